@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use gateway::internals::{Shop, detail_json, listing_json, preloaded_listing, preloaded_product};
+use gateway::testing::{Shop, detail_json, listing_json, preloaded_listing, preloaded_product};
 use prost::Message;
 use proto::{
     catalog::v1::{BrandRef, Category, ListProductsResponse, Product, Variant},

@@ -12,7 +12,7 @@ use axum::{
 use http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use tower_http::services::{ServeDir, ServeFile};
 
-use crate::refusal::{Code, Refusal};
+use crate::error::{ApiError, ErrorCode};
 
 /// Where the bundled files are found.
 pub(crate) const PREFIX: &str = "/build";
@@ -63,9 +63,9 @@ async fn found(request: Request, next: Next) -> Response {
     }
     let response = next.run(request).await;
     match response.status() {
-        StatusCode::NOT_FOUND => Refusal::new(Code::NotFound).into_response(),
+        StatusCode::NOT_FOUND => ApiError::new(ErrorCode::NotFound).into_response(),
         StatusCode::METHOD_NOT_ALLOWED => {
-            ([(header::ALLOW, METHODS)], Refusal::new(Code::MethodNotAllowed)).into_response()
+            ([(header::ALLOW, METHODS)], ApiError::new(ErrorCode::MethodNotAllowed)).into_response()
         }
         _ => response,
     }

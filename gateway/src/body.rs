@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 use tonic::Status;
 
 use crate::{
-    refusal::{Code, Refusal},
+    error::{ApiError, ErrorCode},
     state::Gateway,
 };
 
@@ -24,23 +24,23 @@ use crate::{
 pub(crate) struct Body<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest<Gateway> for Body<T> {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, _: &Gateway) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
-        let bytes = if is_json(&parts.headers) { collect(body).await? } else { nothing(body).await? };
+        let bytes = if is_json(&parts.headers) { collect(body).await? } else { require_empty(body).await? };
         serde_json::from_value(Value::Object(object(&bytes)?))
             .map(Self)
-            .map_err(|_| Refusal::new(Code::MalformedRequest))
+            .map_err(|_| ApiError::new(ErrorCode::MalformedRequest))
     }
 }
 
 /// The body of a call that is rationed. One that cannot be read is an attempt all the same: the call is made with nothing
 /// in it, and the fault of the body is told unless the ration is used up.
 #[derive(Debug)]
-pub(crate) struct Attempt<T>(pub T, pub Option<Refusal>);
+pub(crate) struct RateLimitedBody<T>(pub T, pub Option<ApiError>);
 
-impl<T: DeserializeOwned + Default> FromRequest<Gateway> for Attempt<T> {
+impl<T: DeserializeOwned + Default> FromRequest<Gateway> for RateLimitedBody<T> {
     type Rejection = Infallible;
 
     async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, Infallible> {
@@ -52,67 +52,70 @@ impl<T: DeserializeOwned + Default> FromRequest<Gateway> for Attempt<T> {
 }
 
 /// What an attempt is answered: the service's word, but the fault of the body before everything except the ration.
-pub(crate) fn attempted<T>(fault: Option<Refusal>, answer: Result<tonic::Response<T>, Status>) -> Result<T, Refusal> {
-    let answer = answer.map(tonic::Response::into_inner).map_err(Refusal::from);
-    let is_rationed = answer.as_ref().is_err_and(|refusal| refusal.code() == Code::TooManyRequests);
+pub(crate) fn rate_limited_result<T>(
+    fault: Option<ApiError>,
+    answer: Result<tonic::Response<T>, Status>,
+) -> Result<T, ApiError> {
+    let answer = answer.map(tonic::Response::into_inner).map_err(ApiError::from);
+    let is_rationed = answer.as_ref().is_err_and(|error| error.code() == ErrorCode::TooManyRequests);
     fault.filter(|_| !is_rationed).map_or(answer, Err)
 }
 
 /// All of the body; refused when it is longer than its limit or ends before its announced length.
-async fn collect(body: Stream) -> Result<Bytes, Refusal> {
+async fn collect(body: Stream) -> Result<Bytes, ApiError> {
     body.collect().await.map(Collected::to_bytes).map_err(|error| unreadable(&error))
 }
 
 /// The body of a request that names no type for it, or another one: there must be none. Of one that is there no more
 /// is read than it takes to know that.
-async fn nothing(body: Stream) -> Result<Bytes, Refusal> {
+async fn require_empty(body: Stream) -> Result<Bytes, ApiError> {
     let mut chunks = body.into_data_stream();
     while let Some(chunk) = chunks.next().await {
         if !chunk.map_err(|error| unreadable(&error))?.is_empty() {
-            return Err(Refusal::new(Code::UnsupportedMediaType));
+            return Err(ApiError::new(ErrorCode::UnsupportedMediaType));
         }
     }
     Ok(Bytes::new())
 }
 
-fn unreadable(error: &axum::Error) -> Refusal {
-    Refusal::new(if is_too_long(error) { Code::PayloadTooLarge } else { Code::MalformedRequest })
+fn unreadable(error: &axum::Error) -> ApiError {
+    ApiError::new(if is_too_long(error) { ErrorCode::PayloadTooLarge } else { ErrorCode::MalformedRequest })
 }
 
 /// How a body came in.
 #[derive(Debug)]
-pub(crate) enum Arrived {
+pub(crate) enum ReadBody {
     /// All of it.
-    Whole(Bytes),
+    Complete(Bytes),
     /// It is longer than was allowed; the body as it came.
-    Longer(Stream),
+    TooLong(Stream),
     /// It broke off; the body as it came.
     Broken(Stream),
 }
 
 /// Reads a body of at most `limit` bytes.
-pub(crate) async fn at_most(limit: usize, body: Stream) -> Arrived {
+pub(crate) async fn read_up_to(limit: usize, body: Stream) -> ReadBody {
     let mut read = BytesMut::new();
     let mut chunks = body.into_data_stream();
     loop {
         match chunks.next().await {
-            None => return Arrived::Whole(read.freeze()),
+            None => return ReadBody::Complete(read.freeze()),
             Some(Ok(chunk)) => read.extend_from_slice(&chunk),
             Some(Err(error)) => {
-                return Arrived::Broken(Stream::from_stream(stream::iter([Ok(read.freeze()), Err(error)])));
+                return ReadBody::Broken(Stream::from_stream(stream::iter([Ok(read.freeze()), Err(error)])));
             }
         }
         if read.len() > limit {
-            return Arrived::Longer(Stream::from_stream(stream::iter([Ok(read.freeze())]).chain(chunks)));
+            return ReadBody::TooLong(Stream::from_stream(stream::iter([Ok(read.freeze())]).chain(chunks)));
         }
     }
 }
 
 /// Reads a body of at most `limit` bytes into memory; one that is longer or breaks off stays as it came.
 pub(crate) async fn buffered(limit: usize, body: Stream) -> Stream {
-    match at_most(limit, body).await {
-        Arrived::Whole(bytes) => bytes.into(),
-        Arrived::Longer(body) | Arrived::Broken(body) => body,
+    match read_up_to(limit, body).await {
+        ReadBody::Complete(bytes) => bytes.into(),
+        ReadBody::TooLong(body) | ReadBody::Broken(body) => body,
     }
 }
 
@@ -136,13 +139,13 @@ fn essence(named: &str) -> String {
     named.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
 }
 
-fn object(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
+fn object(bytes: &[u8]) -> Result<Map<String, Value>, ApiError> {
     if bytes.is_empty() {
         return Ok(Map::new());
     }
     match serde_json::from_slice(bytes) {
         Ok(Value::Object(object)) => Ok(object),
-        _ => Err(Refusal::new(Code::MalformedRequest)),
+        _ => Err(ApiError::new(ErrorCode::MalformedRequest)),
     }
 }
 
@@ -155,8 +158,8 @@ pub(crate) fn is_too_long(error: &(dyn std::error::Error + 'static)) -> bool {
 mod tests {
     use super::*;
 
-    fn read(body: &str) -> Result<Map<String, Value>, Code> {
-        object(body.as_bytes()).map_err(|refusal| refusal.code())
+    fn read(body: &str) -> Result<Map<String, Value>, ErrorCode> {
+        object(body.as_bytes()).map_err(|error| error.code())
     }
 
     #[test]
@@ -168,7 +171,7 @@ mod tests {
     #[test]
     fn what_is_no_object_is_malformed() {
         for body in ["{", "[]", "1", "null", "\"x\"", "{} {}", "\u{feff}{}"] {
-            assert_eq!(read(body), Err(Code::MalformedRequest), "{body}");
+            assert_eq!(read(body), Err(ErrorCode::MalformedRequest), "{body}");
         }
     }
 
@@ -182,32 +185,36 @@ mod tests {
 
     #[test]
     fn the_ration_goes_before_the_fault_of_a_body_and_that_before_everything_else() {
-        let told = |fault: Option<Code>, answer: Result<(), Status>| {
-            attempted(fault.map(Refusal::new), answer.map(tonic::Response::new)).map_err(|refusal| refusal.code())
+        let told = |fault: Option<ErrorCode>, answer: Result<(), Status>| {
+            rate_limited_result(fault.map(ApiError::new), answer.map(tonic::Response::new))
+                .map_err(|error| error.code())
         };
         let rationed = || Err(platform::Failure::new(platform::Code::TooManyRequests, "too_many_requests").into());
-        assert_eq!(told(Some(Code::MalformedRequest), rationed()), Err(Code::TooManyRequests));
-        assert_eq!(told(Some(Code::MalformedRequest), Err(Status::invalid_argument(""))), Err(Code::MalformedRequest));
-        assert_eq!(told(None, rationed()), Err(Code::TooManyRequests));
+        assert_eq!(told(Some(ErrorCode::MalformedRequest), rationed()), Err(ErrorCode::TooManyRequests));
+        assert_eq!(
+            told(Some(ErrorCode::MalformedRequest), Err(Status::invalid_argument(""))),
+            Err(ErrorCode::MalformedRequest)
+        );
+        assert_eq!(told(None, rationed()), Err(ErrorCode::TooManyRequests));
         assert_eq!(told(None, Ok(())), Ok(()));
     }
 
     #[tokio::test]
     async fn a_body_without_a_type_must_be_empty() {
-        assert_eq!(nothing(Stream::empty()).await.map_err(|refusal| refusal.code()), Ok(Bytes::new()));
-        assert_eq!(nothing(Stream::from("{}")).await.unwrap_err().code(), Code::UnsupportedMediaType);
+        assert_eq!(require_empty(Stream::empty()).await.map_err(|error| error.code()), Ok(Bytes::new()));
+        assert_eq!(require_empty(Stream::from("{}")).await.unwrap_err().code(), ErrorCode::UnsupportedMediaType);
     }
 
     #[tokio::test]
     async fn a_body_that_is_too_long_or_breaks_off_is_handed_on_as_it_came() {
-        let whole = at_most(4, Stream::from("four")).await;
-        assert!(matches!(whole, Arrived::Whole(bytes) if bytes == "four"));
-        let Arrived::Longer(body) = at_most(3, Stream::from("four")).await else { panic!("it is longer") };
+        let whole = read_up_to(4, Stream::from("four")).await;
+        assert!(matches!(whole, ReadBody::Complete(bytes) if bytes == "four"));
+        let ReadBody::TooLong(body) = read_up_to(3, Stream::from("four")).await else { panic!("it is longer") };
         assert_eq!(collect(body).await.unwrap(), "four");
         let chunks = [Ok("fo"), Err(std::io::Error::other("the line is dead"))];
-        let Arrived::Broken(body) = at_most(4, Stream::from_stream(stream::iter(chunks))).await else {
+        let ReadBody::Broken(body) = read_up_to(4, Stream::from_stream(stream::iter(chunks))).await else {
             panic!("it breaks off")
         };
-        assert_eq!(collect(body).await.unwrap_err().code(), Code::MalformedRequest);
+        assert_eq!(collect(body).await.unwrap_err().code(), ErrorCode::MalformedRequest);
     }
 }

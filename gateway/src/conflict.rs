@@ -1,15 +1,15 @@
 //! What a 409 tells of the state that forbids the call.
 
-use proto::{cart_pricing::v1 as pricing, catalog::v1 as catalog, orders::v1 as orders};
+use proto::{catalog::v1 as catalog, orders::v1 as orders};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    error::ErrorCode,
     json::viewer::Viewer,
     openapi::kinds::{Holder, Id, Title},
-    refusal::Code,
     routes::{
-        admins::{imports::Import, orders::AdminOrder, print_records::AlreadyPrinted, settings::ShopSettings},
+        admins::{imports::Import, orders::AdminOrder, print_records::AlreadyPrinted},
         cart::Quote,
         products::{ProductDetail, Variant},
     },
@@ -35,8 +35,6 @@ pub(crate) enum Conflict {
     Product(Box<ProductDetail>),
     /// `import_not_ready`: the table as it is.
     Import(Box<Import>),
-    /// `conflict`: the shop's settings as they are.
-    Settings(Box<ShopSettings>),
 }
 
 /// The lines that cannot be had.
@@ -78,39 +76,33 @@ pub(crate) struct UsedBy {
 
 impl Conflict {
     /// Reads the state of a failure; none when the failure bears none.
-    pub(crate) fn of(code: Code, failure: &platform::Failure) -> Option<Self> {
+    pub(crate) fn read(code: ErrorCode, failure: &platform::Failure) -> Option<Self> {
         match code {
-            Code::OutOfStock => failure.state::<catalog::OutOfStock>().map(|state| Self::OutOfStock(state.into())),
-            Code::InUse => failure.state::<catalog::InUse>().map(|state| Self::InUse(state.into())),
-            Code::PriceChanged => {
+            ErrorCode::OutOfStock => failure.state::<catalog::OutOfStock>().map(|state| Self::OutOfStock(state.into())),
+            ErrorCode::InUse => failure.state::<catalog::InUse>().map(|state| Self::InUse(state.into())),
+            ErrorCode::PriceChanged => {
                 let quote = failure.state::<orders::PriceChanged>()?.quote?;
                 Some(Self::PriceChanged(Box::new(quote.into())))
             }
-            Code::AlreadyPrinted => {
+            ErrorCode::AlreadyPrinted => {
                 failure.state::<orders::AlreadyPrinted>().map(|state| Self::AlreadyPrinted(state.into()))
             }
-            Code::Conflict if failure.slug() == "variant_changed" => {
+            ErrorCode::Conflict if failure.slug() == "variant_changed" => {
                 let variant = failure.state::<catalog::Variant>()?;
                 Some(Self::Variant(Box::new(Variant::seen_by(Viewer::Admin, variant))))
             }
-            Code::Conflict if failure.slug() == "product_changed" => {
+            ErrorCode::Conflict if failure.slug() == "product_changed" => {
                 let product = failure.state::<catalog::Product>()?;
                 Some(Self::Product(Box::new(ProductDetail::seen_by(Viewer::Admin, product))))
             }
-            Code::Conflict | Code::InvalidTransition => {
+            ErrorCode::Conflict | ErrorCode::InvalidTransition => {
                 failure.state::<orders::Order>().map(|order| Self::Order(Box::new(order.into())))
             }
-            Code::ImportNotReady => {
+            ErrorCode::ImportNotReady => {
                 failure.state::<catalog::Import>().map(|import| Self::Import(Box::new(import.into())))
             }
             _ => None,
         }
-    }
-
-    /// The settings that a change of the settings did not expect.
-    pub(crate) fn of_settings(code: Code, failure: &platform::Failure) -> Option<Self> {
-        let settings = failure.state::<pricing::ShopSettings>().filter(|_| code == Code::Conflict)?;
-        Some(Self::Settings(Box::new(settings.into())))
     }
 
     /// The names that the message tells, if it tells any.
@@ -119,12 +111,9 @@ impl Conflict {
             Self::OutOfStock(state) => state.lines.iter().map(|line| line.name.clone()).collect(),
             Self::InUse(state) => state.used_by.iter().map(|user| user.name.clone()).collect(),
             Self::AlreadyPrinted(state) => state.orders.iter().map(|order| format!("#{}", order.number)).collect(),
-            Self::PriceChanged(_)
-            | Self::Order(_)
-            | Self::Variant(_)
-            | Self::Product(_)
-            | Self::Import(_)
-            | Self::Settings(_) => Vec::new(),
+            Self::PriceChanged(_) | Self::Order(_) | Self::Variant(_) | Self::Product(_) | Self::Import(_) => {
+                Vec::new()
+            }
         }
     }
 }

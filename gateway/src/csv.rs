@@ -4,20 +4,20 @@
 mod reading;
 mod writing;
 
-pub(crate) use reading::{MAX_ROWS, NoTable, Row, Table};
-pub(crate) use writing::{Pages, Sheet, download};
+pub(crate) use reading::{MAX_ROWS, Row, Table, TableError};
+pub(crate) use writing::{Export, RowWriter, download};
 
 /// What a cell of a table says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
     /// What is there is to be cleared: a lone hyphen.
-    Clears,
+    Clear,
     /// A text, as it was before it was made harmless.
-    Is(String),
+    Text(String),
 }
 
 /// The cell that clears.
-const CLEARS: &str = "-";
+const CLEAR_MARK: &str = "-";
 /// What makes a text of a cell whose first letter would make it a formula.
 const APOSTROPHE: char = '\'';
 
@@ -26,20 +26,20 @@ impl Cell {
     fn read(text: &str) -> Option<Self> {
         match text.trim() {
             "" => None,
-            CLEARS => Some(Self::Clears),
-            _ => Some(Self::Is(as_typed(text).to_owned())),
+            CLEAR_MARK => Some(Self::Clear),
+            _ => Some(Self::Text(unescape_formula(text).to_owned())),
         }
     }
 }
 
 /// The text for a cell. One that a spreadsheet would compute gets an apostrophe before it, and one that looks as if it had
 /// got one gets another, so that each can be told from all others.
-fn harmless(text: &str) -> String {
+fn escape_formula(text: &str) -> String {
     if is_formula(text.trim_start_matches(APOSTROPHE)) { format!("{APOSTROPHE}{text}") } else { text.to_owned() }
 }
 
 /// The text that was made harmless.
-fn as_typed(cell: &str) -> &str {
+fn unescape_formula(cell: &str) -> &str {
     match cell.strip_prefix(APOSTROPHE) {
         Some(text) if is_formula(text.trim_start_matches(APOSTROPHE)) => text,
         _ => cell,
@@ -58,27 +58,27 @@ mod tests {
     #[test]
     fn formulas_become_texts() {
         for formula in ["=1+1", "+970591234567", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "-"] {
-            let cell = harmless(formula);
+            let cell = escape_formula(formula);
             assert_eq!(cell, format!("'{formula}"));
-            assert_eq!(Cell::read(&cell), Some(Cell::Is(formula.to_owned())));
+            assert_eq!(Cell::read(&cell), Some(Cell::Text(formula.to_owned())));
         }
         for text in ["عود الليل", "a=b", "12.5", "'quoted'", "", " =1"] {
-            assert_eq!(harmless(text), text);
+            assert_eq!(escape_formula(text), text);
         }
     }
 
     #[test]
     fn what_looks_as_if_it_were_harmless_already_comes_back_too() {
         for text in ["'=1", "''=1", "'-", "'", "''", "'a"] {
-            assert_eq!(as_typed(&harmless(text)), text);
+            assert_eq!(unescape_formula(&escape_formula(text)), text);
         }
-        assert_ne!(harmless("'=1"), harmless("=1"));
+        assert_ne!(escape_formula("'=1"), escape_formula("=1"));
     }
 
     #[test]
     fn only_a_lone_hyphen_clears() {
-        assert_eq!(Cell::read(" - "), Some(Cell::Clears));
-        assert_eq!(Cell::read("'-"), Some(Cell::Is("-".to_owned())));
+        assert_eq!(Cell::read(" - "), Some(Cell::Clear));
+        assert_eq!(Cell::read("'-"), Some(Cell::Text("-".to_owned())));
         assert_eq!(Cell::read(" \t"), None);
     }
 }

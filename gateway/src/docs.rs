@@ -8,8 +8,8 @@ use axum::{
 use http::header;
 
 use crate::{
-    openapi::refusals,
-    refusal::{Code, Refusal},
+    error::{ApiError, ErrorCode},
+    openapi::errors,
 };
 
 const PAGE: &str = include_str!("docs/page.html");
@@ -23,7 +23,7 @@ const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 /// The page to read and try this description.
 #[utoipa::path(get, path = "/api/docs", operation_id = "docs", security(()), tag = "beside",
     responses((status = 200, description = "The page", content_type = "text/html", body = String, example = "<!doctype html>"),
-        refusals::Unchanged, refusals::Any))]
+        errors::NotModified, errors::Any))]
 pub(crate) async fn page() -> Html<&'static str> {
     Html(PAGE)
 }
@@ -34,13 +34,13 @@ pub(crate) async fn page() -> Html<&'static str> {
     responses(
         (status = 200, description = "The file", content(
             (String = "text/css", example = ".swagger-ui{}"), (String = "text/javascript", example = "SwaggerUIBundle({})"))),
-        refusals::Unchanged, refusals::Missing, refusals::Any))]
-pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Refusal> {
+        errors::NotModified, errors::NotFound, errors::Any))]
+pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, ApiError> {
     let (kind, text) = match name.as_str() {
         "start.js" => (JAVASCRIPT, START),
         "swagger-ui-bundle.js" => (JAVASCRIPT, SWAGGER_UI),
         "swagger-ui.css" => (CSS, STYLE),
-        _ => return Err(Refusal::new(Code::NotFound)),
+        _ => return Err(ApiError::new(ErrorCode::NotFound)),
     };
     Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
 }

@@ -2,7 +2,7 @@
 
 #![expect(unused_qualifications, reason = "in the code that ToSchema derives for generic types")]
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use axum::{
     Json,
@@ -19,14 +19,14 @@ use utoipa::{
 };
 
 use crate::{
+    error::{ApiError, ErrorCode},
     json::page::PageMeta,
     messages,
     openapi::kinds::True,
-    refusal::{Code, Refusal},
 };
 
 /// What a handler returns: its data in the envelope, or why not.
-pub(crate) type Answer<T> = Result<T, Refusal>;
+pub(crate) type ApiResult<T> = Result<T, ApiError>;
 
 /// A call that succeeded.
 #[expect(clippy::struct_field_names, reason = "the names of the contract")]
@@ -56,12 +56,12 @@ pub(crate) struct Created<T>(pub Success<T>);
 
 /// A call that failed.
 #[derive(Debug, Serialize)]
-pub(crate) struct Failure {
+pub(crate) struct ErrorBody {
     /// Always false.
     pub(crate) success: bool,
     /// Arabic, fit to show.
     pub(crate) message: String,
-    pub(crate) code: Code,
+    pub(crate) code: ErrorCode,
     /// With 422: each field at fault, dotted, with its messages, the most important first.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) errors: BTreeMap<String, Vec<String>>,
@@ -73,15 +73,19 @@ pub(crate) struct Failure {
 
 /// No data: null.
 #[derive(Debug, Serialize)]
-pub(crate) struct Nothing;
+pub(crate) struct NoData;
 
-impl PartialSchema for Nothing {
+impl PartialSchema for NoData {
     fn schema() -> RefOr<Schema> {
         ObjectBuilder::new().schema_type(Type::Null).into()
     }
 }
 
-impl ToSchema for Nothing {}
+impl ToSchema for NoData {
+    fn name() -> Cow<'static, str> {
+        "Nothing".into()
+    }
+}
 
 impl<T> Success<T> {
     /// The data without a message.
@@ -90,8 +94,8 @@ impl<T> Success<T> {
     }
 
     /// The same with the message of that name.
-    pub(crate) fn saying(self, message: &str) -> Self {
-        Self { message: messages::done(message), ..self }
+    pub(crate) fn with_message(self, message: &str) -> Self {
+        Self { message: messages::success(message), ..self }
     }
 
     /// The same as the answer to what made it.

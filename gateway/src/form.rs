@@ -10,10 +10,10 @@ use serde_json::{Map, Value};
 
 use crate::{
     body::{self, Body},
+    deadlines,
+    error::{ApiError, ErrorCode},
+    form_images::{FileSink, MediaUpload, UploadedImage},
     middleware::method,
-    patience,
-    pictures::{Files, Sent, ToMedia},
-    refusal::{Code, Refusal},
     session::Admin,
     state::Gateway,
 };
@@ -26,7 +26,7 @@ pub(crate) struct AdminForm<T> {
     pub(crate) call: Call,
     pub(crate) fields: T,
     /// The picture, which media has seen by now; an empty file counts as absent.
-    pub(crate) file: Option<Sent>,
+    pub(crate) file: Option<UploadedImage>,
     /// The method that the form means, when it says so.
     pub(crate) method: Option<Method>,
 }
@@ -35,41 +35,41 @@ pub(crate) struct AdminForm<T> {
 #[derive(Debug)]
 struct Form<T> {
     fields: T,
-    file: Option<Sent>,
+    file: Option<UploadedImage>,
     method: Option<Method>,
 }
 
 impl<T: DeserializeOwned> FromRequest<Gateway> for AdminForm<T> {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, ApiError> {
         let (mut parts, body) = request.into_parts();
         let Admin { call } = Admin::from_request_parts(&mut parts, gateway).await?;
         let Form { fields, file, method } = Form::read(Request::from_parts(parts, body), gateway, &call).await?;
-        Ok(Self { call: patience::renewed(call), fields, file, method })
+        Ok(Self { call: deadlines::renew(call), fields, file, method })
     }
 }
 
 /// Refuses a form that is to make something and means another method than POST; the path has those allowed.
-pub(crate) fn makes(method: Option<&Method>, allowed: &'static str) -> Result<(), Refusal> {
-    method.map_or(Ok(()), |_| Err(Refusal::other_method(allowed)))
+pub(crate) fn reject_override(method: Option<&Method>, allowed: &'static str) -> Result<(), ApiError> {
+    method.map_or(Ok(()), |_| Err(ApiError::method_not_allowed(allowed)))
 }
 
 impl<T: DeserializeOwned> Form<T> {
-    async fn read(request: Request, gateway: &Gateway, call: &Call) -> Result<Self, Refusal> {
+    async fn read(request: Request, gateway: &Gateway, call: &Call) -> Result<Self, ApiError> {
         let kind = body::media_type(request.headers()).unwrap_or_default();
         if kind != "multipart/form-data" {
             let Body(fields) = Body::from_request(request, gateway).await?;
             return Ok(Self { fields, file: None, method: None });
         }
         let parts = Multipart::from_request(request, gateway).await;
-        let parts = parts.map_err(|_| Refusal::new(Code::MalformedRequest))?;
-        read(parts, &ToMedia { gateway, call }).await
+        let parts = parts.map_err(|_| ApiError::new(ErrorCode::MalformedRequest))?;
+        read(parts, &MediaUpload { gateway, call }).await
     }
 }
 
 /// Reads the parts as they arrive.
-async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl Files) -> Result<Form<T>, Refusal> {
+async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl FileSink) -> Result<Form<T>, ApiError> {
     let (mut fields, mut file, mut method) = (Tree::default(), None, None);
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
         let name = part.name().unwrap_or_default().to_owned();
@@ -85,15 +85,16 @@ async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl Files) -> 
             fields.insert(&name, json.unwrap_or(Value::String(text)));
         }
     }
-    let fields = serde_json::from_value(fields.into_object()).map_err(|_| Refusal::new(Code::MalformedRequest))?;
+    let fields =
+        serde_json::from_value(fields.into_object()).map_err(|_| ApiError::new(ErrorCode::MalformedRequest))?;
     Ok(Form { fields, file, method })
 }
 
 /// Why a part cannot be read.
 #[expect(clippy::needless_pass_by_value, reason = "fits map_err")]
-pub(crate) fn unreadable(error: MultipartError) -> Refusal {
+pub(crate) fn unreadable(error: MultipartError) -> ApiError {
     let is_too_long = error.status() == StatusCode::PAYLOAD_TOO_LARGE || body::is_too_long(&error);
-    Refusal::new(if is_too_long { Code::PayloadTooLarge } else { Code::MalformedRequest })
+    ApiError::new(if is_too_long { ErrorCode::PayloadTooLarge } else { ErrorCode::MalformedRequest })
 }
 
 /// Fields by the parts of their names: `items[0][quantity]` stands below `items` and `0`.
@@ -164,8 +165,8 @@ mod tests {
 
     struct Nowhere;
 
-    impl Files for Nowhere {
-        async fn take(&self, _: Field<'_>) -> Result<Option<Sent>, Refusal> {
+    impl FileSink for Nowhere {
+        async fn take(&self, _: Field<'_>) -> Result<Option<UploadedImage>, ApiError> {
             Ok(None)
         }
     }

@@ -18,7 +18,7 @@ use tokio::{sync::Mutex, time::Instant};
 use tonic::Status;
 use utoipa::ToSchema;
 
-use crate::{asked::Asked, openapi::refusals, state::Gateway};
+use crate::{openapi::errors, request_context::RequestContext, state::Gateway};
 
 /// Time for which a probe that found every service is believed.
 const READY_FOR: Duration = Duration::from_secs(1);
@@ -61,19 +61,19 @@ impl LastProbe {
 
 /// The process lives.
 #[utoipa::path(get, path = "/healthz", operation_id = "alive", security(()), tag = "beside",
-    responses((status = 200, description = "It does", content_type = "text/plain", body = String, example = "alive\n"), refusals::Any))]
+    responses((status = 200, description = "It does", content_type = "text/plain", body = String, example = "alive\n"), errors::Any))]
 pub(crate) async fn alive() -> &'static str {
     "alive\n"
 }
 
 /// Whether everything that the gateway needs answered within the last second.
 #[utoipa::path(get, path = "/readyz", operation_id = "ready", security(()), tag = "beside",
-    responses((status = 200, description = "It does", body = Readiness), refusals::Any,
+    responses((status = 200, description = "It does", body = Readiness), errors::Any,
         (status = 503, description = "It does not, or this gateway is on its way out", body = Readiness)))]
-pub(crate) async fn ready(State(gateway): State<Gateway>, asked: Asked) -> Response {
-    let mut readiness = gateway.last_probe().result(&gateway, &asked.call(Actor::Anyone)).await;
+pub(crate) async fn ready(State(gateway): State<Gateway>, context: RequestContext) -> Response {
+    let mut readiness = gateway.last_probe().result(&gateway, &context.call(Actor::Anyone)).await;
     if readiness.ready {
-        gateway.was_ready();
+        gateway.mark_ready();
     }
     readiness.draining = gateway.is_draining();
     readiness.ready &= !readiness.draining;
@@ -96,22 +96,22 @@ async fn probe(gateway: &Gateway, call: &Call) -> Readiness {
         media.fetch(call.request(FetchRequest { path: nothing(), ..FetchRequest::default() })),
     );
     let [catalog, cart_pricing, orders, identity, media] =
-        [catalog.err(), cart_pricing.err(), orders.err(), identity.err(), media.err()].map(answers);
+        [catalog.err(), cart_pricing.err(), orders.err(), identity.err(), media.err()].map(is_answering);
     let ready = catalog && cart_pricing && orders && identity && media;
     Readiness { ready, draining: false, catalog, cart_pricing, orders, identity, media }
 }
 
 /// Whether the gateway may be sent requests: it is not on its way out, and everything behind it has answered once. A
 /// service that goes away later makes what needs it fail, and must not take the whole shop from the balancer.
-pub(crate) async fn has_been_ready(State(gateway): State<Gateway>, asked: Asked) -> Response {
+pub(crate) async fn has_been_ready(State(gateway): State<Gateway>, context: RequestContext) -> Response {
     if gateway.is_draining() || !gateway.has_been_ready() {
-        return ready(State(gateway), asked).await;
+        return ready(State(gateway), context).await;
     }
     "ready\n".into_response()
 }
 
 /// Whether the service looked: that nothing was found is an answer, too.
-fn answers(refusal: Option<Status>) -> bool {
-    let code = refusal.map(|status| Failure::from_status(status).code());
+fn is_answering(error: Option<Status>) -> bool {
+    let code = error.map(|status| Failure::from_status(status).code());
     !matches!(code, Some(Code::Unavailable | Code::Internal))
 }

@@ -4,32 +4,35 @@
 //! handlers with their bodies and responses, `json` what these share, `session` who is asking, `refusal` and `messages` what is said when something cannot be done,
 //! `pages` what browsers and search engines get.
 
-mod asked;
 mod assets;
 mod body;
+mod concurrency_limit;
 mod conflict;
 mod csv;
+mod deadlines;
 mod docs;
 mod envelope;
+mod error;
+mod error_response;
+mod etag;
+mod event_stream;
 mod form;
+mod form_images;
 mod health;
-#[cfg(feature = "internals")]
-pub mod internals;
 mod json;
-mod lenient;
-mod live;
 mod messages;
+mod metrics;
 mod middleware;
 mod openapi;
 mod operations;
-mod order_limits;
+mod order_rate_limit;
+mod origins;
 mod pages;
 mod path;
-mod patience;
-mod pictures;
 mod proxies;
 mod query;
-mod refusal;
+mod request_context;
+mod response_cache;
 mod router;
 mod routes;
 mod server;
@@ -37,6 +40,8 @@ mod session;
 mod settings;
 mod state;
 mod storage;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 use platform::{
     CancellationToken, Event, Listeners, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
@@ -49,7 +54,8 @@ use proto::events::v1::{PeopleChanged, SessionRevoked};
 
 use crate::routes::admins::events::ChangeHint;
 
-pub use middleware::{App, cors::Origins};
+pub use middleware::App;
+pub use origins::Origins;
 pub use settings::{ALL, MaxOrders, OPS_ADDR, SUPPORT_EMAIL, SUPPORT_PHONE, Settings, Store, Urls};
 pub use state::{Gateway, Services};
 
@@ -100,7 +106,7 @@ impl Gateway {
             let sessions = sessions.clone();
             async move {
                 let revoked: SessionRevoked = event.decode().map_err(platform::Failure::internal)?;
-                sessions.end(revoked.session_ids).await;
+                sessions.revoke(revoked.session_ids).await;
                 Ok(())
             }
         })
@@ -111,16 +117,16 @@ impl Gateway {
             async move {
                 let changed: PeopleChanged = event.decode().map_err(platform::Failure::internal)?;
                 match changed.id.parse() {
-                    Ok(person) => sessions.forget(person).await,
-                    Err(_) => sessions.forget_all(),
+                    Ok(person) => sessions.invalidate_user(person).await,
+                    Err(_) => sessions.invalidate_all(),
                 }
                 Ok(())
             }
         })
         .await?;
-        let news = gateway.news().clone();
+        let notifier = gateway.notifier().clone();
         bus::consume_together(&bus, tasks, Queue::ephemeral(&["order.*"]), move |_| {
-            news.tell();
+            notifier.notify_order_event();
             async { Ok(()) }
         })
         .await?;
@@ -132,7 +138,7 @@ impl Gateway {
                     this.responses().invalidate();
                     this.sitemap().invalidate();
                 }
-                this.news().hint(hint);
+                this.notifier().publish_hint(hint);
             }
             async { Ok(()) }
         })

@@ -14,7 +14,7 @@ use proto::{
 };
 use unic_langid::LanguageIdentifier;
 
-use crate::refusal::Code;
+use crate::error::ErrorCode;
 
 /// The language of the store's pages.
 const DEFAULT: &str = "ar";
@@ -23,10 +23,10 @@ const DEFAULT: &str = "ar";
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// A constant of the program: parsed once, never changed.
-static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of(FILES));
+static CATALOG: LazyLock<MessageCatalog> = LazyLock::new(|| MessageCatalog::of(FILES));
 
 tokio::task_local! {
-    static SPOKEN: Language;
+    static LANGUAGE: Language;
 }
 
 /// One of the catalogue's languages; the default one unless it was asked for another.
@@ -35,53 +35,53 @@ pub(crate) struct Language(usize);
 
 impl Language {
     /// The first language of `Accept-Language` that the store speaks.
-    pub(crate) fn asked(headers: &HeaderMap) -> Self {
+    pub(crate) fn from_headers(headers: &HeaderMap) -> Self {
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        accepted.map_or(Self::default(), |accepted| CATALOGUE.best(accepted))
+        accepted.map_or(Self::default(), |accepted| CATALOG.best(accepted))
     }
 }
 
 /// The language of the messages here.
-pub(crate) fn spoken() -> Language {
-    SPOKEN.try_with(|language| *language).unwrap_or_default()
+pub(crate) fn current_language() -> Language {
+    LANGUAGE.try_with(|language| *language).unwrap_or_default()
 }
 
 /// Runs a future, whose messages are in that language.
-pub(crate) async fn speaking<F: Future>(language: Language, future: F) -> F::Output {
-    SPOKEN.scope(language, future).await
+pub(crate) async fn with_language<F: Future>(language: Language, future: F) -> F::Output {
+    LANGUAGE.scope(language, future).await
 }
 
 /// Why a call failed; `names` are those of the things that forbid it.
-pub(crate) fn failure(code: Code, names: &[String]) -> String {
+pub(crate) fn error(code: ErrorCode, names: &[String]) -> String {
     let mut args = FluentArgs::new();
     args.set("names", names.join("، "));
-    let key = format!("failure-{}", dashed(code.slug()));
-    say(&key, &args).or_else(|| say("failure-internal", &args)).unwrap_or_default()
+    let key = format!("failure-{}", kebab_case(code.slug()));
+    format_message(&key, &args).or_else(|| format_message("failure-internal", &args)).unwrap_or_default()
 }
 
 /// Why no more orders are accepted of a caller, and the phone at which the shop takes them, if it has one.
 pub(crate) fn too_many_orders(support_phone: Option<&str>) -> String {
     let args: FluentArgs = support_phone.map(|phone| ("phone", phone)).into_iter().collect();
     let key = if support_phone.is_some() { "failure-too-many-orders-call" } else { "failure-too-many-orders" };
-    say(key, &args).unwrap_or_default()
+    format_message(key, &args).unwrap_or_default()
 }
 
 /// What is wrong with a field.
-pub(crate) fn fault(fault: &FieldFault) -> String {
+pub(crate) fn field_error(fault: &FieldFault) -> String {
     let args: FluentArgs = fault.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let key = format!("fault-{}", dashed(&fault.slug));
-    say(&key, &args).or_else(|| say("fault-invalid", &args)).unwrap_or_default()
+    let key = format!("fault-{}", kebab_case(&fault.slug));
+    format_message(&key, &args).or_else(|| format_message("fault-invalid", &args)).unwrap_or_default()
 }
 
 /// What people write for each of these names in any language, folded, and the names themselves: a message may hold
 /// several words, parted by bars.
-pub(crate) fn words(kind: &str, names: &[&'static str]) -> HashMap<String, &'static str> {
+pub(crate) fn synonyms(kind: &str, names: &[&'static str]) -> HashMap<String, &'static str> {
     let mut words = HashMap::new();
     for name in names {
         words.insert(fold(&name.replace('_', " ")), *name);
-        for language in 0..CATALOGUE.languages.len() {
-            let key = format!("{kind}-{}", dashed(name));
-            let said = CATALOGUE.say(Language(language), &key, &FluentArgs::new()).unwrap_or_default();
+        for language in 0..CATALOG.languages.len() {
+            let key = format!("{kind}-{}", kebab_case(name));
+            let said = CATALOG.format(Language(language), &key, &FluentArgs::new()).unwrap_or_default();
             words.extend(said.split('|').map(|word| (fold(word), *name)).filter(|(word, _)| !word.is_empty()));
         }
     }
@@ -89,48 +89,48 @@ pub(crate) fn words(kind: &str, names: &[&'static str]) -> HashMap<String, &'sta
 }
 
 /// What was done.
-pub(crate) fn done(what: &str) -> String {
-    say(&format!("done-{what}"), &FluentArgs::new()).unwrap_or_default()
+pub(crate) fn success(what: &str) -> String {
+    format_message(&format!("done-{what}"), &FluentArgs::new()).unwrap_or_default()
 }
 
 /// What a page of the store is called or says of itself.
 pub(crate) fn page(key: &str, args: &[(&str, &str)]) -> String {
     let args: FluentArgs = args.iter().copied().collect();
-    say(&format!("page-{key}"), &args).unwrap_or_default()
+    format_message(&format!("page-{key}"), &args).unwrap_or_default()
 }
 
 /// What the copy of a thing is called.
 pub(crate) fn copy_of(name: &str) -> String {
     let mut args = FluentArgs::new();
     args.set("name", name);
-    say("copy-name", &args).unwrap_or_default()
+    format_message("copy-name", &args).unwrap_or_default()
 }
 
 /// What a region is called.
 pub(crate) fn region(region: Region) -> String {
-    say(&format!("region-{}", region.name()), &FluentArgs::new()).unwrap_or_default()
+    format_message(&format!("region-{}", region.name()), &FluentArgs::new()).unwrap_or_default()
 }
 
 /// The shop's own words to a customer whose order is in a status.
 pub(crate) fn template(status: OrderStatus) -> String {
-    say(&format!("template-{}", status.name()), &FluentArgs::new()).unwrap_or_default()
+    format_message(&format!("template-{}", status.name()), &FluentArgs::new()).unwrap_or_default()
 }
 
-fn dashed(slug: &str) -> String {
+fn kebab_case(slug: &str) -> String {
     slug.replace('_', "-")
 }
 
-fn say(key: &str, args: &FluentArgs) -> Option<String> {
-    CATALOGUE.say(spoken(), key, args)
+fn format_message(key: &str, args: &FluentArgs) -> Option<String> {
+    CATALOG.format(current_language(), key, args)
 }
 
 /// The messages of every language, the default one first.
-struct Catalogue {
+struct MessageCatalog {
     languages: Vec<LanguageIdentifier>,
     bundles: Vec<FluentBundle<FluentResource>>,
 }
 
-impl Catalogue {
+impl MessageCatalog {
     fn of(files: &[(&str, &str)]) -> Self {
         let mut files = files.to_vec();
         files.sort_by_key(|(name, _)| *name != DEFAULT);
@@ -147,7 +147,7 @@ impl Catalogue {
         number.map(Language).unwrap_or_default()
     }
 
-    fn say(&self, Language(number): Language, key: &str, args: &FluentArgs) -> Option<String> {
+    fn format(&self, Language(number): Language, key: &str, args: &FluentArgs) -> Option<String> {
         let spoken = self.bundles.get(number).into_iter().chain(self.bundles.first());
         let mut said = spoken.filter_map(|bundle| Some((bundle, bundle.get_message(key)?.value()?)));
         said.next().map(|(bundle, pattern)| bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
@@ -174,14 +174,14 @@ mod tests {
             let parsed = FluentResource::try_new((*text).to_owned());
             assert!(parsed.is_ok(), "{name}: {:?}", parsed.err().map(|(_, errors)| errors));
         }
-        assert_eq!(CATALOGUE.languages[0], DEFAULT.parse::<LanguageIdentifier>().unwrap());
+        assert_eq!(CATALOG.languages[0], DEFAULT.parse::<LanguageIdentifier>().unwrap());
     }
 
     #[test]
     fn every_failure_every_region_and_every_status_has_words() {
-        for code in Code::ALL {
-            let key = format!("failure-{}", dashed(code.slug()));
-            assert!(say(&key, &FluentArgs::new()).is_some(), "{key}");
+        for code in ErrorCode::ALL {
+            let key = format!("failure-{}", kebab_case(code.slug()));
+            assert!(format_message(&key, &FluentArgs::new()).is_some(), "{key}");
         }
         for (value, name) in Region::NAMES {
             assert!(!region(*value).is_empty(), "{name}");
@@ -208,8 +208,8 @@ mod tests {
 
     #[test]
     fn the_first_language_that_is_spoken_answers_and_arabic_helps_out() {
-        let catalogue = Catalogue::of(&[("en", "a = A\n"), ("ar", "a = أ\nb = ب\n"), ("he", "a = א\n")]);
-        let say = |accepted: &str, key| catalogue.say(catalogue.best(accepted), key, &FluentArgs::new()).unwrap();
+        let catalogue = MessageCatalog::of(&[("en", "a = A\n"), ("ar", "a = أ\nb = ب\n"), ("he", "a = א\n")]);
+        let say = |accepted: &str, key| catalogue.format(catalogue.best(accepted), key, &FluentArgs::new()).unwrap();
         for (accepted, said) in [
             ("", "أ"),
             ("ar-PS,en;q=0.5", "أ"),
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn arguments_stand_in_the_words_without_marks() {
         let args = [("max".to_owned(), "255".to_owned())].into();
-        let said = fault(&FieldFault { field: "name".into(), slug: "too_long".into(), args });
+        let said = field_error(&FieldFault { field: "name".into(), slug: "too_long".into(), args });
         assert!(said.contains("255") && !said.contains('\u{2068}'), "{said}");
     }
 
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn an_unknown_fault_still_says_something() {
         let unknown = FieldFault { slug: "never_heard_of".into(), ..FieldFault::default() };
-        assert_eq!(fault(&unknown), fault(&FieldFault { slug: "invalid".into(), ..FieldFault::default() }));
-        assert!(!fault(&unknown).is_empty());
+        assert_eq!(field_error(&unknown), field_error(&FieldFault { slug: "invalid".into(), ..FieldFault::default() }));
+        assert!(!field_error(&unknown).is_empty());
     }
 }

@@ -4,8 +4,8 @@
 pub(crate) mod creation;
 #[cfg(test)]
 mod document;
+pub(crate) mod errors;
 pub(crate) mod kinds;
-pub(crate) mod refusals;
 
 use axum::response::{IntoResponse, Response};
 use http::header;
@@ -19,8 +19,8 @@ use utoipa::{
 
 use crate::{
     conflict::{InUse, OutOfStock},
+    error::ErrorCode,
     json::names::{BrandOrder, OrderSort, ProductOrder, StatusFilter},
-    refusal::Code,
     routes::admins::{events::ChangeHint, print_records::AlreadyPrinted},
 };
 
@@ -31,7 +31,7 @@ const DOCUMENT: &str = include_str!("../openapi.json");
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Attar", description = include_str!("openapi/introduction.md")),
-    components(schemas(AlreadyPrinted, BrandOrder, Code, ChangeHint, InUse, OrderSort, OutOfStock, ProductOrder, StatusFilter)),
+    components(schemas(AlreadyPrinted, BrandOrder, ErrorCode, ChangeHint, InUse, OrderSort, OutOfStock, ProductOrder, StatusFilter)),
     tags(
         (name = "catalogue", description = "What everybody may read of products, brands and gift sets"),
         (name = "cart", description = "Shipping costs, quotes and placing orders"),
@@ -40,13 +40,13 @@ const DOCUMENT: &str = include_str!("../openapi.json");
         (name = "back-office", description = "For administrators"),
         (name = "beside", description = "What is served beside the API")
     ),
-    modifiers(&Around)
+    modifiers(&SecurityAndServers)
 )]
-pub(crate) struct Frame;
+pub(crate) struct ApiDoc;
 
-struct Around;
+struct SecurityAndServers;
 
-impl utoipa::Modify for Around {
+impl utoipa::Modify for SecurityAndServers {
     fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
         let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(
             "The `token` of a log-in or sign-up. An operation names the roles that it takes; without a name, any. \
@@ -62,7 +62,7 @@ impl utoipa::Modify for Around {
 /// This description.
 #[utoipa::path(get, path = "/api/openapi.json", operation_id = "openapi", security(()), tag = "beside",
     responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json", body = Object,
-        example = json!({ "openapi": "3.1.0" })), refusals::Unchanged, refusals::Any))]
+        example = json!({ "openapi": "3.1.0" })), errors::NotModified, errors::Any))]
 pub(crate) async fn openapi() -> Response {
     ([(header::CONTENT_TYPE, "application/json")], DOCUMENT).into_response()
 }

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use url::form_urlencoded;
 
-use crate::lenient::Flag;
+use crate::json::fields::Flag;
 
 /// The last page of any list.
 const MAX_PAGE: u32 = i32::MAX.unsigned_abs();

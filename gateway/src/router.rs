@@ -10,11 +10,12 @@ use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    assets, docs, health,
-    middleware::{self, App, around_form, validators},
-    openapi::{self, Frame},
+    assets, docs,
+    error::{ApiError, ErrorCode},
+    health,
+    middleware::{self, App, form_override_middleware, validators},
+    openapi::{self, ApiDoc},
     pages,
-    refusal::{Code, Refusal},
     routes::{admins, brands, cart, checkout, gift_sets, orders, products, shipping, users},
     state::Gateway,
     storage,
@@ -25,8 +26,8 @@ const BASE: &str = "/api/v1";
 
 /// Everything that is answered: the API, pictures, assets, health, and pages for whatever else is asked.
 pub(crate) fn app(gateway: &Gateway) -> App {
-    let router = Router::from(everything())
-        .method_not_allowed_fallback(other_method)
+    let router = Router::from(all_routes())
+        .method_not_allowed_fallback(method_not_allowed)
         .merge(assets::serve(&gateway.settings().frontend_dir))
         .fallback(pages::page)
         .with_state(gateway.clone());
@@ -34,18 +35,18 @@ pub(crate) fn app(gateway: &Gateway) -> App {
 }
 
 /// Every route with its description: none is registered in another way, but for assets and pages.
-pub(crate) fn everything() -> OpenApiRouter<Gateway> {
-    let calls = OpenApiRouter::with_openapi(Frame::openapi()).nest(BASE, calls());
-    middleware::around_calls(calls)
-        .merge(OpenApiRouter::new().nest(BASE, posted_forms()))
-        .merge(beside().route_layer(from_fn(middleware::outermost::name_route)))
+pub(crate) fn all_routes() -> OpenApiRouter<Gateway> {
+    let calls = OpenApiRouter::with_openapi(ApiDoc::openapi()).nest(BASE, api_routes());
+    middleware::api_middleware(calls)
+        .merge(OpenApiRouter::new().nest(BASE, form_overrides()))
+        .merge(non_api_routes().route_layer(from_fn(middleware::outermost::name_route)))
 }
 
 /// What is served beside the API.
-fn beside() -> OpenApiRouter<Gateway> {
+fn non_api_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
-        .routes(routes!(storage::picture))
-        .merge(descriptions())
+        .routes(routes!(storage::image))
+        .merge(api_description_routes())
         .routes(routes!(health::alive))
         .routes(routes!(health::ready))
         .routes(routes!(pages::sitemap::robots))
@@ -53,7 +54,7 @@ fn beside() -> OpenApiRouter<Gateway> {
 }
 
 /// What is told of the API, and not told again to who has it.
-fn descriptions() -> OpenApiRouter<Gateway> {
+fn api_description_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(openapi::openapi))
         .routes(routes!(docs::page))
@@ -62,26 +63,26 @@ fn descriptions() -> OpenApiRouter<Gateway> {
 }
 
 /// Things that are changed and deleted by a form that is posted to them, too.
-fn posted_forms() -> OpenApiRouter<Gateway> {
+fn form_overrides() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
-        .merge(around_form(routes!(admins::brands::overridden), "GET, HEAD, PUT, DELETE"))
-        .merge(around_form(routes!(admins::products::overridden), "PUT, DELETE"))
-        .merge(around_form(routes!(admins::variants::overridden), "PUT, DELETE"))
-        .merge(around_form(routes!(admins::gift_sets::overridden), "GET, HEAD, PUT, DELETE"))
+        .merge(form_override_middleware(routes!(admins::brands::overridden), "GET, HEAD, PUT, DELETE"))
+        .merge(form_override_middleware(routes!(admins::products::overridden), "PUT, DELETE"))
+        .merge(form_override_middleware(routes!(admins::variants::overridden), "PUT, DELETE"))
+        .merge(form_override_middleware(routes!(admins::gift_sets::overridden), "GET, HEAD, PUT, DELETE"))
 }
 
 /// OPTIONS asks for what the route itself puts in `Allow`; any other method that the route does not have is refused.
-async fn other_method(method: Method) -> Response {
+async fn method_not_allowed(method: Method) -> Response {
     if method == Method::OPTIONS {
         StatusCode::NO_CONTENT.into_response()
     } else {
-        Refusal::new(Code::MethodNotAllowed).into_response()
+        ApiError::new(ErrorCode::MethodNotAllowed).into_response()
     }
 }
 
-fn calls() -> OpenApiRouter<Gateway> {
+fn api_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
-        .merge(public_reads())
+        .merge(public_read_routes())
         // Everybody: buying
         .routes(routes!(cart::quote_cart))
         .routes(routes!(checkout::place_order, orders::list_orders))
@@ -124,7 +125,7 @@ fn calls() -> OpenApiRouter<Gateway> {
             admins::gift_sets::update_gift_set,
             admins::gift_sets::delete_gift_set
         ))
-        .merge(tables())
+        .merge(import_and_export_routes())
         .routes(routes!(admins::orders::list_orders))
         .routes(routes!(admins::orders::status_counts))
         .routes(routes!(admins::orders::get_order, admins::orders::update_order))
@@ -136,11 +137,11 @@ fn calls() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::templates::list_templates))
         .routes(routes!(admins::templates::set_template))
         .routes(routes!(admins::cash::cash_report))
-        .merge(accounts())
+        .merge(account_routes())
 }
 
 /// Tables that administrators take out and bring.
-fn tables() -> OpenApiRouter<Gateway> {
+fn import_and_export_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(admins::exports::export_products))
         .routes(routes!(admins::exports::export_customers))
@@ -152,7 +153,7 @@ fn tables() -> OpenApiRouter<Gateway> {
 }
 
 /// What administrators do with their own accounts, and owners with everybody's and with the shop's settings.
-fn accounts() -> OpenApiRouter<Gateway> {
+fn account_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(admins::settings::get_settings, admins::settings::update_settings))
         .routes(routes!(admins::account::update_account))
@@ -174,7 +175,7 @@ fn accounts() -> OpenApiRouter<Gateway> {
 }
 
 /// What everybody may read, and is told when it has not changed since.
-fn public_reads() -> OpenApiRouter<Gateway> {
+fn public_read_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(products::list_products))
         .routes(routes!(products::get_product))

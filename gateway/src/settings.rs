@@ -9,7 +9,7 @@ use platform::{
 };
 use url::Url;
 
-use crate::{middleware::cors::Origins, proxies::TrustedProxies};
+use crate::{origins::Origins, proxies::TrustedProxies};
 
 const HTTP_ADDR: Setting =
     Setting::new("ATTAR_HTTP_ADDR", Some("127.0.0.1:8080"), "address on which the store is served over HTTP");

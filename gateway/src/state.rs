@@ -23,12 +23,13 @@ use proto::{
 };
 
 use crate::{
+    concurrency_limit::LoadShed,
+    event_stream::EventNotifier,
     health::LastProbe,
-    live::News,
-    middleware::{load_shed::LoadShed, response_cache::ResponseCache},
-    operations::Measures,
-    order_limits::OrderLimits,
-    pages::{Pages, Sitemap},
+    metrics::Metrics,
+    order_rate_limit::OrderRateLimiter,
+    pages::{PageTemplate, Sitemap},
+    response_cache::ResponseCache,
     session::Sessions,
     settings::Settings,
 };
@@ -62,15 +63,15 @@ struct Inner {
     settings: Settings,
     services: Services,
     sessions: Sessions,
-    pages: Pages,
+    pages: PageTemplate,
     sitemap: Sitemap,
-    news: News,
+    notifier: EventNotifier,
     draining: AtomicBool,
     ready: AtomicBool,
     closing: CancellationToken,
-    measures: Measures,
+    metrics: Metrics,
     load_shed: LoadShed,
-    order_limits: OrderLimits,
+    order_rate_limiter: OrderRateLimiter,
     last_probe: LastProbe,
     responses: ResponseCache,
 }
@@ -131,11 +132,11 @@ impl Gateway {
     /// A gateway before these services; reads the built pages.
     pub(crate) fn new(settings: Settings, services: Services, cache: SharedCache) -> Self {
         let sessions = Sessions::new(services.identity.clone());
-        let (pages, sitemap) = (Pages::read(&settings), Sitemap::new());
-        let (news, closing) = (News::default(), CancellationToken::new());
+        let (pages, sitemap) = (PageTemplate::read(&settings), Sitemap::new());
+        let (notifier, closing) = (EventNotifier::default(), CancellationToken::new());
         let (draining, ready) = (AtomicBool::new(false), AtomicBool::new(false));
-        let (measures, load_shed) = (Measures::new(), LoadShed::new(settings.max_waiting));
-        let order_limits = OrderLimits::new(cache, settings.max_orders);
+        let (metrics, load_shed) = (Metrics::new(), LoadShed::new(settings.max_waiting));
+        let order_rate_limiter = OrderRateLimiter::new(cache, settings.max_orders);
         let responses = ResponseCache::new(settings.cache_for);
         let inner = Inner {
             settings,
@@ -143,13 +144,13 @@ impl Gateway {
             sessions,
             pages,
             sitemap,
-            news,
+            notifier,
             draining,
             ready,
             closing,
-            measures,
+            metrics,
             load_shed,
-            order_limits,
+            order_rate_limiter,
             last_probe: LastProbe::default(),
             responses,
         };
@@ -172,7 +173,7 @@ impl Gateway {
     }
 
     /// The application's page.
-    pub(crate) fn pages(&self) -> &Pages {
+    pub(crate) fn pages(&self) -> &PageTemplate {
         &self.inner.pages
     }
 
@@ -182,8 +183,8 @@ impl Gateway {
     }
 
     /// What is measured.
-    pub(crate) fn measures(&self) -> &Measures {
-        &self.inner.measures
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.inner.metrics
     }
 
     /// Limits on concurrent requests.
@@ -192,8 +193,8 @@ impl Gateway {
     }
 
     /// Limits on orders from one address and for one phone.
-    pub(crate) fn order_limits(&self) -> &OrderLimits {
-        &self.inner.order_limits
+    pub(crate) fn order_rate_limiter(&self) -> &OrderRateLimiter {
+        &self.inner.order_rate_limiter
     }
 
     /// The last probe of the services.
@@ -207,8 +208,8 @@ impl Gateway {
     }
 
     /// Where streams hear that something happened to an order.
-    pub(crate) fn news(&self) -> &News {
-        &self.inner.news
+    pub(crate) fn notifier(&self) -> &EventNotifier {
+        &self.inner.notifier
     }
 
     /// Whether the gateway is on its way out.
@@ -222,7 +223,7 @@ impl Gateway {
     }
 
     /// All services have answered.
-    pub(crate) fn was_ready(&self) {
+    pub(crate) fn mark_ready(&self) {
         self.inner.ready.store(true, Ordering::Relaxed);
     }
 

@@ -16,13 +16,13 @@ use tonic::Streaming;
 use url::form_urlencoded;
 
 use crate::{
-    asked::Asked,
+    error::{ApiError, ErrorCode},
     openapi::{
+        errors,
         kinds::{ImagePath, Picture},
-        refusals,
     },
     path::Segment,
-    refusal::{Code, Refusal},
+    request_context::RequestContext,
     state::Gateway,
 };
 
@@ -37,13 +37,13 @@ const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=3153600
     responses((status = 200, description = "The picture", content_type = "image/webp", body = Picture),
         (status = 206, description = "The part of it", content_type = "image/webp", body = Picture),
         (status = 416, description = "That part lies outside the picture"),
-        refusals::Unchanged, refusals::Missing, refusals::Any))]
-pub(crate) async fn picture(
+        errors::NotModified, errors::NotFound, errors::Any))]
+pub(crate) async fn image(
     State(gateway): State<Gateway>,
-    asked: Asked,
+    context: RequestContext,
     Segment(path): Segment,
     request: Request,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     let headers = request.headers();
     // Only GET has parts; and a part of another version is of no use to the caller.
     let part = headers.get(header::RANGE).filter(|_| request.method() == Method::GET);
@@ -55,36 +55,36 @@ pub(crate) async fn picture(
         if_none_match: text(headers, &header::IF_NONE_MATCH).unwrap_or_default().to_owned(),
     };
     let whole = FetchRequest { range: None, ..wanted.clone() };
-    let (mut head, mut bytes) = match fetch(&gateway, &asked, wanted).await {
+    let (mut head, mut bytes) = match fetch(&gateway, &context, wanted).await {
         Ok(fetched) => fetched,
         Err(failure) => match (unsatisfiable(&failure), of_version) {
             (None, _) => return Err(failure.into()),
             (Some(refused), None) => return Ok(refused),
             (Some(refused), Some(version)) => {
-                let (head, bytes) = fetch(&gateway, &asked, whole).await?;
+                let (head, bytes) = fetch(&gateway, &context, whole).await?;
                 return if version == head.etag { Ok(refused) } else { answer(&head, bytes) };
             }
         },
     };
     if of_version.is_some_and(|version| version != head.etag) && head.range_start.is_some() {
-        (head, bytes) = fetch(&gateway, &asked, whole).await?;
+        (head, bytes) = fetch(&gateway, &context, whole).await?;
     }
     answer(&head, bytes)
 }
 
 async fn fetch(
     gateway: &Gateway,
-    asked: &Asked,
+    context: &RequestContext,
     wanted: FetchRequest,
 ) -> Result<(Header, Streaming<FetchResponse>), Failure> {
-    let mut parts = gateway.images().fetch(asked.call(Actor::Anyone).request(wanted)).await?.into_inner();
+    let mut parts = gateway.images().fetch(context.call(Actor::Anyone).request(wanted)).await?.into_inner();
     match parts.message().await?.and_then(|first| first.part) {
         Some(Part::Header(header)) => Ok((header, parts)),
         _ => Err(Failure::internal("a picture without a header")),
     }
 }
 
-fn answer(head: &Header, bytes: Streaming<FetchResponse>) -> Result<Response, Refusal> {
+fn answer(head: &Header, bytes: Streaming<FetchResponse>) -> Result<Response, ApiError> {
     let mut headers = HeaderMap::new();
     headers.insert(header::CACHE_CONTROL, IMMUTABLE);
     headers.insert(header::ETAG, value(&head.etag)?);
@@ -146,8 +146,8 @@ fn text<'h>(headers: &'h HeaderMap, name: &header::HeaderName) -> Option<&'h str
     headers.get(name)?.to_str().ok()
 }
 
-fn value(text: &str) -> Result<HeaderValue, Refusal> {
-    HeaderValue::try_from(text).map_err(|_| Refusal::new(Code::Internal))
+fn value(text: &str) -> Result<HeaderValue, ApiError> {
+    HeaderValue::try_from(text).map_err(|_| ApiError::new(ErrorCode::Internal))
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ pub(crate) struct Row {
 
 /// Why a file is no table, by the name of the fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NoTable {
+pub(crate) enum TableError {
     /// It is no UTF-8.
     NoText,
     /// Nothing stands in it but titles, if any.
@@ -40,7 +40,7 @@ pub(crate) enum NoTable {
     TooLong,
 }
 
-impl NoTable {
+impl TableError {
     /// The fault's name.
     pub(crate) const fn slug(self) -> &'static str {
         match self {
@@ -53,8 +53,8 @@ impl NoTable {
 
 impl Table {
     /// Reads a file.
-    pub(crate) fn read(file: &[u8]) -> Result<Self, NoTable> {
-        let text = std::str::from_utf8(file).map_err(|_| NoTable::NoText)?;
+    pub(crate) fn read(file: &[u8]) -> Result<Self, TableError> {
+        let text = std::str::from_utf8(file).map_err(|_| TableError::NoText)?;
         let text = text.trim_start_matches('\u{feff}');
         let mut reader = ReaderBuilder::new()
             .has_headers(false)
@@ -66,7 +66,7 @@ impl Table {
         let mut record = StringRecord::new();
         loop {
             let began = reader.position().line();
-            if !reader.read_record(&mut record).map_err(|_| NoTable::NoText)? {
+            if !reader.read_record(&mut record).map_err(|_| TableError::NoText)? {
                 break;
             }
             number += rows_taken(&record, reader.position().line() - began);
@@ -79,11 +79,11 @@ impl Table {
                 continue;
             }
             if rows.len() == MAX_ROWS {
-                return Err(NoTable::TooLong);
+                return Err(TableError::TooLong);
             }
             rows.push(Row { number, cells });
         }
-        let titles = titles.filter(|_| !rows.is_empty()).ok_or(NoTable::Empty)?;
+        let titles = titles.filter(|_| !rows.is_empty()).ok_or(TableError::Empty)?;
         Ok(Self { titles, rows })
     }
 }
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     fn is(column: usize, text: &str) -> (usize, Cell) {
-        (column, Cell::Is(text.to_owned()))
+        (column, Cell::Text(text.to_owned()))
     }
 
     fn row(number: u32, cells: &[(usize, Cell)]) -> Row {
@@ -133,7 +133,7 @@ mod tests {
             [
                 row(2, &[is(0, "a"), is(1, "two\r\nlines")]),
                 row(5, &[is(0, "b"), is(1, "=x")]),
-                row(8, &[is(0, "c"), (1, Cell::Clears)]),
+                row(8, &[is(0, "c"), (1, Cell::Clear)]),
             ]
         );
     }
@@ -155,11 +155,11 @@ mod tests {
 
     #[test]
     fn what_is_no_table_is_told() {
-        assert_eq!(Table::read(b"slug\n\xff\xfe"), Err(NoTable::NoText));
-        assert_eq!(Table::read(b""), Err(NoTable::Empty));
-        assert_eq!(Table::read(b"slug,name\n,\n"), Err(NoTable::Empty));
+        assert_eq!(Table::read(b"slug\n\xff\xfe"), Err(TableError::NoText));
+        assert_eq!(Table::read(b""), Err(TableError::Empty));
+        assert_eq!(Table::read(b"slug,name\n,\n"), Err(TableError::Empty));
         let long = format!("slug\n{}", "a\n".repeat(MAX_ROWS + 1));
-        assert_eq!(Table::read(long.as_bytes()), Err(NoTable::TooLong));
+        assert_eq!(Table::read(long.as_bytes()), Err(TableError::TooLong));
     }
 
     #[test]

@@ -13,17 +13,17 @@ use futures::{StreamExt, stream};
 use http::{HeaderValue, header};
 use platform::Failure;
 
-use super::harmless;
-use crate::refusal::Refusal;
+use super::escape_formula;
+use crate::error::ApiError;
 
 const KIND: HeaderValue = HeaderValue::from_static("text/csv; charset=utf-8");
 /// By which spreadsheets know that it is UTF-8.
 const MARK: &str = "\u{feff}";
 
 /// What a table is made of.
-pub(crate) trait Pages: Send + Sync + 'static {
+pub(crate) trait Export: Send + Sync + 'static {
     /// One thing; it may fill several rows.
-    type Thing: Send;
+    type Record: Send;
 
     /// What the table's file is called, the day apart.
     const NAME: &'static str;
@@ -31,22 +31,22 @@ pub(crate) trait Pages: Send + Sync + 'static {
     const COLUMNS: &'static [&'static str];
 
     /// The things after the one of that id, or the first ones after the empty id; none when there are no more.
-    fn after(&self, id: &str) -> impl Future<Output = Result<Vec<Self::Thing>, Failure>> + Send;
+    fn after(&self, id: &str) -> impl Future<Output = Result<Vec<Self::Record>, Failure>> + Send;
 
     /// What the thing is known by to [`Self::after`].
-    fn id(thing: &Self::Thing) -> String;
+    fn id(record: &Self::Record) -> String;
 
     /// Writes the rows of a thing.
-    fn write(thing: &Self::Thing, sheet: &mut Sheet);
+    fn write(record: &Self::Record, rows: &mut RowWriter);
 }
 
 /// Rows that have been written and not sent.
 #[derive(Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct RowWriter {
     writer: ::csv::Writer<Vec<u8>>,
 }
 
-impl Sheet {
+impl RowWriter {
     fn new() -> Self {
         let writer = ::csv::WriterBuilder::new().terminator(::csv::Terminator::CRLF).from_writer(Vec::new());
         Self { writer }
@@ -54,7 +54,7 @@ impl Sheet {
 
     /// Writes a cell with a text.
     pub(crate) fn text(&mut self, text: &str) -> &mut Self {
-        self.cell(&harmless(text))
+        self.cell(&escape_formula(text))
     }
 
     /// Writes a cell with a text that may be absent.
@@ -94,17 +94,17 @@ impl Sheet {
 
 /// The table as a file of that day. Whether the caller may have it shows with the first page; a page that fails later
 /// breaks the file off.
-pub(crate) async fn download<P: Pages>(pages: P, day: NaiveDate) -> Result<Response, Refusal> {
+pub(crate) async fn download<P: Export>(pages: P, day: NaiveDate) -> Result<Response, ApiError> {
     let first = pages.after("").await?;
     let begun = header_row::<P>()?;
-    let rest = stream::try_unfold((pages, first), |(pages, things)| async move {
-        let Some(last) = things.last() else { return Ok(None) };
+    let rest = stream::try_unfold((pages, first), |(pages, records)| async move {
+        let Some(last) = records.last() else { return Ok(None) };
         let next = pages.after(&P::id(last)).await?;
-        let mut sheet = Sheet::new();
-        for thing in &things {
-            P::write(thing, &mut sheet);
+        let mut rows = RowWriter::new();
+        for record in &records {
+            P::write(record, &mut rows);
         }
-        Ok::<_, Failure>(Some((sheet.into_bytes()?, (pages, next))))
+        Ok::<_, Failure>(Some((rows.into_bytes()?, (pages, next))))
     });
     let rest = rest.inspect(|page| {
         if let Err(failure) = page {
@@ -112,18 +112,18 @@ pub(crate) async fn download<P: Pages>(pages: P, day: NaiveDate) -> Result<Respo
         }
     });
     let name = HeaderValue::try_from(format!("attachment; filename=\"attar-{}-{day}.csv\"", P::NAME));
-    let headers = [(header::CONTENT_TYPE, KIND), (header::CONTENT_DISPOSITION, name.map_err(Refusal::internal)?)];
+    let headers = [(header::CONTENT_TYPE, KIND), (header::CONTENT_DISPOSITION, name.map_err(ApiError::internal)?)];
     let body = stream::once(async { Ok(begun) }).chain(rest);
     Ok((headers, Body::from_stream(body)).into_response())
 }
 
-fn header_row<P: Pages>() -> Result<Bytes, Failure> {
-    let mut sheet = Sheet::new();
+fn header_row<P: Export>() -> Result<Bytes, Failure> {
+    let mut rows = RowWriter::new();
     for title in P::COLUMNS {
-        sheet.text(title);
+        rows.text(title);
     }
-    sheet.end();
-    Ok([MARK.as_bytes(), &sheet.into_bytes()?].concat().into())
+    rows.end();
+    Ok([MARK.as_bytes(), &rows.into_bytes()?].concat().into())
 }
 
 #[cfg(test)]
@@ -137,28 +137,28 @@ mod tests {
         fails: bool,
     }
 
-    impl Pages for Things {
-        type Thing = (String, &'static str);
+    impl Export for Things {
+        type Record = (String, &'static str);
 
-        const NAME: &'static str = "things";
+        const NAME: &'static str = "records";
         const COLUMNS: &'static [&'static str] = &["name", "price"];
 
-        async fn after(&self, id: &str) -> Result<Vec<Self::Thing>, Failure> {
-            let thing = |id: &str, name| vec![(id.to_owned(), name)];
+        async fn after(&self, id: &str) -> Result<Vec<Self::Record>, Failure> {
+            let record = |id: &str, name| vec![(id.to_owned(), name)];
             match id {
-                "" => Ok(thing("1", "عود، \"ليل\"")),
+                "" => Ok(record("1", "عود، \"ليل\"")),
                 "1" if self.fails => Err(Failure::unavailable("gone")),
-                "1" => Ok(thing("2", "=cmd")),
+                "1" => Ok(record("2", "=cmd")),
                 _ => Ok(Vec::new()),
             }
         }
 
-        fn id(thing: &Self::Thing) -> String {
-            thing.0.clone()
+        fn id(record: &Self::Record) -> String {
+            record.0.clone()
         }
 
-        fn write(thing: &Self::Thing, sheet: &mut Sheet) {
-            sheet.text(thing.1).number("12.50").end();
+        fn write(record: &Self::Record, rows: &mut RowWriter) {
+            rows.text(record.1).number("12.50").end();
         }
     }
 
@@ -168,7 +168,7 @@ mod tests {
         let response = download(Things { fails: false }, day).await.unwrap();
         assert_eq!(
             response.headers()[header::CONTENT_DISPOSITION],
-            "attachment; filename=\"attar-things-2026-03-01.csv\""
+            "attachment; filename=\"attar-records-2026-03-01.csv\""
         );
         let text = response.into_body().collect().await.unwrap().to_bytes();
         let rows = "\u{feff}name,price\r\n\"عود، \"\"ليل\"\"\",12.50\r\n'=cmd,12.50\r\n";

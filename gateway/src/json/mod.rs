@@ -1,5 +1,6 @@
 //! What the JSON of several routes is made of.
 
+pub(crate) mod fields;
 pub(crate) mod names;
 pub(crate) mod page;
 pub(crate) mod values;

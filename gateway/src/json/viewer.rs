@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Viewer {
     /// Anyone who shops.
-    Shopper,
+    Customer,
     /// An administrator, who sees stock as well.
     Admin,
 }
@@ -12,6 +12,6 @@ pub(crate) enum Viewer {
 impl Viewer {
     /// Who makes the call.
     pub(crate) const fn of(call: &platform::Call) -> Self {
-        if call.is_admin() { Self::Admin } else { Self::Shopper }
+        if call.is_admin() { Self::Admin } else { Self::Customer }
     }
 }

@@ -13,9 +13,9 @@ use url::form_urlencoded;
 
 use super::limits::JSON_LIMIT;
 use crate::{
-    body::{self, Arrived},
-    lenient::Text,
-    refusal::{Code, Refusal},
+    body::{self, ReadBody},
+    error::{ApiError, ErrorCode},
+    json::fields::Text,
 };
 
 /// Looks for the field in JSON bodies and plain forms. Forms with files are looked into by the calls that take them; a
@@ -25,14 +25,14 @@ pub(crate) async fn overridden(request: Request, next: Next) -> Response {
         return next.run(request).await;
     }
     let (mut parts, body) = request.into_parts();
-    let body = match body::at_most(JSON_LIMIT, body).await {
-        Arrived::Whole(bytes) => {
+    let body = match body::read_up_to(JSON_LIMIT, body).await {
+        ReadBody::Complete(bytes) => {
             if let Some(method) = meant(&parts.headers, &bytes) {
                 parts.method = method;
             }
             Body::from(bytes)
         }
-        Arrived::Longer(body) | Arrived::Broken(body) => body,
+        ReadBody::TooLong(body) | ReadBody::Broken(body) => body,
     };
     next.run(Request::from_parts(parts, body)).await
 }
@@ -42,7 +42,7 @@ pub(crate) async fn overridden(request: Request, next: Next) -> Response {
 pub(crate) async fn only_forms(allowed: &'static str, request: Request, next: Next) -> Response {
     let is_form = body::media_type(request.headers()).is_some_and(|kind| kind == "multipart/form-data");
     let mut response =
-        if is_form { next.run(request).await } else { Refusal::new(Code::MethodNotAllowed).into_response() };
+        if is_form { next.run(request).await } else { ApiError::new(ErrorCode::MethodNotAllowed).into_response() };
     if response.status() == StatusCode::METHOD_NOT_ALLOWED {
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(allowed));
     }

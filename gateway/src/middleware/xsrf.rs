@@ -8,7 +8,7 @@ use axum::{
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use http::{HeaderMap, HeaderValue, header};
 
-use crate::refusal::{Code, Refusal};
+use crate::error::{ApiError, ErrorCode};
 
 const COOKIE: &str = "XSRF-TOKEN";
 const HEADER: &str = "x-xsrf-token";
@@ -18,7 +18,7 @@ pub(crate) async fn check(request: Request, next: Next) -> Response {
     if request.method().is_safe() || is_repeated(request.headers()) {
         next.run(request).await
     } else {
-        Refusal::new(Code::CsrfMismatch).into_response()
+        ApiError::new(ErrorCode::CsrfMismatch).into_response()
     }
 }
 

@@ -1,8 +1,8 @@
 //! The whole document: what the derives of the handlers say, and what they cannot know. It is made by a test, committed as
 //! `openapi.json`, and served from there.
 
+mod errors;
 mod examples;
-mod failures;
 mod forms;
 mod posted;
 mod rules;
@@ -16,7 +16,7 @@ const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
 /// What `openapi.json` must be.
 fn document() -> Value {
-    let derived = router::everything().into_openapi();
+    let derived = router::all_routes().into_openapi();
     let mut document = serde_json::to_value(derived).expect("a document is JSON");
     name_rest_of_path(&mut document);
     refer_to_data(&mut document);
@@ -24,7 +24,7 @@ fn document() -> Value {
     describe_streams(&mut document);
     forms::describe(&mut document);
     posted::describe(&mut document);
-    failures::describe(&mut document);
+    errors::describe(&mut document);
     name_headers(&mut document);
     examples::attach(&mut document);
     document

@@ -7,8 +7,8 @@ use serde_json::Value;
 use url::Url;
 
 use super::{
-    linked,
-    picture::Share,
+    images::ShareImage,
+    structured_data,
     text::{escape, json_block},
 };
 use crate::settings::Settings;
@@ -22,7 +22,7 @@ pub(crate) struct Head {
     /// Path and query of the page's one address; none for pages that are nobody's to find.
     pub(crate) canonical: Option<String>,
     /// Whether it is one of endlessly many pages that show the same things, and search engines had better leave it.
-    pub(crate) is_passing: bool,
+    pub(crate) is_noindex: bool,
     /// What the page sells, if it is about one thing.
     pub(crate) sale: Option<Sale>,
     /// Path of a picture below `/storage/`.
@@ -41,7 +41,7 @@ pub(crate) struct Sale {
 
 impl Head {
     /// The head's elements. A page without a picture of its own shows the store's.
-    pub(crate) fn to_html(&self, settings: &Settings, share: Option<&Share>) -> String {
+    pub(crate) fn to_html(&self, settings: &Settings, share: Option<&ShareImage>) -> String {
         let store = &settings.store;
         let title = if self.title.is_empty() { store.name.clone() } else { format!("{} | {}", self.title, store.name) };
         let mut html = format!("<title>{}</title>", escape(&title));
@@ -60,7 +60,7 @@ impl Head {
         }
         if self.canonical.is_none() {
             meta(&mut html, "name", "robots", "noindex");
-        } else if self.is_passing {
+        } else if self.is_noindex {
             meta(&mut html, "name", "robots", "noindex, follow");
         }
         if let Some(path) = &self.canonical {
@@ -70,14 +70,14 @@ impl Head {
             let _ = write!(html, "<link rel=\"canonical\" href=\"{}\">", escape(&address));
         }
         if !self.linked_data.is_empty() {
-            let data = json_block(&linked::graph(&self.linked_data).to_string());
+            let data = json_block(&structured_data::graph(&self.linked_data).to_string());
             let _ = write!(html, "<script type=\"application/ld+json\">{data}</script>");
         }
         html
     }
 
     /// What a link to the page looks like where it is sent to somebody.
-    fn preview(&self, html: &mut String, settings: &Settings, title: &str, address: &str, share: Option<&Share>) {
+    fn preview(&self, html: &mut String, settings: &Settings, title: &str, address: &str, share: Option<&ShareImage>) {
         let mut say = |name: &str, content: &str| meta(html, "property", name, content);
         say("og:title", title);
         say("og:description", &self.description);
@@ -162,18 +162,18 @@ mod tests {
             "{html}"
         );
         assert!(!html.contains("attar:facebook"));
-        assert_eq!(linked::store(&settings)["sameAs"], serde_json::json!([address]));
+        assert_eq!(structured_data::store(&settings)["sameAs"], serde_json::json!([address]));
     }
 
     #[test]
     fn a_page_tells_of_the_support_what_is_set() {
         assert!(!Head::default().to_html(&settings(), None).contains("attar:support"), "nothing by itself");
-        assert!(linked::store(&settings()).get("contactPoint").is_none());
+        assert!(structured_data::store(&settings()).get("contactPoint").is_none());
         let settings = Settings::read(&Source::of([("ATTAR_SUPPORT_PHONE", "+970599111222")])).unwrap();
         let html = Head::default().to_html(&settings, None);
         assert!(html.contains("<meta name=\"attar:support-phone\" content=\"+970599111222\">"), "{html}");
         assert!(!html.contains("attar:support-email"), "{html}");
-        let store = linked::store(&settings);
+        let store = structured_data::store(&settings);
         assert_eq!((&store["telephone"], store.get("email")), (&serde_json::json!("+970599111222"), None));
         assert_eq!(store["contactPoint"]["telephone"], "+970599111222");
     }
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_page_without_a_picture_shows_the_stores() {
-        let share = Share { href: "/build/share.1a2b.webp".to_owned(), width: 1200, height: 630 };
+        let share = ShareImage { href: "/build/share.1a2b.webp".to_owned(), width: 1200, height: 630 };
         let head = Head { canonical: Some("/".to_owned()), ..Head::default() };
         let html = head.to_html(&settings(), Some(&share));
         says(&html, "og:image", "https://attar.example/build/share.1a2b.webp");
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn what_a_search_found_is_passed_over_and_followed() {
-        let head = Head { canonical: Some("/products".to_owned()), is_passing: true, ..Head::default() };
+        let head = Head { canonical: Some("/products".to_owned()), is_noindex: true, ..Head::default() };
         let html = head.to_html(&settings(), None);
         assert!(html.contains("<meta name=\"robots\" content=\"noindex, follow\">") && html.contains("canonical"));
     }

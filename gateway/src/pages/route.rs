@@ -2,7 +2,7 @@
 
 use proto::catalog::v1::Category;
 
-use crate::middleware::request_line::decode;
+use crate::path::decode;
 
 /// The screens of the back office, by the names under `/admin`.
 const OFFICE_SCREENS: [&str; 15] = [
@@ -41,9 +41,9 @@ pub(crate) enum Route {
     /// `/gift-sets/{slug}`
     GiftSet(String),
     /// `/orders/track/{token}`, `/order-placed/{token}`, named by its message.
-    Tracked(&'static str, String),
+    TrackedOrder(&'static str, String),
     /// A screen of one person, named by its message; not for search engines.
-    Personal(&'static str),
+    Private(&'static str),
     /// Nothing of the application's.
     Unknown,
 }
@@ -69,16 +69,16 @@ impl Route {
             ["categories", slug] => category(slug).map_or(Self::Unknown, Self::Category),
             ["gift-sets"] => Self::GiftSets,
             ["gift-sets", slug] => Self::GiftSet(slug.to_owned()),
-            ["cart"] => Self::Personal("cart"),
-            ["checkout"] => Self::Personal("checkout"),
-            ["login"] => Self::Personal("login"),
-            ["signup"] => Self::Personal("signup"),
-            ["profile"] => Self::Personal("profile"),
-            ["orders"] | ["orders", _] => Self::Personal("orders"),
-            ["order-placed", token] => Self::Tracked("placed", (*token).to_owned()),
-            ["orders", "track", token] => Self::Tracked("track", (*token).to_owned()),
-            ["admin"] | ["admin", "brands", _] => Self::Personal("admin"),
-            ["admin", screen] if OFFICE_SCREENS.contains(&screen) => Self::Personal("admin"),
+            ["cart"] => Self::Private("cart"),
+            ["checkout"] => Self::Private("checkout"),
+            ["login"] => Self::Private("login"),
+            ["signup"] => Self::Private("signup"),
+            ["profile"] => Self::Private("profile"),
+            ["orders"] | ["orders", _] => Self::Private("orders"),
+            ["order-placed", token] => Self::TrackedOrder("placed", (*token).to_owned()),
+            ["orders", "track", token] => Self::TrackedOrder("track", (*token).to_owned()),
+            ["admin"] | ["admin", "brands", _] => Self::Private("admin"),
+            ["admin", screen] if OFFICE_SCREENS.contains(&screen) => Self::Private("admin"),
             _ => Self::Unknown,
         }
     }
@@ -91,11 +91,11 @@ impl Route {
             Self::Products | Self::Brand(_) | Self::Category(_) => "listing",
             Self::Product(_) => "product",
             Self::GiftSets | Self::GiftSet(_) => "gift-sets",
-            Self::Tracked(..) => "orders",
-            Self::Personal("login" | "signup") => "account",
-            Self::Personal("orders") => "my-orders",
-            Self::Personal(screen @ ("cart" | "checkout" | "profile" | "admin")) => screen,
-            Self::Personal(_) | Self::Unknown => "not-found",
+            Self::TrackedOrder(..) => "orders",
+            Self::Private("login" | "signup") => "account",
+            Self::Private("orders") => "my-orders",
+            Self::Private(screen @ ("cart" | "checkout" | "profile" | "admin")) => screen,
+            Self::Private(_) | Self::Unknown => "not-found",
         }
     }
 }
@@ -119,9 +119,9 @@ mod tests {
         assert_eq!(Route::of("/products/"), Route::Products);
         assert_eq!(Route::of("/products/%D8%B9%D9%88%D8%AF"), Route::Product("عود".to_owned()));
         assert_eq!(Route::of("/categories/men"), Route::Category(Category::Men));
-        assert_eq!(Route::of("/orders/track/abc"), Route::Tracked("track", "abc".to_owned()));
-        assert_eq!(Route::of("/order-placed/abc"), Route::Tracked("placed", "abc".to_owned()));
-        assert_eq!(Route::of("/admin/brands/1"), Route::Personal("admin"));
+        assert_eq!(Route::of("/orders/track/abc"), Route::TrackedOrder("track", "abc".to_owned()));
+        assert_eq!(Route::of("/order-placed/abc"), Route::TrackedOrder("placed", "abc".to_owned()));
+        assert_eq!(Route::of("/admin/brands/1"), Route::Private("admin"));
     }
 
     #[test]

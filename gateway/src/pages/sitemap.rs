@@ -28,10 +28,10 @@ use tokio::{
 
 use super::text::escape;
 use crate::{
+    error::{ApiError, ErrorCode},
     json::values::at,
-    openapi::refusals,
+    openapi::errors,
     query::Params,
-    refusal::{Code, Refusal},
     state::Gateway,
 };
 
@@ -63,7 +63,7 @@ const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /// What search engines may look at.
 #[utoipa::path(get, path = "/robots.txt", operation_id = "robots", security(()), tag = "beside",
     responses((status = 200, description = "The rules", content_type = "text/plain", body = String,
-        example = "User-agent: *\nDisallow: /admin\n"), refusals::Any))]
+        example = "User-agent: *\nDisallow: /admin\n"), errors::Any))]
 pub(crate) async fn robots(State(gateway): State<Gateway>) -> String {
     let base = base(&gateway);
     format!(
@@ -104,19 +104,19 @@ pub(crate) struct SitemapQuery {
 #[utoipa::path(get, path = "/sitemap.xml", operation_id = "sitemap", params(SitemapQuery), security(()), tag = "beside",
     responses((status = 200, description = "The addresses", content_type = "application/xml", body = String,
         example = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"></urlset>"),
-        refusals::Missing, refusals::Any))]
+        errors::NotFound, errors::Any))]
 pub(crate) async fn sitemap(
     State(gateway): State<Gateway>,
     Params(query): Params<SitemapQuery>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let parts = gateway.sitemap().parts.borrow().clone().ok_or_else(|| Refusal::new(Code::Unavailable))?;
+) -> Result<Response, ApiError> {
+    let parts = gateway.sitemap().parts.borrow().clone().ok_or_else(|| ApiError::new(ErrorCode::Unavailable))?;
     let part = match (&query.part, &*parts) {
         (None, [only]) => only,
         (None, _) => return Ok(xml(index(base(&gateway), parts.len()))),
         (Some(number), _) => {
             let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            at.and_then(|at| parts.get(at)).ok_or_else(|| Refusal::new(Code::NotFound))?
+            at.and_then(|at| parts.get(at)).ok_or_else(|| ApiError::new(ErrorCode::NotFound))?
         }
     };
     if accepts_gzip(&headers) {
@@ -126,7 +126,7 @@ pub(crate) async fn sitemap(
         return Ok(response);
     }
     let mut plain = Vec::new();
-    GzDecoder::new(&part[..]).read_to_end(&mut plain).map_err(Refusal::internal)?;
+    GzDecoder::new(&part[..]).read_to_end(&mut plain).map_err(ApiError::internal)?;
     Ok(xml(plain))
 }
 

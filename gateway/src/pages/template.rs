@@ -4,7 +4,7 @@ use std::{collections::HashMap, fs, path::Path};
 
 use serde::de::DeserializeOwned;
 
-use super::{picture::Pictures, text::escape};
+use super::{images::BuildImages, text::escape};
 use crate::settings::Settings;
 
 const HEAD: &str = "<!-- head -->";
@@ -25,16 +25,16 @@ const UNBUILT: &str = "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><meta 
 
 /// The page in three pieces: up to the head's place, up to the state's place, and the rest.
 #[derive(Clone, Debug)]
-pub(crate) struct Pages {
+pub(crate) struct PageTemplate {
     before_head: String,
     before_state: String,
     rest: String,
     /// By a chunk's name, what makes the browser load it at once.
     hints: HashMap<String, String>,
-    pictures: Pictures,
+    images: BuildImages,
 }
 
-impl Pages {
+impl PageTemplate {
     /// Reads the built page; a plain one that tells how to build it stands in for one that is not there.
     pub(crate) fn read(settings: &Settings) -> Self {
         let path = settings.frontend_dir.join("index.html");
@@ -50,7 +50,7 @@ impl Pages {
     /// A page without a marker gets its filling before the end of the element that the marker would stand in.
     pub(super) fn cut(page: &str) -> Self {
         let (page, chunks) = told::<HashMap<String, Vec<String>>>(page, CHUNKS);
-        let (page, pictures) = told(&page, PICTURES);
+        let (page, images) = told(&page, PICTURES);
         let hint = |(name, files): (String, Vec<String>)| (name, files.iter().map(|file| hint(file)).collect());
         let (before_head, rest) = split(&page, HEAD, "</head>");
         let (before_state, rest) = split(rest, STATE, "</body>");
@@ -59,13 +59,13 @@ impl Pages {
             before_state: before_state.to_owned(),
             rest: rest.to_owned(),
             hints: chunks.into_iter().map(hint).collect(),
-            pictures,
+            images,
         }
     }
 
     /// What the build tells of its pictures.
-    pub(crate) fn pictures(&self) -> &Pictures {
-        &self.pictures
+    pub(crate) fn images(&self) -> &BuildImages {
+        &self.images
     }
 
     /// The page with its places filled, and its chunk asked for, so that the application need not find out first.
@@ -104,36 +104,36 @@ mod tests {
 
     #[test]
     fn markers_are_replaced() {
-        let pages = Pages::cut("<head>a<!-- head -->b</head><body>c<!-- state -->d</body>");
+        let pages = PageTemplate::cut("<head>a<!-- head -->b</head><body>c<!-- state -->d</body>");
         assert_eq!(pages.fill("", "H", "S"), "<head>aHb</head><body>cSd</body>");
     }
 
     #[test]
     fn a_page_without_markers_is_filled_all_the_same() {
-        let pages = Pages::cut("<head></head><body></body>");
+        let pages = PageTemplate::cut("<head></head><body></body>");
         assert_eq!(pages.fill("", "H", "S"), "<head>H</head><body>S</body>");
-        assert_eq!(Pages::cut("x").fill("", "H", "S"), "xHS");
+        assert_eq!(PageTemplate::cut("x").fill("", "H", "S"), "xHS");
     }
 
     #[test]
     fn the_chunk_of_the_page_is_asked_for_at_once() {
         let page =
             r#"<head><!-- chunks {"cart":["1.js","cart.css"],"product":["p.js"]} --><!-- head --></head><body></body>"#;
-        let pages = Pages::cut(page);
+        let pages = PageTemplate::cut(page);
         assert_eq!(
             pages.fill("cart", "H", ""),
             "<head><link rel=\"preload\" as=\"script\" href=\"/build/1.js\">\
              <link rel=\"preload\" as=\"style\" href=\"/build/cart.css\">H</head><body></body>"
         );
         assert_eq!(pages.fill("unheard-of", "H", ""), "<head>H</head><body></body>");
-        assert_eq!(Pages::cut("<head><!-- chunks nonsense --></head>").fill("cart", "H", ""), "<head>H</head>");
+        assert_eq!(PageTemplate::cut("<head><!-- chunks nonsense --></head>").fill("cart", "H", ""), "<head>H</head>");
     }
 
     #[test]
     fn the_build_tells_of_its_pictures() {
         let page = r#"<head><!-- pictures {"share":{"href":"/build/s.webp","width":1200,"height":630}} --></head>"#;
-        let pages = Pages::cut(page);
-        assert_eq!(pages.pictures().share.as_ref().map(|share| share.href.as_str()), Some("/build/s.webp"));
+        let pages = PageTemplate::cut(page);
+        assert_eq!(pages.images().share.as_ref().map(|share| share.href.as_str()), Some("/build/s.webp"));
         assert_eq!(pages.fill("", "H", ""), "<head>H</head>");
     }
 

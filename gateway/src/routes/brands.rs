@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Success},
+    envelope::{ApiResult, Success},
     json::{names::BrandOrder, values::at, viewer::Viewer},
     openapi::{
+        errors,
         kinds::{Id, ImagePath, Slug, Title},
-        refusals,
     },
     query::{Params, named},
     session::MaybeActor,
@@ -21,12 +21,12 @@ use crate::{
 
 /// Every visible brand, by name unless told otherwise; administrators see the hidden ones too.
 #[utoipa::path(get, path = "/brands", operation_id = "listBrands", security((), ("bearer" = [])), tag = "catalogue", params(BrandsQuery),
-    responses((status = 200, description = "The brands", body = Success<Vec<Brand>>), refusals::Unchanged, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The brands", body = Success<Vec<Brand>>), errors::NotModified, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_brands(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
     Params(query): Params<BrandsQuery>,
-) -> Answer<Success<Vec<Brand>>> {
+) -> ApiResult<Success<Vec<Brand>>> {
     let reply = gateway.brands().list_brands(call.request(query.into_request()?)).await?.into_inner();
     let viewer = Viewer::of(&call);
     Ok(Success::of(reply.brands.into_iter().map(|brand| Brand::seen_by(viewer, brand)).collect()))

@@ -8,15 +8,15 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Success},
+    envelope::{ApiResult, Success},
     json::{
+        fields::{self, Integer, List, Object, Text},
         names::Region,
         values::{Amount, Size, non_empty},
     },
-    lenient::{self, Integer, List, Object, Text},
     openapi::{
+        errors,
         kinds::{Id, ImagePath, SizeUnit, Slug, Title, Units},
-        refusals,
     },
     session::MaybeActor,
     state::Gateway,
@@ -24,12 +24,12 @@ use crate::{
 
 /// The cart with present names, prices and availability, and what it costs.
 #[utoipa::path(post, path = "/cart/quote", operation_id = "quoteCart", security((), ("bearer" = [])), tag = "cart", request_body = QuoteCart,
-    responses((status = 200, description = "The quote", body = Success<Quote>), refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 200, description = "The quote", body = Success<Quote>), errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn quote_cart(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
     Body(cart): Body<QuoteCart>,
-) -> Answer<Success<Quote>> {
+) -> ApiResult<Success<Quote>> {
     let quote = gateway.pricing().quote(call.request(cart.into_request())).await?.into_inner();
     Ok(Success::of(quote.into()))
 }
@@ -135,7 +135,7 @@ fn refused_line() -> List<Object<CartVariant>> {
 }
 
 fn lines<'de, D: Deserializer<'de>>(deserializer: D) -> Result<List<Object<CartVariant>>, D::Error> {
-    Ok(lenient::given(deserializer)?.unwrap_or_else(refused_line))
+    Ok(fields::given(deserializer)?.unwrap_or_else(refused_line))
 }
 
 /// For `deserialize_with`: the items of a cart; none for null, one line that is refused when something else stands there.

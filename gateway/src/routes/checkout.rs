@@ -11,23 +11,24 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    asked::Asked,
     body::Body,
     envelope::Success,
+    error::ApiError,
     json::{
+        fields::{self, Agorot, Object, Text},
         names::{Name, OrderStatus, Region},
         values::{Amount, at, non_empty},
     },
-    lenient::{self, Agorot, Object, Text},
-    middleware::response_cache::REPLAYED,
+    messages,
     openapi::{
+        errors,
         kinds::{Id, OrderNumber, PhoneInput, TitleInput, Token},
-        refusals,
     },
-    order_limits::LimitReached,
-    refusal::Refusal,
+    order_rate_limit::RateLimited,
+    request_context::RequestContext,
+    response_cache::REPLAYED,
     routes::cart::{self, CartItems},
-    session::Buyer,
+    session::GuestOrCustomer,
     state::Gateway,
 };
 
@@ -39,21 +40,23 @@ use crate::{
     params(("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 128, description = "1 to 128 characters; names this order among the caller's")),
     responses((status = 201, description = "The order", body = Success<PlacedOrder>,
             headers(("Idempotent-Replayed" = bool, description = "Present when an earlier call placed the order"))),
-        refusals::Session, refusals::Unsafe, refusals::Ration, refusals::Body, refusals::Order, refusals::Call))]
+        errors::Unauthenticated, errors::Csrf, errors::RateLimited, errors::Body, errors::OrderConflict, errors::Call))]
 pub(crate) async fn place_order(
     State(gateway): State<Gateway>,
-    asked: Asked,
-    Buyer { call }: Buyer,
+    context: RequestContext,
+    GuestOrCustomer { call }: GuestOrCustomer,
     headers: HeaderMap,
     Body(order): Body<PlaceOrder>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     let request = order.into_request(idempotency_key(&headers));
-    if let Err(LimitReached { retry_after }) = gateway.order_limits().admit(asked.client, &call, &request).await {
-        return Err(Refusal::too_many_orders(retry_after, gateway.settings().store.support_phone.as_deref()));
+    if let Err(RateLimited { retry_after }) = gateway.order_rate_limiter().check(context.client, &call, &request).await
+    {
+        let message = messages::too_many_orders(gateway.settings().store.support_phone.as_deref());
+        return Err(ApiError::rate_limited(retry_after, message));
     }
     let placed = gateway.orders().place_order(call.request(request)).await?.into_inner();
     let is_replayed = placed.replayed;
-    let mut response = Success::of(PlacedOrder::from(placed)).saying("order-placed").created().into_response();
+    let mut response = Success::of(PlacedOrder::from(placed)).with_message("order-placed").created().into_response();
     if is_replayed {
         response.headers_mut().insert(REPLAYED, HeaderValue::from_static("true"));
     }
@@ -76,7 +79,7 @@ pub(crate) struct PlaceOrder {
     #[schema(required)]
     items: CartItems,
     /// The total that the buyer saw; another one is refused with the new quote.
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<f64>, multiple_of = 0.01, minimum = 0)]
     expected_total: Option<Agorot>,
 }

@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Paged, Success},
+    envelope::{ApiResult, Paged, Success},
     json::{
         names::{Name, OrderStatus, Region},
         values::{Amount, Size, at, non_empty},
     },
     openapi::{
+        errors,
         kinds::{Email, Id, ImagePath, OrderNumber, Phone, Title, Token, Units},
-        refusals,
     },
     path::Segment,
     query::{Params, page},
@@ -28,12 +28,12 @@ use crate::{
 
 /// The customer's own orders, newest first.
 #[utoipa::path(get, path = "/orders", operation_id = "listOrders", security(("bearer" = ["customer"])), tag = "orders", params(OrdersQuery),
-    responses((status = 200, description = "The page", body = Paged<Vec<CustomerOrder>>), refusals::Right, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The page", body = Paged<Vec<CustomerOrder>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_orders(
     State(gateway): State<Gateway>,
     Customer { call, .. }: Customer,
     Params(query): Params<OrdersQuery>,
-) -> Answer<Paged<Vec<CustomerOrder>>> {
+) -> ApiResult<Paged<Vec<CustomerOrder>>> {
     let reply = gateway.orders().list_orders(call.request(query.into_request()?)).await?.into_inner();
     Ok(Paged::of(reply.orders.into_iter().map(CustomerOrder::from).collect(), reply.meta))
 }
@@ -41,12 +41,12 @@ pub(crate) async fn list_orders(
 /// One of the customer's own orders.
 #[utoipa::path(get, path = "/orders/{id}", operation_id = "getOrder", security(("bearer" = ["customer"])), tag = "orders",
     params(("id" = String, Path, description = "The order's id")),
-    responses((status = 200, description = "The order", body = Success<CustomerOrder>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "The order", body = Success<CustomerOrder>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn get_order(
     State(gateway): State<Gateway>,
     Customer { call, .. }: Customer,
     Segment(id): Segment,
-) -> Answer<Success<CustomerOrder>> {
+) -> ApiResult<Success<CustomerOrder>> {
     let order = gateway.orders().get_order(call.request(GetOrderRequest { id })).await?.into_inner();
     Ok(Success::of(order.into()))
 }
@@ -54,12 +54,12 @@ pub(crate) async fn get_order(
 /// How far an order is, for whoever has its tracking token.
 #[utoipa::path(get, path = "/orders/track/{tracking_token}", operation_id = "trackOrder", security((), ("bearer" = [])), tag = "orders",
     params(("tracking_token" = String, Path, description = "The order's tracking token")),
-    responses((status = 200, description = "Status and history", body = Success<TrackedOrder>), refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "Status and history", body = Success<TrackedOrder>), errors::NotFound, errors::Call))]
 pub(crate) async fn track_order(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
     Segment(tracking_token): Segment,
-) -> Answer<Success<TrackedOrder>> {
+) -> ApiResult<Success<TrackedOrder>> {
     let order = gateway.orders().track_order(call.request(TrackOrderRequest { tracking_token })).await?.into_inner();
     Ok(Success::of(order.into()))
 }

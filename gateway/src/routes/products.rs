@@ -10,17 +10,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Success},
+    envelope::{ApiResult, Success},
     json::{
+        fields::Flag,
         names::{Category, Name, ProductOrder},
         page::PageMeta,
         values::{Amount, Size, at, non_empty},
         viewer::Viewer,
     },
-    lenient::Flag,
     openapi::{
+        errors,
         kinds::{Html, Id, ImagePath, Millilitres, SizeUnit, Slug, Stock, Title},
-        refusals,
     },
     path::Segment,
     query::{Params, flag, named, page, searched},
@@ -33,12 +33,12 @@ use crate::{
 ///
 /// With `paginate=false` the answer's `data` is the plain list of variants to choose from instead.
 #[utoipa::path(get, path = "/products", operation_id = "listProducts", security((), ("bearer" = [])), tag = "catalogue", params(ProductsQuery),
-    responses((status = 200, description = "The page", body = Success<Products>), refusals::Unchanged, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The page", body = Success<Products>), errors::NotModified, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_products(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
     Params(query): Params<ProductsQuery>,
-) -> Answer<Success<Products>> {
+) -> ApiResult<Success<Products>> {
     if query.wants_choices() {
         let reply = gateway.variants().list_variant_choices(call.request(query.into_choices_request()?)).await?;
         let choices: Vec<_> = reply.into_inner().choices.into_iter().map(VariantChoice::from).collect();
@@ -54,12 +54,12 @@ pub(crate) async fn list_products(
 /// One product, by slug or id.
 #[utoipa::path(get, path = "/products/{product}", operation_id = "getProduct", security((), ("bearer" = [])), tag = "catalogue",
     params(("product" = String, Path, description = "Slug or id")),
-    responses((status = 200, description = "The product", body = Success<ProductDetail>), refusals::Unchanged, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "The product", body = Success<ProductDetail>), errors::NotModified, errors::NotFound, errors::Call))]
 pub(crate) async fn get_product(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
     Segment(id_or_slug): Segment,
-) -> Answer<Success<ProductDetail>> {
+) -> ApiResult<Success<ProductDetail>> {
     let product = gateway.products().get_product(call.request(GetProductRequest { id_or_slug })).await?.into_inner();
     Ok(Success::of(ProductDetail::seen_by(Viewer::of(&call), product)))
 }
@@ -67,13 +67,13 @@ pub(crate) async fn get_product(
 /// At most eight products that go with this one.
 #[utoipa::path(get, path = "/products/{product}/might-like-you", operation_id = "relatedProducts", security((), ("bearer" = [])), tag = "catalogue",
     params(("product" = String, Path, description = "Slug or id"), RelatedQuery),
-    responses((status = 200, description = "The products", body = Success<RelatedProducts>), refusals::Unchanged, refusals::Missing, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The products", body = Success<RelatedProducts>), errors::NotModified, errors::NotFound, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn related_products(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
     Segment(id_or_slug): Segment,
     Params(query): Params<RelatedQuery>,
-) -> Answer<Success<RelatedProducts>> {
+) -> ApiResult<Success<RelatedProducts>> {
     let mut faults = Faults::new();
     let with_variants = query.with_variants(&mut faults);
     let request = call.request(RelatedProductsRequest { id_or_slug, with_variants });

@@ -9,24 +9,24 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Success},
+    envelope::{ApiResult, Success},
     json::{
         names::{Name, Region},
         values::Amount,
     },
     messages,
-    openapi::{kinds::Title, refusals},
+    openapi::{errors, kinds::Title},
     session::MaybeActor,
     state::Gateway,
 };
 
 /// Where the shop delivers and at what cost.
 #[utoipa::path(get, path = "/shipping/regions", operation_id = "listRegions", security((), ("bearer" = [])), tag = "cart",
-    responses((status = 200, description = "The regions", body = Success<ShippingRegions>), refusals::Unchanged, refusals::Call))]
+    responses((status = 200, description = "The regions", body = Success<ShippingRegions>), errors::NotModified, errors::Call))]
 pub(crate) async fn list_regions(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
-) -> Answer<Success<ShippingRegions>> {
+) -> ApiResult<Success<ShippingRegions>> {
     let reply = gateway.pricing().list_regions(call.request(ListRegionsRequest {})).await?.into_inner();
     Ok(Success::of(ShippingRegions::labelled(reply, messages::region)))
 }

@@ -10,83 +10,84 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    asked::Asked,
-    body::{Attempt, Body, attempted},
-    envelope::{Answer, Created, Nothing, Success},
+    body::{Body, RateLimitedBody, rate_limited_result},
+    envelope::{ApiResult, Created, NoData, Success},
     json::{
+        fields::{self, Text},
         names::{AdminRole, Name, Region, UserRole},
         values::at,
     },
-    lenient::{self, Text},
     openapi::{
+        errors,
         kinds::{Email, Id, Password, PersonName, Phone, PhoneInput, Title, Token},
-        refusals,
     },
+    request_context::RequestContext,
     session::{Customer, SignedIn},
     state::Gateway,
 };
 
 /// Signs a customer in.
 #[utoipa::path(post, path = "/users/login", operation_id = "logInCustomer", security(()), tag = "accounts", request_body = LogInCustomer,
-    responses((status = 200, description = "The session", body = Success<Session>), refusals::Credentials, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 200, description = "The session", body = Success<Session>), errors::Credentials, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn log_in(
     State(gateway): State<Gateway>,
-    asked: Asked,
-    Attempt(form, fault): Attempt<LogInCustomer>,
-) -> Answer<Success<Session>> {
-    let client_address = asked.client_address();
+    context: RequestContext,
+    RateLimitedBody(form, fault): RateLimitedBody<LogInCustomer>,
+) -> ApiResult<Success<Session>> {
+    let client_address = context.client_address();
     let request = CustomerLogInRequest { phone: form.phone.0, password: form.password.0, client_address };
-    let session = attempted(fault, gateway.customers().log_in(asked.anyone().request(request)).await)?;
-    Ok(Success::of(session.into()).saying("logged-in"))
+    let session =
+        rate_limited_result(fault, gateway.customers().log_in(context.anonymous_call().request(request)).await)?;
+    Ok(Success::of(session.into()).with_message("logged-in"))
 }
 
 /// Makes a customer's account and signs them in.
 #[utoipa::path(post, path = "/users/signup", operation_id = "signUp", security(()), tag = "accounts", request_body = SignUp,
-    responses((status = 201, description = "The session", body = Success<Session>), refusals::Ration, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 201, description = "The session", body = Success<Session>), errors::RateLimited, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn sign_up(
     State(gateway): State<Gateway>,
-    asked: Asked,
-    Attempt(form, fault): Attempt<SignUp>,
-) -> Answer<Created<Session>> {
-    let request = asked.anyone().request(form.into_request(asked.client_address()));
-    let session = attempted(fault, gateway.customers().sign_up(request).await)?;
-    Ok(Success::of(session.into()).saying("signed-up").created())
+    context: RequestContext,
+    RateLimitedBody(form, fault): RateLimitedBody<SignUp>,
+) -> ApiResult<Created<Session>> {
+    let request = context.anonymous_call().request(form.into_request(context.client_address()));
+    let session = rate_limited_result(fault, gateway.customers().sign_up(request).await)?;
+    Ok(Success::of(session.into()).with_message("signed-up").created())
 }
 
 /// Ends the session; its token is dead from now on.
 #[utoipa::path(post, path = "/users/logout", operation_id = "logOut", security(("bearer" = ["customer"]), ("bearer" = ["enrolling"])), tag = "accounts",
-    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Session, refusals::Unsafe, refusals::Call))]
+    responses((status = 200, description = "Done", body = Success<NoData>), errors::Unauthenticated, errors::Csrf, errors::Call))]
 pub(crate) async fn log_out(
     State(gateway): State<Gateway>,
     SignedIn { call, token, session }: SignedIn,
-) -> Answer<Success<Nothing>> {
+) -> ApiResult<Success<NoData>> {
     gateway.identity_sessions().log_out(call.request(LogOutRequest { token })).await?;
-    gateway.sessions().end([session.id.clone()]).await;
-    Ok(Success::of(Nothing).saying("logged-out"))
+    gateway.sessions().revoke([session.id.clone()]).await;
+    Ok(Success::of(NoData).with_message("logged-out"))
 }
 
 /// Who is signed in.
 #[utoipa::path(get, path = "/users/me", operation_id = "currentUser", security(("bearer" = ["customer"]), ("bearer" = ["enrolling"])), tag = "accounts",
-    responses((status = 200, description = "The user", body = Success<CurrentUser>), refusals::Session, refusals::Call))]
+    responses((status = 200, description = "The user", body = Success<CurrentUser>), errors::Unauthenticated, errors::Call))]
 pub(crate) async fn current_user(
     State(gateway): State<Gateway>,
     SignedIn { call, token, .. }: SignedIn,
-) -> Answer<Success<CurrentUser>> {
-    let session = gateway.sessions().fresh(&call, &token).await?;
+) -> ApiResult<Success<CurrentUser>> {
+    let session = gateway.sessions().get_uncached(&call, &token).await?;
     Ok(Success::of(CurrentUser { user: session.user.clone().into() }))
 }
 
 /// Changes the customer's own profile; what is absent stays.
 #[utoipa::path(put, path = "/users/profile", operation_id = "updateProfile", security(("bearer" = ["customer"])), tag = "accounts", request_body = UpdateProfile,
-    responses((status = 200, description = "The user as they are now", body = Success<CurrentUser>), refusals::Right, refusals::Ration, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 200, description = "The user as they are now", body = Success<CurrentUser>), errors::Authorization, errors::RateLimited, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn update_profile(
     State(gateway): State<Gateway>,
     Customer { call, id, token }: Customer,
     Body(form): Body<UpdateProfile>,
-) -> Answer<Success<CurrentUser>> {
+) -> ApiResult<Success<CurrentUser>> {
     let user = gateway.customers().update_profile(call.request(form.into_request(token))).await?.into_inner();
-    gateway.sessions().forget(id).await;
-    Ok(Success::of(CurrentUser { user: user.into() }).saying("profile-updated"))
+    gateway.sessions().invalidate_user(id).await;
+    Ok(Success::of(CurrentUser { user: user.into() }).with_message("profile-updated"))
 }
 
 /// An account.
@@ -224,7 +225,7 @@ pub(crate) struct SignUp {
     #[schema(required, value_type = Password)]
     password: Text,
     /// Must equal the password when present.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Password)]
     password_confirmation: Option<Text>,
 }
@@ -249,33 +250,33 @@ impl SignUp {
 /// What changes in a profile: what is absent stays.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct UpdateProfile {
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = PersonName)]
     name: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Email)]
     email: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = PhoneInput)]
     phone: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Region)]
     region: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Option<String>, max_length = 255)]
     city: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Option<String>, max_length = 255)]
     address: Option<Text>,
     /// Needed to change the password.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Password)]
     current_password: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Password)]
     password: Option<Text>,
     /// Must equal the new password when present.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Password)]
     password_confirmation: Option<Text>,
 }

@@ -7,10 +7,10 @@ use http::{HeaderMap, header, request::Parts};
 use platform::{Actor, Call, Failure};
 use proto::id::UserId;
 
-use super::{Session, is_dead};
+use super::{Session, is_unauthenticated};
 use crate::{
-    asked::Asked,
-    refusal::{Code, Refusal},
+    error::{ApiError, ErrorCode},
+    request_context::RequestContext,
     state::Gateway,
 };
 
@@ -24,7 +24,7 @@ pub(crate) struct MaybeActor {
 
 /// Anyone, but nobody with a dead token. An administrator who has to switch a second factor on first is anyone.
 #[derive(Debug)]
-pub(crate) struct Buyer {
+pub(crate) struct GuestOrCustomer {
     /// The call to be made on their behalf.
     pub call: Call,
 }
@@ -66,16 +66,16 @@ pub(crate) struct SignedIn {
 }
 
 impl FromRequestParts<Gateway> for MaybeActor {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
-        let call = Asked::of(parts)?.call(Actor::Anyone);
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
+        let call = RequestContext::from_parts(parts)?.call(Actor::Anyone);
         let Some(token) = bearer(&parts.headers) else { return Ok(Self { call }) };
-        match gateway.sessions().of(&call, token).await {
+        match gateway.sessions().get(&call, token).await {
             Ok(session) if session.user.must_enrol => Ok(Self { call }),
             Ok(session) => Ok(Self { call: call.on_behalf_of(session.actor.clone()) }),
             Err(failure) => {
-                if !is_dead(&failure) {
+                if !is_unauthenticated(&failure) {
                     tracing::warn!(%failure, "cannot tell whose token it is; serving as to anyone");
                 }
                 Ok(Self { call })
@@ -84,12 +84,12 @@ impl FromRequestParts<Gateway> for MaybeActor {
     }
 }
 
-impl FromRequestParts<Gateway> for Buyer {
-    type Rejection = Refusal;
+impl FromRequestParts<Gateway> for GuestOrCustomer {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
         if bearer(&parts.headers).is_none() {
-            return Ok(Self { call: Asked::of(parts)?.call(Actor::Anyone) });
+            return Ok(Self { call: RequestContext::from_parts(parts)?.call(Actor::Anyone) });
         }
         let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
         let actor = if session.user.must_enrol { Actor::Anyone } else { call.actor.clone() };
@@ -98,20 +98,20 @@ impl FromRequestParts<Gateway> for Buyer {
 }
 
 impl FromRequestParts<Gateway> for SignedIn {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
-        let call = Asked::of(parts)?.call(Actor::Anyone);
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
+        let call = RequestContext::from_parts(parts)?.call(Actor::Anyone);
         let token = bearer(&parts.headers).ok_or_else(Failure::unauthenticated)?;
-        let session = gateway.sessions().of(&call, token).await?;
+        let session = gateway.sessions().get(&call, token).await?;
         Ok(Self { call: call.on_behalf_of(session.actor.clone()), token: token.to_owned(), session })
     }
 }
 
 impl FromRequestParts<Gateway> for Customer {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
         let SignedIn { call, token, session } = SignedIn::from_request_parts(parts, gateway).await?;
         match session.actor {
             Actor::Customer(id) => Ok(Self { call, id, token }),
@@ -121,12 +121,12 @@ impl FromRequestParts<Gateway> for Customer {
 }
 
 impl FromRequestParts<Gateway> for Admin {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
         let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
         match session.actor {
-            Actor::Admin { .. } if session.user.must_enrol => Err(Refusal::new(Code::SecondFactorRequired)),
+            Actor::Admin { .. } if session.user.must_enrol => Err(ApiError::new(ErrorCode::SecondFactorRequired)),
             Actor::Admin { .. } => Ok(Self { call }),
             _ => Err(Failure::forbidden().into()),
         }
@@ -134,9 +134,9 @@ impl FromRequestParts<Gateway> for Admin {
 }
 
 impl FromRequestParts<Gateway> for Enrolling {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
         let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
         match session.actor {
             Actor::Admin { id, .. } => Ok(Self { call, id }),

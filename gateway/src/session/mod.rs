@@ -17,13 +17,13 @@ use proto::{
 use sha2::{Digest, Sha256};
 use tokio::sync::{Semaphore, watch};
 
-pub(crate) use caller::{Admin, Buyer, Customer, Enrolling, MaybeActor, SignedIn};
+pub(crate) use caller::{Admin, Customer, Enrolling, GuestOrCustomer, MaybeActor, SignedIn};
 
 /// How long identity's answer is believed, from when it was asked: how long an ended session may live on a gateway that
 /// does not hear of its end. Shorter than the second that is promised, so that there is time for answers on their way.
-const BELIEVED: Duration = Duration::from_millis(750);
+const TIME_TO_LIVE: Duration = Duration::from_millis(750);
 /// How long an ended session is remembered: longer than an answer of identity is believed or on its way.
-const REMEMBERED: Duration = Duration::from_mins(1);
+const REVOKED_FOR: Duration = Duration::from_mins(1);
 const MAX_SESSIONS: u64 = 100_000;
 /// Tokens that are looked up at a time: more are refused at once, so that made-up tokens cost identity no more than this.
 const MAX_LOOKUPS: usize = 256;
@@ -32,23 +32,23 @@ const MAX_LOOKUPS: usize = 256;
 #[derive(Clone, Debug)]
 pub(crate) struct Sessions {
     identity: SessionsClient<Channel>,
-    alive: Cache<[u8; 32], Known>,
-    ended: Cache<String, ()>,
+    alive: Cache<[u8; 32], CachedSession>,
+    revoked: Cache<String, ()>,
     /// Tokens that identity did not know a moment ago.
     rejected: Cache<[u8; 32], ()>,
     /// When accounts were changed through this gateway: what identity said before is not believed any more.
     changed: Cache<UserId, Instant>,
     /// Changes whenever sessions end.
-    endings: watch::Sender<()>,
+    revocations: watch::Sender<()>,
     lookups: Lookups,
     lookup_permits: Arc<Semaphore>,
 }
 
 /// What identity said of a token, and when it was asked.
 #[derive(Clone, Debug)]
-struct Known {
+struct CachedSession {
     session: Arc<Session>,
-    asked_at: Instant,
+    fetched_at: Instant,
 }
 
 /// A live session.
@@ -69,81 +69,81 @@ impl Sessions {
     pub(crate) fn new(identity: Channel) -> Self {
         Self {
             identity: SessionsClient::new(identity),
-            alive: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(BELIEVED).build(),
-            ended: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED).build(),
-            rejected: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(BELIEVED).build(),
-            changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED).build(),
-            endings: watch::Sender::new(()),
+            alive: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(TIME_TO_LIVE).build(),
+            revoked: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REVOKED_FOR).build(),
+            rejected: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(TIME_TO_LIVE).build(),
+            changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REVOKED_FOR).build(),
+            revocations: watch::Sender::new(()),
             lookups: Lookups::of("sessions"),
             lookup_permits: Arc::new(Semaphore::new(MAX_LOOKUPS)),
         }
     }
 
     /// The session of a token; [`Code::Unauthenticated`] when it is dead.
-    pub(crate) async fn of(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
+    pub(crate) async fn get(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
         let key = Sha256::digest(token.as_bytes()).into();
-        let known = self.alive.get(&key).await.filter(|known| known.asked_at.elapsed() < BELIEVED);
-        if let Some(known) = known
-            && !self.is_outdated(&known).await
+        let cached = self.alive.get(&key).await.filter(|cached| cached.fetched_at.elapsed() < TIME_TO_LIVE);
+        if let Some(cached) = cached
+            && !self.is_outdated(&cached).await
         {
             self.lookups.note(true);
-            return self.unless_ended(known.session);
+            return self.unless_revoked(cached.session);
         }
         if self.rejected.contains_key(&key) {
             self.lookups.note(true);
             return Err(Failure::unauthenticated());
         }
         self.lookups.note(false);
-        let asked_at = Instant::now();
+        let fetched_at = Instant::now();
         let session = match self.fetch(call, token).await {
             Ok(session) => session,
             Err(failure) => {
-                if is_dead(&failure) {
+                if is_unauthenticated(&failure) {
                     self.rejected.insert(key, ()).await;
                 }
                 return Err(failure);
             }
         };
-        self.alive.insert(key, Known { session: session.clone(), asked_at }).await;
-        self.unless_ended(session)
+        self.alive.insert(key, CachedSession { session: session.clone(), fetched_at }).await;
+        self.unless_revoked(session)
     }
 
     /// The same, asked of identity now: with the user as they are at this moment.
-    pub(crate) async fn fresh(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
+    pub(crate) async fn get_uncached(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
         let session = self.fetch(call, token).await?;
-        self.unless_ended(session)
+        self.unless_revoked(session)
     }
 
     /// Asks identity anew about all sessions of a user whose account was changed through this gateway.
-    pub(crate) async fn forget(&self, user: UserId) {
+    pub(crate) async fn invalidate_user(&self, user: UserId) {
         self.changed.insert(user, Instant::now()).await;
     }
 
     /// Asks identity anew about everybody: what holds for all administrators is different.
-    pub(crate) fn forget_all(&self) {
+    pub(crate) fn invalidate_all(&self) {
         self.alive.invalidate_all();
     }
 
     /// Forgets the sessions that ended, here or on another gateway.
-    pub(crate) async fn end(&self, ids: impl IntoIterator<Item = String>) {
+    pub(crate) async fn revoke(&self, ids: impl IntoIterator<Item = String>) {
         for id in ids {
-            self.ended.insert(id, ()).await;
+            self.revoked.insert(id, ()).await;
         }
-        self.endings.send_replace(());
+        self.revocations.send_replace(());
     }
 
     /// Returns when a session is over: at once when this gateway hears of its end, else as soon as identity's last answer
     /// is no longer believed.
-    pub(crate) async fn until_over(&self, session: &Session, token: &str) {
+    pub(crate) async fn ended(&self, session: &Session, token: &str) {
         let heard = async {
-            let mut endings = self.endings.subscribe();
+            let mut revocations = self.revocations.subscribe();
             // The sender is this very thing's: it is not closed while somebody waits here.
-            while !self.ended.contains_key(&session.id) && endings.changed().await.is_ok() {}
+            while !self.revoked.contains_key(&session.id) && revocations.changed().await.is_ok() {}
         };
         let asked = async {
             loop {
-                tokio::time::sleep(BELIEVED).await;
-                if self.fresh(&Call::anyone(), token).await.is_err_and(|failure| is_dead(&failure)) {
+                tokio::time::sleep(TIME_TO_LIVE).await;
+                if self.get_uncached(&Call::anyone(), token).await.is_err_and(|failure| is_unauthenticated(&failure)) {
                     return;
                 }
             }
@@ -168,17 +168,17 @@ impl Sessions {
         Ok(Arc::new(Session { id: reply.session_id, user_id: id, user, actor }))
     }
 
-    async fn is_outdated(&self, known: &Known) -> bool {
-        let changed = self.changed.get(&known.session.user_id).await;
-        changed.is_some_and(|changed_at| changed_at >= known.asked_at)
+    async fn is_outdated(&self, cached: &CachedSession) -> bool {
+        let changed = self.changed.get(&cached.session.user_id).await;
+        changed.is_some_and(|changed_at| changed_at >= cached.fetched_at)
     }
 
-    fn unless_ended(&self, session: Arc<Session>) -> Result<Arc<Session>, Failure> {
-        if self.ended.contains_key(&session.id) { Err(Failure::unauthenticated()) } else { Ok(session) }
+    fn unless_revoked(&self, session: Arc<Session>) -> Result<Arc<Session>, Failure> {
+        if self.revoked.contains_key(&session.id) { Err(Failure::unauthenticated()) } else { Ok(session) }
     }
 }
 
 /// Whether the failure says that the token is dead, and not that nobody could tell.
-fn is_dead(failure: &Failure) -> bool {
+fn is_unauthenticated(failure: &Failure) -> bool {
     failure.code() == Code::Unauthenticated
 }

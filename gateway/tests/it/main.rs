@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
+mod deadlines;
 mod fakes;
 mod files;
 mod health;
 mod load_shed;
-mod patience;
 mod requests;
 mod response_cache;
 mod rules;

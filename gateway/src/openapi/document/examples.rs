@@ -7,7 +7,7 @@ use proto::common::v1::FieldFault;
 use serde_json::{Map, Value, json};
 
 use super::{operations_mut, referred};
-use crate::{messages, refusal::Code};
+use crate::{error::ErrorCode, messages};
 
 /// Also of an event.
 const REQUEST_ID: &str = "0198c0de-7b10-7d2f-8a54-6c1e9f3b2a70";
@@ -79,7 +79,7 @@ impl Sampler {
     fn answer(&self, schema: &Value, operation: &str) -> Option<Value> {
         let mut example = self.example(schema, operation)?;
         if let Some(done) = self.samples["messages"][operation].as_str().filter(|_| example.get("message").is_some()) {
-            example["message"] = messages::done(done).into();
+            example["message"] = messages::success(done).into();
         }
         Some(example)
     }
@@ -96,7 +96,7 @@ impl Sampler {
     }
 
     fn failure(&self, schema: &Value, slug: &str) -> Value {
-        let code = *Code::ALL.iter().find(|code| code.slug() == slug).expect("a code of the table");
+        let code = *ErrorCode::ALL.iter().find(|code| code.slug() == slug).expect("a code of the table");
         let mut example = json!({ "success": false, "code": slug, "request_id": REQUEST_ID });
         if let Some(state) = schema["allOf"][1]["properties"].get("data") {
             example["data"] = self.example(state, slug).unwrap_or_default();
@@ -105,9 +105,10 @@ impl Sampler {
         let names = things.into_iter().filter_map(Value::as_str).map(str::to_owned);
         let printed = example["data"]["orders"][0]["number"].as_i64().map(|number| format!("#{number}"));
         let names: Vec<String> = names.chain(printed).collect();
-        example["message"] = messages::failure(code, &names).into();
-        if code == Code::ValidationFailed {
-            let fault = |slug: &str| messages::fault(&FieldFault { slug: slug.to_owned(), ..FieldFault::default() });
+        example["message"] = messages::error(code, &names).into();
+        if code == ErrorCode::ValidationFailed {
+            let fault =
+                |slug: &str| messages::field_error(&FieldFault { slug: slug.to_owned(), ..FieldFault::default() });
             example["errors"] = json!({ "name": [fault("name_required")], "phone": [fault("phone_malformed")] });
         }
         example

@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Success},
-    lenient::{self, Text},
+    envelope::{ApiResult, Success},
+    json::fields::{self, Text},
     openapi::{
+        errors,
         kinds::{Password, PersonName},
-        refusals,
     },
     routes::users::CurrentUser,
     session::{Admin, SignedIn},
@@ -20,29 +20,29 @@ use crate::{
 
 /// Changes one's own name or password; what is absent stays. With a new password, one's other sessions end.
 #[utoipa::path(put, path = "/admins/account", operation_id = "updateAccount", security(("bearer" = ["administrator"])), tag = "back-office", request_body = UpdateAccount,
-    responses((status = 200, description = "The user as they are now", body = Success<CurrentUser>), refusals::Right, refusals::Ration, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 200, description = "The user as they are now", body = Success<CurrentUser>), errors::Authorization, errors::RateLimited, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn update_account(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     SignedIn { token, session, .. }: SignedIn,
     Body(form): Body<UpdateAccount>,
-) -> Answer<Success<CurrentUser>> {
+) -> ApiResult<Success<CurrentUser>> {
     let user = gateway.admin_accounts().update_account(call.request(form.into_request(token))).await?.into_inner();
-    gateway.sessions().forget(session.user_id).await;
-    Ok(Success::of(CurrentUser { user: user.into() }).saying("profile-updated"))
+    gateway.sessions().invalidate_user(session.user_id).await;
+    Ok(Success::of(CurrentUser { user: user.into() }).with_message("profile-updated"))
 }
 
 /// What changes of one's own account: what is absent stays.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct UpdateAccount {
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = PersonName)]
     name: Option<Text>,
     /// Needed to change the password.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Password)]
     current_password: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Password)]
     password: Option<Text>,
 }

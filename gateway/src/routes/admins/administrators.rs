@@ -11,15 +11,15 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Created, Success},
+    envelope::{ApiResult, Created, Success},
     json::{
+        fields::{self, Flag, Text},
         names::{AdminRole, Name},
         values::at,
     },
-    lenient::{self, Flag, Text},
     openapi::{
+        errors,
         kinds::{Email, Id, Password, PersonName, Title},
-        refusals,
     },
     path::Segment,
     routes::admins::sessions::AdminSession,
@@ -29,67 +29,67 @@ use crate::{
 
 /// Every administrator, oldest account first.
 #[utoipa::path(get, path = "/admins/people", operation_id = "listPeople", security(("bearer" = ["owner"])), tag = "back-office",
-    responses((status = 200, description = "The administrators", body = Success<Vec<Administrator>>), refusals::Right, refusals::Call))]
+    responses((status = 200, description = "The administrators", body = Success<Vec<Administrator>>), errors::Authorization, errors::Call))]
 pub(crate) async fn list_administrators(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-) -> Answer<Success<Vec<Administrator>>> {
+) -> ApiResult<Success<Vec<Administrator>>> {
     let reply = gateway.administrators().list_people(call.request(ListPeopleRequest {})).await?.into_inner();
     Ok(Success::of(reply.people.into_iter().map(Administrator::from).collect()))
 }
 
 /// Makes an administrator.
 #[utoipa::path(post, path = "/admins/people", operation_id = "createPerson", security(("bearer" = ["owner"])), tag = "back-office", request_body = NewAdministrator,
-    responses((status = 201, description = "The administrator", body = Success<Administrator>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 201, description = "The administrator", body = Success<Administrator>), errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn create_administrator(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Body(form): Body<NewAdministrator>,
-) -> Answer<Created<Administrator>> {
+) -> ApiResult<Created<Administrator>> {
     let person = gateway.administrators().create_person(call.request(form.into_request())).await?.into_inner();
-    Ok(Success::of(person.into()).saying("person-created").created())
+    Ok(Success::of(person.into()).with_message("person-created").created())
 }
 
 /// Changes an administrator; what is absent stays. With a new password, or shut out, their sessions end.
 #[utoipa::path(put, path = "/admins/people/{person}", operation_id = "updatePerson", security(("bearer" = ["owner"])), tag = "back-office", request_body = UpdateAdministrator,
     params(("person" = String, Path, description = "The administrator's id")),
     responses((status = 200, description = "The administrator as they are now", body = Success<Administrator>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Account, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::AccountConflict, errors::Call))]
 pub(crate) async fn update_administrator(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
     Body(form): Body<UpdateAdministrator>,
-) -> Answer<Success<Administrator>> {
+) -> ApiResult<Success<Administrator>> {
     let person = gateway.administrators().update_person(call.request(form.into_request(id)?)).await?.into_inner();
-    Ok(Success::of(person.into()).saying("person-updated"))
+    Ok(Success::of(person.into()).with_message("person-updated"))
 }
 
 /// Switches somebody's second factor off, whose telephone is gone, and ends their sessions.
 #[utoipa::path(delete, path = "/admins/people/{person}/two_factor", operation_id = "resetSecondFactor", security(("bearer" = ["owner"])), tag = "back-office",
     params(("person" = String, Path, description = "The administrator's id")),
     responses((status = 200, description = "The administrator as they are now", body = Success<Administrator>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Account, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::AccountConflict, errors::Call))]
 pub(crate) async fn reset_second_factor(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
-) -> Answer<Success<Administrator>> {
+) -> ApiResult<Success<Administrator>> {
     let request = call.request(ResetSecondFactorRequest { id });
     let person = gateway.administrators().reset_second_factor(request).await?.into_inner();
-    Ok(Success::of(person.into()).saying("second-factor-off"))
+    Ok(Success::of(person.into()).with_message("second-factor-off"))
 }
 
 /// Somebody's living sessions, the latest used first.
 #[utoipa::path(get, path = "/admins/people/{person}/sessions", operation_id = "listPersonSessions", security(("bearer" = ["owner"])), tag = "back-office",
     params(("person" = String, Path, description = "The administrator's id")),
-    responses((status = 200, description = "The sessions", body = Success<Vec<AdminSession>>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "The sessions", body = Success<Vec<AdminSession>>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn list_sessions(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     SignedIn { token, .. }: SignedIn,
     Segment(person): Segment,
-) -> Answer<Success<Vec<AdminSession>>> {
+) -> ApiResult<Success<Vec<AdminSession>>> {
     let request = call.request(ListSessionsRequest { person, token });
     let reply = gateway.identity_sessions().list_sessions(request).await?.into_inner();
     Ok(Success::of(reply.sessions.into_iter().map(AdminSession::from).collect()))
@@ -97,11 +97,11 @@ pub(crate) async fn list_sessions(
 
 /// What holds for all administrators.
 #[utoipa::path(get, path = "/admins/people/policy", operation_id = "getPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office",
-    responses((status = 200, description = "The policy", body = Success<AdministratorPolicy>), refusals::Right, refusals::Call))]
+    responses((status = 200, description = "The policy", body = Success<AdministratorPolicy>), errors::Authorization, errors::Call))]
 pub(crate) async fn get_policy(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-) -> Answer<Success<AdministratorPolicy>> {
+) -> ApiResult<Success<AdministratorPolicy>> {
     let policy = gateway.administrators().get_policy(call.request(GetPolicyRequest {})).await?.into_inner();
     Ok(Success::of(policy.into()))
 }
@@ -109,14 +109,14 @@ pub(crate) async fn get_policy(
 /// Changes what holds for all administrators. Whoever requires a second factor has one.
 #[utoipa::path(put, path = "/admins/people/policy", operation_id = "setPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office", request_body = SetAdministratorPolicy,
     responses((status = 200, description = "The policy as it is now", body = Success<AdministratorPolicy>),
-        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Rule, refusals::Call))]
+        errors::Authorization, errors::Csrf, errors::Body, errors::PolicyConflict, errors::Call))]
 pub(crate) async fn set_policy(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Body(form): Body<SetAdministratorPolicy>,
-) -> Answer<Success<AdministratorPolicy>> {
+) -> ApiResult<Success<AdministratorPolicy>> {
     let policy = gateway.administrators().set_policy(call.request(form.into_request()?)).await?.into_inner();
-    Ok(Success::of(policy.into()).saying("policy-updated"))
+    Ok(Success::of(policy.into()).with_message("policy-updated"))
 }
 
 /// An administrator.
@@ -190,16 +190,16 @@ impl NewAdministrator {
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = UpdatePerson)]
 pub(crate) struct UpdateAdministrator {
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = PersonName)]
     name: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Email)]
     email: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = AdminRole)]
     role: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Password)]
     password: Option<Text>,
     #[serde(default)]

@@ -9,11 +9,11 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Paged},
+    envelope::{ApiResult, Paged},
     json::values::at,
     openapi::{
+        errors,
         kinds::{AuditedValue, Day, Id},
-        refusals,
     },
     query::{Params, page},
     session::Admin,
@@ -22,12 +22,12 @@ use crate::{
 
 /// A page of what administrators changed, newest first; kept for two years.
 #[utoipa::path(get, path = "/admins/audit", operation_id = "listAuditRecords", security(("bearer" = ["owner"])), tag = "back-office", params(AuditQuery),
-    responses((status = 200, description = "The page", body = Paged<Vec<AuditRecord>>), refusals::Right, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The page", body = Paged<Vec<AuditRecord>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_records(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Params(query): Params<AuditQuery>,
-) -> Answer<Paged<Vec<AuditRecord>>> {
+) -> ApiResult<Paged<Vec<AuditRecord>>> {
     let reply = gateway.administrators().list_audit_records(call.request(query.into_request()?)).await?.into_inner();
     Ok(Paged::of(reply.records.into_iter().map(AuditRecord::from).collect(), reply.meta))
 }

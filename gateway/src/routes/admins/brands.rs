@@ -12,19 +12,21 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Created, Nothing, Paged, Success},
+    envelope::{ApiResult, Created, NoData, Paged, Success},
+    error::{ApiError, ErrorCode},
     form::{self, AdminForm},
-    json::viewer::Viewer,
-    lenient::{self, Flag, List, Text},
+    form_images::FormImage,
+    json::{
+        fields::{self, Flag, List, Text},
+        viewer::Viewer,
+    },
     openapi::{
         creation::creation_schema,
+        errors,
         kinds::{Id, SlugInput, TitleInput},
-        refusals,
     },
     path::Segment,
-    pictures::Picture,
     query::{Params, page, searched},
-    refusal::{Code, Refusal},
     routes::brands::Brand,
     session::Admin,
     state::Gateway,
@@ -32,12 +34,12 @@ use crate::{
 
 /// A page of brands by name, hidden ones included.
 #[utoipa::path(get, path = "/admins/brands", operation_id = "adminListBrands", security(("bearer" = ["administrator"])), tag = "back-office", params(AdminBrandsQuery),
-    responses((status = 200, description = "The page", body = Paged<Vec<Brand>>), refusals::Right, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The page", body = Paged<Vec<Brand>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_brands(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Params(query): Params<AdminBrandsQuery>,
-) -> Answer<Paged<Vec<Brand>>> {
+) -> ApiResult<Paged<Vec<Brand>>> {
     let reply = gateway.brands().list_brands(call.request(query.into_request()?)).await?.into_inner();
     Ok(Paged::of(reply.brands.into_iter().map(|brand| Brand::seen_by(Viewer::Admin, brand)).collect(), reply.meta))
 }
@@ -45,12 +47,12 @@ pub(crate) async fn list_brands(
 /// One brand, by id or slug.
 #[utoipa::path(get, path = "/admins/brands/{brand}", operation_id = "adminGetBrand", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "The brand", body = Success<Brand>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn get_brand(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id_or_slug): Segment,
-) -> Answer<Success<Brand>> {
+) -> ApiResult<Success<Brand>> {
     let brand = gateway.brands().get_brand(call.request(GetBrandRequest { id_or_slug })).await?.into_inner();
     Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)))
 }
@@ -58,16 +60,16 @@ pub(crate) async fn get_brand(
 /// Makes a brand.
 #[utoipa::path(post, path = "/admins/brands", operation_id = "createBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = NewBrand, content_type = "multipart/form-data"),
-    responses((status = 201, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 201, description = "The brand", body = Success<Brand>), errors::Authorization, errors::MethodNotAllowed, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn create_brand(
     State(gateway): State<Gateway>,
     AdminForm { call, fields, file, method }: AdminForm<BrandForm>,
-) -> Answer<Created<Brand>> {
-    form::makes(method.as_ref(), "GET, HEAD, POST")?;
-    let picture = Picture::of("thumbnail", fields.thumbnail.as_ref(), file).beside(fields.faults());
-    let answer = gateway.brands().create_brand(call.request(fields.into_create(&picture))).await;
-    let brand = picture.settle(answer)?.into_inner();
-    Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).saying("brand-created").created())
+) -> ApiResult<Created<Brand>> {
+    form::reject_override(method.as_ref(), "GET, HEAD, POST")?;
+    let image = FormImage::of("thumbnail", fields.thumbnail.as_ref(), file).with_field_errors(fields.faults());
+    let answer = gateway.brands().create_brand(call.request(fields.into_create(&image))).await;
+    let brand = image.finish(answer)?.into_inner();
+    Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).with_message("brand-created").created())
 }
 
 /// Changes a brand; what is absent stays.
@@ -75,56 +77,56 @@ pub(crate) async fn create_brand(
     params(("brand" = String, Path, description = "Id or slug")),
     request_body(content = BrandForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The brand as it is now", body = Success<Brand>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn update_brand(
     State(gateway): State<Gateway>,
     Segment(id): Segment,
     AdminForm { call, fields, file, .. }: AdminForm<BrandForm>,
-) -> Answer<Success<Brand>> {
-    let picture = Picture::of("thumbnail", fields.thumbnail.as_ref(), file).beside(fields.faults());
-    let answer = gateway.brands().update_brand(call.request(fields.into_update(id, &picture))).await;
-    let brand = picture.settle(answer)?.into_inner();
-    Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).saying("brand-updated"))
+) -> ApiResult<Success<Brand>> {
+    let image = FormImage::of("thumbnail", fields.thumbnail.as_ref(), file).with_field_errors(fields.faults());
+    let answer = gateway.brands().update_brand(call.request(fields.into_update(id, &image))).await;
+    let brand = image.finish(answer)?.into_inner();
+    Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).with_message("brand-updated"))
 }
 
 /// Places brands on the home page, the first one first; those that are not named have no place there any more.
 #[utoipa::path(put, path = "/admins/brands/order", operation_id = "orderBrands", security(("bearer" = ["catalogue"])), tag = "back-office", request_body = ReorderBrands,
     responses((status = 200, description = "All brands as the home page orders them", body = Success<Vec<Brand>>),
-        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+        errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn reorder_brands(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Body(form): Body<ReorderBrands>,
-) -> Answer<Success<Vec<Brand>>> {
+) -> ApiResult<Success<Vec<Brand>>> {
     let reply = gateway.brands().order_brands(call.request(form.into_request())).await?.into_inner();
     let brands = reply.brands.into_iter().map(|brand| Brand::seen_by(Viewer::Admin, brand));
-    Ok(Success::of(brands.collect()).saying("brands-ordered"))
+    Ok(Success::of(brands.collect()).with_message("brands-ordered"))
 }
 
 /// Deletes a brand; its products stay without one.
 #[utoipa::path(delete, path = "/admins/brands/{brand}", operation_id = "deleteBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
+    responses((status = 200, description = "Done", body = Success<NoData>), errors::Authorization, errors::NotFound, errors::Csrf, errors::Call))]
 pub(crate) async fn delete_brand(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
-) -> Answer<Success<Nothing>> {
+) -> ApiResult<Success<NoData>> {
     gateway.brands().delete_brand(call.request(DeleteBrandRequest { id })).await?;
-    Ok(Success::of(Nothing).saying("brand-deleted"))
+    Ok(Success::of(NoData).with_message("brand-deleted"))
 }
 
 /// A form sent with POST that means another method; described by what it may mean.
-#[utoipa::path(post, path = "/admins/brands/{brand}", responses(refusals::Posted))]
+#[utoipa::path(post, path = "/admins/brands/{brand}", responses(errors::MethodNotAllowed))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
     segment: Segment,
     form: AdminForm<BrandForm>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     match form.method {
         Some(Method::DELETE) => Ok(delete_brand(gateway, Admin { call: form.call }, segment).await.into_response()),
         Some(Method::PUT) => Ok(update_brand(gateway, segment, form).await.into_response()),
-        _ => Err(Refusal::new(Code::MethodNotAllowed)),
+        _ => Err(ApiError::new(ErrorCode::MethodNotAllowed)),
     }
 }
 
@@ -157,7 +159,7 @@ impl AdminBrandsQuery {
 /// A brand to be made or changed.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct BrandForm {
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = TitleInput)]
     name: Option<Text>,
     /// Given by the server when absent; ignored on change.
@@ -165,7 +167,7 @@ pub(crate) struct BrandForm {
     #[schema(ignore)]
     slug: Text,
     /// An image file; empty clears.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) thumbnail: Option<Text>,
     /// True when absent.
@@ -188,19 +190,19 @@ impl BrandForm {
     }
 
     /// The call that makes it.
-    pub(crate) fn into_create(self, picture: &Picture) -> catalog::CreateBrandRequest {
+    pub(crate) fn into_create(self, image: &FormImage) -> catalog::CreateBrandRequest {
         catalog::CreateBrandRequest {
             name: self.name.unwrap_or_default().0,
             slug: self.slug.0,
-            thumbnail: picture.path(),
+            thumbnail: image.path(),
             is_visible: self.is_visible.given().unwrap_or(true),
         }
     }
 
     /// The call that changes it.
-    pub(crate) fn into_update(self, id: String, picture: &Picture) -> catalog::UpdateBrandRequest {
+    pub(crate) fn into_update(self, id: String, image: &FormImage) -> catalog::UpdateBrandRequest {
         let name = self.name.map(|name| name.0);
-        catalog::UpdateBrandRequest { id, name, thumbnail: picture.update(), is_visible: self.is_visible.given() }
+        catalog::UpdateBrandRequest { id, name, thumbnail: image.update(), is_visible: self.is_visible.given() }
     }
 }
 

@@ -8,12 +8,14 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Success},
-    json::names::OrderStatus,
-    lenient::{self, List, Object, Text},
+    envelope::{ApiResult, Success},
+    error::ErrorCode,
+    json::{
+        fields::{self, List, Object, Text},
+        names::OrderStatus,
+    },
     messages,
-    openapi::refusals,
-    refusal::Code,
+    openapi::errors,
     routes::admins::orders::AdminOrder,
     session::Admin,
     state::Gateway,
@@ -22,12 +24,12 @@ use crate::{
 /// Moves several orders to another status, each for itself.
 #[utoipa::path(post, path = "/admins/orders/steps", operation_id = "takeOrderSteps", security(("bearer" = ["orders"])), tag = "back-office", request_body = BulkStatusUpdate,
     responses((status = 200, description = "Which orders took the step, and which did not", body = Success<BulkStatusResult>),
-        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+        errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn bulk_update_status(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Body(update): Body<BulkStatusUpdate>,
-) -> Answer<Success<BulkStatusResult>> {
+) -> ApiResult<Success<BulkStatusResult>> {
     let reply = gateway.orders().take_steps(call.request(update.into_request()?)).await?.into_inner();
     Ok(Success::of(reply.into()))
 }
@@ -36,7 +38,7 @@ pub(crate) async fn bulk_update_status(
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = Steps)]
 pub(crate) struct BulkStatusUpdate {
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(required, value_type = OrderStatus)]
     status: Option<Text>,
     #[serde(default)]
@@ -54,10 +56,10 @@ impl BulkStatusUpdate {
         }
         let steps = self.orders.0.into_iter().map(|Object(step)| orders::Step {
             id: step.id.0,
-            expected_status: lenient::named::<common::OrderStatus>(step.expected_status),
+            expected_status: fields::named::<common::OrderStatus>(step.expected_status),
         });
         Ok(orders::TakeStepsRequest {
-            status: lenient::named::<common::OrderStatus>(self.status),
+            status: fields::named::<common::OrderStatus>(self.status),
             steps: steps.collect(),
         })
     }
@@ -71,7 +73,7 @@ pub(crate) struct StatusUpdate {
     #[schema(required, value_type = String, min_length = 1)]
     id: Text,
     /// The status that the caller saw; when it is another by now, this order stays.
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<OrderStatus>)]
     expected_status: Option<Text>,
 }
@@ -99,7 +101,7 @@ impl From<orders::TakeStepsResponse> for BulkStatusResult {
 pub(crate) struct RejectedStatusUpdate {
     /// As it was sent.
     id: String,
-    code: Code,
+    code: ErrorCode,
     /// Arabic, fit to show.
     message: String,
     /// The order as it is; null when there is none.
@@ -109,8 +111,8 @@ pub(crate) struct RejectedStatusUpdate {
 
 impl From<orders::RefusedStep> for RejectedStatusUpdate {
     fn from(refused: orders::RefusedStep) -> Self {
-        let code = Code::named(&refused.slug).unwrap_or(Code::Internal);
-        let message = messages::failure(code, &[]);
+        let code = ErrorCode::from_slug(&refused.slug).unwrap_or(ErrorCode::Internal);
+        let message = messages::error(code, &[]);
         Self { id: refused.id, code, message, order: refused.order.map(AdminOrder::from) }
     }
 }

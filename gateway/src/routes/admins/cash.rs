@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Success},
+    envelope::{ApiResult, Success},
     json::{
         names::{Name, OrderStatus, Region},
         values::Amount,
     },
     messages,
     openapi::{
+        errors,
         kinds::{Day, Id, OrderNumber, Phone, Title},
-        refusals,
     },
     query::Params,
     session::Admin,
@@ -23,12 +23,12 @@ use crate::{
 
 /// The orders that went out on one day by region, and what is to be collected for them.
 #[utoipa::path(get, path = "/admins/cash", operation_id = "cashDaySheet", security(("bearer" = ["orders"])), tag = "back-office", params(DayQuery),
-    responses((status = 200, description = "The sheet", body = Success<CashReport>), refusals::Right, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The sheet", body = Success<CashReport>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn cash_report(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Params(query): Params<DayQuery>,
-) -> Answer<Success<CashReport>> {
+) -> ApiResult<Success<CashReport>> {
     let request = GetDaySheetRequest { day: query.day.filter(|day| !day.is_empty()) };
     let report = gateway.orders().get_day_sheet(call.request(request)).await?.into_inner();
     Ok(Success::of(report.into()))

@@ -7,11 +7,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Success},
+    envelope::{ApiResult, Success},
     json::values::{Size, at, non_empty},
     openapi::{
+        errors,
         kinds::{Id, Millilitres, SearchText, SizeUnit, Stock, Title},
-        refusals,
     },
     session::Admin,
     state::Gateway,
@@ -19,16 +19,16 @@ use crate::{
 
 /// How much the catalogue holds, and how much of it was changed of late.
 #[utoipa::path(get, path = "/admins/catalog/counts", operation_id = "catalogCounts", security(("bearer" = ["administrator"])), tag = "back-office",
-    responses((status = 200, description = "The counts", body = Success<CatalogCounts>), refusals::Right, refusals::Call))]
-pub(crate) async fn counts(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<CatalogCounts>> {
+    responses((status = 200, description = "The counts", body = Success<CatalogCounts>), errors::Authorization, errors::Call))]
+pub(crate) async fn counts(State(gateway): State<Gateway>, Admin { call }: Admin) -> ApiResult<Success<CatalogCounts>> {
     let counts = gateway.stock().count_catalog(call.request(CountCatalogRequest {})).await?.into_inner();
     Ok(Success::of(counts.into()))
 }
 
 /// What is about to run out, and what shoppers looked for in vain.
 #[utoipa::path(get, path = "/admins/catalog/attention", operation_id = "catalogAttention", security(("bearer" = ["administrator"])), tag = "back-office",
-    responses((status = 200, description = "What asks for attention", body = Success<Attention>), refusals::Right, refusals::Call))]
-pub(crate) async fn attention(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Attention>> {
+    responses((status = 200, description = "What asks for attention", body = Success<Attention>), errors::Authorization, errors::Call))]
+pub(crate) async fn attention(State(gateway): State<Gateway>, Admin { call }: Admin) -> ApiResult<Success<Attention>> {
     let attention = gateway.catalog_admin().get_attention(call.request(GetAttentionRequest {})).await?.into_inner();
     Ok(Success::of(attention.into()))
 }

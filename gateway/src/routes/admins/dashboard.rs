@@ -11,15 +11,15 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Success},
+    envelope::{ApiResult, Success},
     json::{
         names::{Name, OrderStatus, Region},
         values::{Amount, at, non_empty},
     },
     messages,
     openapi::{
+        errors,
         kinds::{Day, Id, OrderNumber, Title},
-        refusals,
     },
     session::Admin,
     state::Gateway,
@@ -27,8 +27,8 @@ use crate::{
 
 /// How much of everything there is.
 #[utoipa::path(get, path = "/admins/dashboard", operation_id = "dashboard", security(("bearer" = ["orders"])), tag = "back-office",
-    responses((status = 200, description = "The counts", body = Success<Dashboard>), refusals::Right, refusals::Call))]
-pub(crate) async fn dashboard(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Dashboard>> {
+    responses((status = 200, description = "The counts", body = Success<Dashboard>), errors::Authorization, errors::Call))]
+pub(crate) async fn dashboard(State(gateway): State<Gateway>, Admin { call }: Admin) -> ApiResult<Success<Dashboard>> {
     let (mut stock, mut customers, mut orders) = (gateway.stock(), gateway.customers(), gateway.orders());
     let (catalog, people, statuses) = tokio::try_join!(
         stock.count_catalog(call.request(CountCatalogRequest {})),
@@ -48,8 +48,8 @@ pub(crate) async fn dashboard(State(gateway): State<Gateway>, Admin { call }: Ad
 
 /// What was sold today, this week and in thirty days, what waits to be sent, and what sells best.
 #[utoipa::path(get, path = "/admins/dashboard/sales", operation_id = "sales", security(("bearer" = ["orders"])), tag = "back-office",
-    responses((status = 200, description = "The sales", body = Success<Sales>), refusals::Right, refusals::Call))]
-pub(crate) async fn sales(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Sales>> {
+    responses((status = 200, description = "The sales", body = Success<Sales>), errors::Authorization, errors::Call))]
+pub(crate) async fn sales(State(gateway): State<Gateway>, Admin { call }: Admin) -> ApiResult<Success<Sales>> {
     let sales = gateway.orders().get_sales(call.request(GetSalesRequest {})).await?.into_inner();
     Ok(Success::of(sales.into()))
 }

@@ -16,16 +16,16 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    error::ApiError,
+    event_stream::EventStream,
     json::{
         names::{ChangeKind, Name, OrderStatus},
         values::{Amount, at},
     },
-    live::Feed,
     openapi::{
+        errors,
         kinds::{HintKind, Id, OrderNumber, Title},
-        refusals,
     },
-    refusal::Refusal,
     session::{Admin, SignedIn},
     state::Gateway,
 };
@@ -41,26 +41,26 @@ const BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
 /// unknown, the stream begins with the event `reset`: what has been read before may be out of date.
 #[utoipa::path(get, path = "/admins/events", operation_id = "orderEvents", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("Last-Event-ID" = Option<String>, Header, description = "The last event that was heard")),
-    responses((status = 200, description = "The stream", body = OrderEvent, content_type = "text/event-stream"), refusals::Right, refusals::Call))]
+    responses((status = 200, description = "The stream", body = OrderEvent, content_type = "text/event-stream"), errors::Authorization, errors::Call))]
 pub(crate) async fn order_events(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     SignedIn { session, token, .. }: SignedIn,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let feed = Feed::open(gateway.clone(), call, last_heard(&headers)).await?;
-    let over = async move {
+) -> Result<Response, ApiError> {
+    let stream = EventStream::open(gateway.clone(), call, last_event_id(&headers)).await?;
+    let ended = async move {
         tokio::select! {
             () = gateway.closing().cancelled() => {}
-            () = gateway.sessions().until_over(&session, &token) => {}
+            () = gateway.sessions().ended(&session, &token) => {}
         }
     };
     let headers = [(header::CACHE_CONTROL, "no-store"), (BUFFERING, "no")];
-    Ok((headers, Sse::new(feed.until(over))).into_response())
+    Ok((headers, Sse::new(stream.until(ended))).into_response())
 }
 
 /// The id of the last event that the caller heard; one that is no text is as good as unknown.
-fn last_heard(headers: &HeaderMap) -> Option<String> {
+fn last_event_id(headers: &HeaderMap) -> Option<String> {
     let value = headers.get("last-event-id")?;
     let id = String::from_utf8_lossy(value.as_bytes());
     (!id.is_empty()).then(|| id.into_owned())

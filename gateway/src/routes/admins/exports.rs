@@ -11,12 +11,12 @@ use proto::{
 };
 
 use crate::{
-    csv::{self, Pages, Sheet},
+    csv::{self, Export, RowWriter},
+    deadlines,
+    error::ApiError,
     json::values::Size,
-    openapi::{kinds::Csv, refusals},
-    patience,
+    openapi::{errors, kinds::Csv},
     query::Params,
-    refusal::Refusal,
     routes::admins::{imports::table, orders::AdminOrdersQuery},
     session::Admin,
     state::Gateway,
@@ -24,34 +24,34 @@ use crate::{
 
 /// All products as a table: a row for each variant, with the columns of an import.
 #[utoipa::path(get, path = "/admins/exports/products.csv", operation_id = "exportProducts", security(("bearer" = ["catalogue"])), tag = "back-office",
-    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), refusals::Right, refusals::Call))]
+    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::Call))]
 pub(crate) async fn export_products(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     let day = gateway.today();
     csv::download(Products { gateway, call }, day).await
 }
 
 /// All customers as a table.
 #[utoipa::path(get, path = "/admins/exports/customers.csv", operation_id = "exportCustomers", security(("bearer" = ["orders"])), tag = "back-office",
-    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), refusals::Right, refusals::Call))]
+    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::Call))]
 pub(crate) async fn export_customers(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     let day = gateway.today();
     csv::download(Customers { gateway, call }, day).await
 }
 
 /// The orders of a list as a table, newest first whatever its page and order: a row for each order.
 #[utoipa::path(get, path = "/admins/exports/orders.csv", operation_id = "exportOrders", security(("bearer" = ["orders"])), tag = "back-office", params(AdminOrdersQuery),
-    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), refusals::Right, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn export_orders(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Params(query): Params<AdminOrdersQuery>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     let (day, filter) = (gateway.today(), query.into_request()?);
     csv::download(Orders { gateway, call, filter }, day).await
 }
@@ -62,15 +62,15 @@ struct Products {
     call: Call,
 }
 
-impl Pages for Products {
-    type Thing = Product;
+impl Export for Products {
+    type Record = Product;
 
     const NAME: &'static str = "products";
     const COLUMNS: &'static [&'static str] = &table::COLUMNS;
 
     async fn after(&self, id: &str) -> Result<Vec<Product>, Failure> {
         let request = ExportProductsRequest { after: id.to_owned() };
-        let call = patience::renewed(self.call.clone());
+        let call = deadlines::renew(self.call.clone());
         Ok(self.gateway.catalog_exports().export_products(call.request(request)).await?.into_inner().products)
     }
 
@@ -78,22 +78,21 @@ impl Pages for Products {
         product.id.clone()
     }
 
-    fn write(product: &Product, sheet: &mut Sheet) {
+    fn write(product: &Product, rows: &mut RowWriter) {
         for variant in &product.variants {
-            write_product(product, sheet);
-            write_variant(variant, sheet);
-            sheet.end();
+            write_product(product, rows);
+            write_variant(variant, rows);
+            rows.end();
         }
         if product.variants.is_empty() {
-            write_product(product, sheet);
-            sheet.empty(8).end();
+            write_product(product, rows);
+            rows.empty(8).end();
         }
     }
 }
 
-fn write_product(product: &Product, sheet: &mut Sheet) {
-    sheet
-        .text(&product.slug)
+fn write_product(product: &Product, rows: &mut RowWriter) {
+    rows.text(&product.slug)
         .text(&product.name)
         .optional(product.brand.as_ref().map(|brand| brand.name.as_str()))
         .text(product.category().name())
@@ -101,20 +100,19 @@ fn write_product(product: &Product, sheet: &mut Sheet) {
         .optional(product.image_path.as_deref());
 }
 
-fn write_variant(variant: &Variant, sheet: &mut Sheet) {
-    sheet
-        .text(&variant.name)
+fn write_variant(variant: &Variant, rows: &mut RowWriter) {
+    rows.text(&variant.name)
         .number(Size::from_hundredths(variant.size_centi).with_unit(""))
         .number(amount(variant.price_agorot));
     match variant.original_price_agorot {
-        Some(agorot) => sheet.number(amount(agorot)),
-        None => sheet.empty(1),
+        Some(agorot) => rows.number(amount(agorot)),
+        None => rows.empty(1),
     };
     match variant.stock {
-        Some(units) => sheet.number(units),
-        None => sheet.empty(1),
+        Some(units) => rows.number(units),
+        None => rows.empty(1),
     };
-    sheet.number(variant.is_enabled).number(variant.is_primary).optional(variant.color.as_deref());
+    rows.number(variant.is_enabled).number(variant.is_primary).optional(variant.color.as_deref());
 }
 
 /// On whose behalf customers are asked for, and of whom.
@@ -123,15 +121,15 @@ struct Customers {
     call: Call,
 }
 
-impl Pages for Customers {
-    type Thing = User;
+impl Export for Customers {
+    type Record = User;
 
     const NAME: &'static str = "customers";
     const COLUMNS: &'static [&'static str] = &["name", "phone", "email", "region", "city", "address", "created_at"];
 
     async fn after(&self, id: &str) -> Result<Vec<User>, Failure> {
         let request = ExportCustomersRequest { after: id.to_owned() };
-        let call = patience::renewed(self.call.clone());
+        let call = deadlines::renew(self.call.clone());
         Ok(self.gateway.customer_exports().export_customers(call.request(request)).await?.into_inner().customers)
     }
 
@@ -139,9 +137,8 @@ impl Pages for Customers {
         customer.id.clone()
     }
 
-    fn write(customer: &User, sheet: &mut Sheet) {
-        sheet
-            .text(&customer.name)
+    fn write(customer: &User, rows: &mut RowWriter) {
+        rows.text(&customer.name)
             .optional(customer.phone.as_deref())
             .optional(customer.email.as_deref())
             .text(customer.region().name())
@@ -159,8 +156,8 @@ struct Orders {
     filter: ListOrdersRequest,
 }
 
-impl Pages for Orders {
-    type Thing = Order;
+impl Export for Orders {
+    type Record = Order;
 
     const NAME: &'static str = "orders";
     const COLUMNS: &'static [&'static str] = &[
@@ -183,7 +180,7 @@ impl Pages for Orders {
 
     async fn after(&self, id: &str) -> Result<Vec<Order>, Failure> {
         let request = ExportOrdersRequest { filter: Some(self.filter.clone()), before_number: id.parse().ok() };
-        let call = patience::renewed(self.call.clone());
+        let call = deadlines::renew(self.call.clone());
         Ok(self.gateway.orders().export_orders(call.request(request)).await?.into_inner().orders)
     }
 
@@ -191,10 +188,9 @@ impl Pages for Orders {
         order.number.to_string()
     }
 
-    fn write(order: &Order, sheet: &mut Sheet) {
+    fn write(order: &Order, rows: &mut RowWriter) {
         let (contact, desk) = (order.contact.clone().unwrap_or_default(), order.desk.clone().unwrap_or_default());
-        sheet
-            .number(order.number)
+        rows.number(order.number)
             .text(&moment(order.created_at))
             .text(order.status().name())
             .text(desk.confirmation().name())
@@ -209,10 +205,10 @@ impl Pages for Orders {
             .number(amount(order.shipping_agorot))
             .number(amount(order.total_agorot));
         match desk.cash {
-            Some(cash) => sheet.number(amount(cash.collected_agorot)),
-            None => sheet.empty(1),
+            Some(cash) => rows.number(amount(cash.collected_agorot)),
+            None => rows.empty(1),
         };
-        sheet.end();
+        rows.end();
     }
 }
 

@@ -12,17 +12,17 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Created, Nothing, Success},
+    envelope::{ApiResult, Created, NoData, Success},
+    error::{ApiError, ErrorCode},
     form::{self, AdminForm},
-    lenient::{self, Agorot, Integer, List, Object, Text, number_update},
+    form_images::FormImage,
+    json::fields::{self, Agorot, Integer, List, Object, Text, number_update},
     openapi::{
         creation::creation_schema,
+        errors,
         kinds::{HtmlInput, Id, Price, SlugInput, TitleInput, Units},
-        refusals,
     },
     path::Segment,
-    pictures::Picture,
-    refusal::{Code, Refusal},
     routes::gift_sets::GiftSet,
     session::Admin,
     state::Gateway,
@@ -31,12 +31,12 @@ use crate::{
 /// One gift set, by id or slug.
 #[utoipa::path(get, path = "/admins/gift_sets/{gift_set}", operation_id = "adminGetGiftSet", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "The gift set", body = Success<GiftSet>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "The gift set", body = Success<GiftSet>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn get_gift_set(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id_or_slug): Segment,
-) -> Answer<Success<GiftSet>> {
+) -> ApiResult<Success<GiftSet>> {
     let gift_set = gateway.gift_sets().get_gift_set(call.request(GetGiftSetRequest { id_or_slug })).await?.into_inner();
     Ok(Success::of(gift_set.into()))
 }
@@ -44,16 +44,16 @@ pub(crate) async fn get_gift_set(
 /// Makes a gift set.
 #[utoipa::path(post, path = "/admins/gift_sets", operation_id = "createGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = NewGiftSet, content_type = "multipart/form-data"),
-    responses((status = 201, description = "The gift set", body = Success<GiftSet>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 201, description = "The gift set", body = Success<GiftSet>), errors::Authorization, errors::MethodNotAllowed, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn create_gift_set(
     State(gateway): State<Gateway>,
     AdminForm { call, fields, file, method }: AdminForm<GiftSetForm>,
-) -> Answer<Created<GiftSet>> {
-    form::makes(method.as_ref(), "POST")?;
-    let picture = Picture::of("image", fields.image.as_ref(), file);
-    let answer = gateway.gift_sets().create_gift_set(call.request(fields.into_create(&picture))).await;
-    let gift_set = picture.settle(answer)?.into_inner();
-    Ok(Success::of(gift_set.into()).saying("gift-set-created").created())
+) -> ApiResult<Created<GiftSet>> {
+    form::reject_override(method.as_ref(), "POST")?;
+    let image = FormImage::of("image", fields.image.as_ref(), file);
+    let answer = gateway.gift_sets().create_gift_set(call.request(fields.into_create(&image))).await;
+    let gift_set = image.finish(answer)?.into_inner();
+    Ok(Success::of(gift_set.into()).with_message("gift-set-created").created())
 }
 
 /// Changes a gift set; what is absent stays.
@@ -61,49 +61,49 @@ pub(crate) async fn create_gift_set(
     params(("gift_set" = String, Path, description = "Id or slug")),
     request_body(content = GiftSetForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The gift set as it is now", body = Success<GiftSet>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn update_gift_set(
     State(gateway): State<Gateway>,
     Segment(id): Segment,
     AdminForm { call, fields, file, .. }: AdminForm<GiftSetForm>,
-) -> Answer<Success<GiftSet>> {
-    let picture = Picture::of("image", fields.image.as_ref(), file);
-    let answer = gateway.gift_sets().update_gift_set(call.request(fields.into_update(id, &picture))).await;
-    let gift_set = picture.settle(answer)?.into_inner();
-    Ok(Success::of(gift_set.into()).saying("gift-set-updated"))
+) -> ApiResult<Success<GiftSet>> {
+    let image = FormImage::of("image", fields.image.as_ref(), file);
+    let answer = gateway.gift_sets().update_gift_set(call.request(fields.into_update(id, &image))).await;
+    let gift_set = image.finish(answer)?.into_inner();
+    Ok(Success::of(gift_set.into()).with_message("gift-set-updated"))
 }
 
 /// Deletes a gift set; orders keep their own copy of it.
 #[utoipa::path(delete, path = "/admins/gift_sets/{gift_set}", operation_id = "deleteGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
+    responses((status = 200, description = "Done", body = Success<NoData>), errors::Authorization, errors::NotFound, errors::Csrf, errors::Call))]
 pub(crate) async fn delete_gift_set(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
-) -> Answer<Success<Nothing>> {
+) -> ApiResult<Success<NoData>> {
     gateway.gift_sets().delete_gift_set(call.request(DeleteGiftSetRequest { id })).await?;
-    Ok(Success::of(Nothing).saying("gift-set-deleted"))
+    Ok(Success::of(NoData).with_message("gift-set-deleted"))
 }
 
 /// A form sent with POST that means another method; described by what it may mean.
-#[utoipa::path(post, path = "/admins/gift_sets/{gift_set}", responses(refusals::Posted))]
+#[utoipa::path(post, path = "/admins/gift_sets/{gift_set}", responses(errors::MethodNotAllowed))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
     segment: Segment,
     form: AdminForm<GiftSetForm>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     match form.method {
         Some(Method::DELETE) => Ok(delete_gift_set(gateway, Admin { call: form.call }, segment).await.into_response()),
         Some(Method::PUT) => Ok(update_gift_set(gateway, segment, form).await.into_response()),
-        _ => Err(Refusal::new(Code::MethodNotAllowed)),
+        _ => Err(ApiError::new(ErrorCode::MethodNotAllowed)),
     }
 }
 
 /// A gift set to be made or changed.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct GiftSetForm {
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = TitleInput)]
     name: Option<Text>,
     /// Given by the server when absent; ignored on change.
@@ -111,22 +111,22 @@ pub(crate) struct GiftSetForm {
     #[schema(ignore)]
     slug: Text,
     /// HTML; made safe by the server.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = HtmlInput)]
     description: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Price)]
     price: Option<Agorot>,
     /// Empty clears.
-    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Price>)]
     original_price: Option<Option<Agorot>>,
     /// An image file; empty clears.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) image: Option<Text>,
     /// All of them; in a form as `items[0][variant_id]`, `items[0][quantity]`.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Vec<GiftSetItemForm>, min_items = 1, max_items = 100)]
     items: Option<List<Object<GiftSetItemForm>>>,
 }
@@ -138,27 +138,27 @@ creation_schema! {
 
 impl GiftSetForm {
     /// The call that makes it.
-    pub(crate) fn into_create(self, picture: &Picture) -> catalog::CreateGiftSetRequest {
+    pub(crate) fn into_create(self, image: &FormImage) -> catalog::CreateGiftSetRequest {
         catalog::CreateGiftSetRequest {
             name: self.name.unwrap_or_default().0,
             slug: self.slug.0,
             price_agorot: self.price.unwrap_or_default().0,
             original_price_agorot: self.original_price.flatten().map(|price| price.0),
             description: self.description.unwrap_or_default().0,
-            image_path: picture.path(),
+            image_path: image.path(),
             items: items(self.items.unwrap_or_default()),
         }
     }
 
     /// The call that changes it.
-    pub(crate) fn into_update(self, id: String, picture: &Picture) -> catalog::UpdateGiftSetRequest {
+    pub(crate) fn into_update(self, id: String, image: &FormImage) -> catalog::UpdateGiftSetRequest {
         catalog::UpdateGiftSetRequest {
             id,
             name: self.name.map(|name| name.0),
             price_agorot: self.price.map(|price| price.0),
             original_price_agorot: number_update(self.original_price.map(|price| price.map(|price| price.0))),
             description: self.description.map(|html| html.0),
-            image_path: picture.update(),
+            image_path: image.update(),
             items: self.items.map(|list| catalog::GiftSetItems { items: items(list) }),
         }
     }

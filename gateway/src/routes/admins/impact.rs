@@ -10,8 +10,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Success},
-    openapi::refusals,
+    envelope::{ApiResult, Success},
+    openapi::errors,
     path::{Segment, Segments},
     routes::admins::stock::EntityRef,
     session::Admin,
@@ -21,52 +21,52 @@ use crate::{
 /// What deleting a brand would touch.
 #[utoipa::path(get, path = "/admins/brands/{brand}/impact", operation_id = "brandImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "What it would touch", body = Success<Impact>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "What it would touch", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn of_brand(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(brand): Segment,
-) -> Answer<Success<Impact>> {
+) -> ApiResult<Success<Impact>> {
     of(&gateway, &call, Thing::Brand(brand)).await
 }
 
 /// What deleting a product would touch.
 #[utoipa::path(get, path = "/admins/products/{product}/impact", operation_id = "productImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "What it would touch", body = Success<Impact>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "What it would touch", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn of_product(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(product): Segment,
-) -> Answer<Success<Impact>> {
+) -> ApiResult<Success<Impact>> {
     of(&gateway, &call, Thing::Product(product)).await
 }
 
 /// What deleting a variant would touch.
 #[utoipa::path(get, path = "/admins/products/{product}/variants/{variant}/impact", operation_id = "variantImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
-    responses((status = 200, description = "What it would touch", body = Success<Impact>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "What it would touch", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn of_variant(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segments(product, id): Segments,
-) -> Answer<Success<Impact>> {
+) -> ApiResult<Success<Impact>> {
     of(&gateway, &call, Thing::Variant(VariantOf { product, id })).await
 }
 
 /// What deleting a gift set would touch.
 #[utoipa::path(get, path = "/admins/gift_sets/{gift_set}/impact", operation_id = "giftSetImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "What it would touch", body = Success<Impact>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "What it would touch", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn of_gift_set(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(gift_set): Segment,
-) -> Answer<Success<Impact>> {
+) -> ApiResult<Success<Impact>> {
     of(&gateway, &call, Thing::GiftSet(gift_set)).await
 }
 
-async fn of(gateway: &Gateway, call: &Call, thing: Thing) -> Answer<Success<Impact>> {
+async fn of(gateway: &Gateway, call: &Call, thing: Thing) -> ApiResult<Success<Impact>> {
     let request = call.request(GetImpactRequest { thing: Some(thing) });
     let impact = gateway.catalog_admin().get_impact(request).await?.into_inner();
     let held =

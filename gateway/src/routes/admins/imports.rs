@@ -1,7 +1,5 @@
 //! `/admins/imports`: imports of products from CSV files.
 
-pub(crate) mod table;
-
 use axum::extract::{FromRequest, FromRequestParts, Multipart, Request, State};
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
@@ -19,27 +17,29 @@ use utoipa::ToSchema;
 
 use crate::{
     body::{self, Body},
-    csv::{NoTable, Table},
-    envelope::{Answer, Created, Success},
+    csv::{Table, TableError},
+    deadlines,
+    envelope::{ApiResult, Created, Success},
+    error::{ApiError, ErrorCode},
     form::{AdminForm, unreadable},
+    form_images::FormImage,
     json::{
+        fields::{List, Text},
         names::{self, ImportState, Name},
         values::at,
     },
-    lenient::{List, Text},
     messages,
     openapi::{
+        errors,
         kinds::{Id, Title, TitleInput},
-        refusals,
     },
     path::Segment,
-    patience,
-    pictures::Picture,
-    refusal::{Code, Refusal},
     routes::admins::imports::table::messages_of,
     session::Admin,
     state::Gateway,
 };
+
+pub(crate) mod table;
 
 /// The most pictures that may come with a table.
 const MAX_PICTURES: usize = 5_000;
@@ -53,11 +53,11 @@ const MAX_NAME: usize = 255;
 /// is there, a lone hyphen clears it.
 #[utoipa::path(post, path = "/admins/imports", operation_id = "createImport", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = ImportForm, content_type = "multipart/form-data"),
-    responses((status = 201, description = "The table and its faults", body = Success<Import>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 201, description = "The table and its faults", body = Success<Import>), errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn create_import(
     State(gateway): State<Gateway>,
     AdminTable { call, form }: AdminTable,
-) -> Answer<Created<Import>> {
+) -> ApiResult<Created<Import>> {
     let messages = form.into_messages()?;
     let import = gateway.imports().check_import(call.request(stream::iter(messages))).await?.into_inner();
     Ok(Success::of(import.into()).created())
@@ -65,11 +65,11 @@ pub(crate) async fn create_import(
 
 /// The latest twenty tables, newest first.
 #[utoipa::path(get, path = "/admins/imports", operation_id = "listImports", security(("bearer" = ["catalogue"])), tag = "back-office",
-    responses((status = 200, description = "The tables", body = Success<Vec<ImportSummary>>), refusals::Right, refusals::Call))]
+    responses((status = 200, description = "The tables", body = Success<Vec<ImportSummary>>), errors::Authorization, errors::Call))]
 pub(crate) async fn list_imports(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-) -> Answer<Success<Vec<ImportSummary>>> {
+) -> ApiResult<Success<Vec<ImportSummary>>> {
     let reply = gateway.imports().list_imports(call.request(ListImportsRequest {})).await?.into_inner();
     Ok(Success::of(reply.imports.into_iter().map(ImportSummary::from).collect()))
 }
@@ -77,12 +77,12 @@ pub(crate) async fn list_imports(
 /// One table, with its faults and how far it is.
 #[utoipa::path(get, path = "/admins/imports/{import}", operation_id = "getImport", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("import" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "The table", body = Success<Import>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "The table", body = Success<Import>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn get_import(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
-) -> Answer<Success<Import>> {
+) -> ApiResult<Success<Import>> {
     let import = gateway.imports().get_import(call.request(GetImportRequest { id })).await?.into_inner();
     Ok(Success::of(import.into()))
 }
@@ -90,14 +90,14 @@ pub(crate) async fn get_import(
 /// Gives a table up that was not started.
 #[utoipa::path(delete, path = "/admins/imports/{import}", operation_id = "discardImport", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("import" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "The table", body = Success<Import>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Unready, refusals::Call))]
+    responses((status = 200, description = "The table", body = Success<Import>), errors::Authorization, errors::NotFound, errors::Csrf, errors::ImportNotReady, errors::Call))]
 pub(crate) async fn discard_import(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
-) -> Answer<Success<Import>> {
+) -> ApiResult<Success<Import>> {
     let import = gateway.imports().discard_import(call.request(DiscardImportRequest { id })).await?.into_inner();
-    Ok(Success::of(import.into()).saying("import-discarded"))
+    Ok(Success::of(import.into()).with_message("import-discarded"))
 }
 
 /// Takes a picture in that a table names; again changes nothing.
@@ -105,30 +105,30 @@ pub(crate) async fn discard_import(
     params(("import" = String, Path, description = "The table's id")),
     request_body(content = ImportPictureForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The table, with the pictures that are still needed", body = Success<Import>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Unready, refusals::Body, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::ImportNotReady, errors::Body, errors::Call))]
 pub(crate) async fn add_picture(
     State(gateway): State<Gateway>,
     Segment(id): Segment,
     AdminForm { call, fields, file, .. }: AdminForm<ImportPictureForm>,
-) -> Answer<Success<Import>> {
-    let picture = Picture::of("image", fields.image.as_ref(), file);
-    let image_path = picture.path().unwrap_or_default();
+) -> ApiResult<Success<Import>> {
+    let image = FormImage::of("image", fields.image.as_ref(), file);
+    let image_path = image.path().unwrap_or_default();
     let request = AddImportPictureRequest { id, name: fields.name.0, image_path };
     let answer = gateway.imports().add_import_picture(call.request(request)).await;
-    Ok(Success::of(picture.settle(answer)?.into_inner().into()))
+    Ok(Success::of(image.finish(answer)?.into_inner().into()))
 }
 
 /// Accepts a table: from now on it is applied in the background. Again changes nothing.
 #[utoipa::path(post, path = "/admins/imports/{import}/start", operation_id = "startImport", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("import" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "The table", body = Success<Import>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Unready, refusals::Call))]
+    responses((status = 200, description = "The table", body = Success<Import>), errors::Authorization, errors::NotFound, errors::Csrf, errors::ImportNotReady, errors::Call))]
 pub(crate) async fn start_import(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
-) -> Answer<Success<Import>> {
+) -> ApiResult<Success<Import>> {
     let import = gateway.imports().start_import(call.request(StartImportRequest { id })).await?.into_inner();
-    Ok(Success::of(import.into()).saying("import-started"))
+    Ok(Success::of(import.into()).with_message("import-started"))
 }
 
 /// An administrator and the table they send. Nothing is read for anybody else.
@@ -139,25 +139,25 @@ pub(crate) struct AdminTable {
 }
 
 impl FromRequest<Gateway> for AdminTable {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, ApiError> {
         let (mut parts, body) = request.into_parts();
         let Admin { call } = Admin::from_request_parts(&mut parts, gateway).await?;
         let is_form = body::media_type(&parts.headers).is_some_and(|kind| kind == "multipart/form-data");
         let request = Request::from_parts(parts, body);
         let form = if is_form {
             let parts = Multipart::from_request(request, gateway).await;
-            read(parts.map_err(|_| Refusal::new(Code::MalformedRequest))?).await?
+            read(parts.map_err(|_| ApiError::new(ErrorCode::MalformedRequest))?).await?
         } else {
             Body::from_request(request, gateway).await?.0
         };
-        Ok(Self { call: patience::renewed(call), form })
+        Ok(Self { call: deadlines::renew(call), form })
     }
 }
 
 /// Reads the parts of a form; of several files the last.
-async fn read(mut parts: Multipart) -> Result<ImportForm, Refusal> {
+async fn read(mut parts: Multipart) -> Result<ImportForm, ApiError> {
     let mut form = ImportForm::default();
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
         match (part.name(), part.file_name().map(str::to_owned)) {
@@ -196,8 +196,8 @@ impl ImportForm {
         let name = self.file.as_ref().map(|file| file.name.chars().take(MAX_NAME).collect()).unwrap_or_default();
         let table = match self.file.as_ref().map(|file| Table::read(&file.content)) {
             Some(Ok(table)) => Some(table),
-            Some(Err(no_table)) => {
-                add(no_table, &mut faults);
+            Some(Err(error)) => {
+                add(error, &mut faults);
                 None
             }
             None => {
@@ -220,7 +220,7 @@ pub(crate) struct ImportPictureForm {
     #[schema(required, value_type = TitleInput)]
     pub(crate) name: Text,
     /// An image file.
-    #[serde(default, deserialize_with = "crate::lenient::present")]
+    #[serde(default, deserialize_with = "crate::json::fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) image: Option<Text>,
 }
@@ -360,14 +360,14 @@ impl From<&catalog::ImportFault> for ImportFault {
         Self {
             row: found.row,
             column: column.map(Name),
-            message: messages::fault(&found.fault.clone().unwrap_or_default()),
+            message: messages::field_error(&found.fault.clone().unwrap_or_default()),
             value: found.value.clone(),
         }
     }
 }
 
-fn add(no_table: NoTable, faults: &mut Faults) {
-    faults.add_with("file", no_table.slug(), &[("max", &crate::csv::MAX_ROWS.to_string())]);
+fn add(error: TableError, faults: &mut Faults) {
+    faults.add_with("file", error.slug(), &[("max", &crate::csv::MAX_ROWS.to_string())]);
 }
 
 fn pictures(names: List<Text>, faults: &mut Faults) -> Vec<String> {

@@ -8,57 +8,60 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    asked::{Asked, user_agent},
-    body::{Attempt, attempted},
-    envelope::{Answer, Success},
-    json::values::at,
-    lenient::Text,
+    body::{RateLimitedBody, rate_limited_result},
+    envelope::{ApiResult, Success},
+    json::{fields::Text, values::at},
     openapi::{
+        errors,
         kinds::{Email, Password, SecondFactorCode, Token},
-        refusals,
     },
+    request_context::{RequestContext, user_agent},
     routes::users::{Session, User},
     state::Gateway,
 };
 
 /// Signs an administrator in; one who has a second factor is asked for a code first.
 #[utoipa::path(post, path = "/admins/login", operation_id = "logInAdmin", security(()), tag = "back-office", request_body = LogInAdmin,
-    responses((status = 200, description = "The session, or a challenge", body = Success<AdminLogIn>), refusals::Credentials, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 200, description = "The session, or a challenge", body = Success<AdminLogIn>), errors::Credentials, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn log_in(
     State(gateway): State<Gateway>,
-    asked: Asked,
+    context: RequestContext,
     headers: HeaderMap,
-    Attempt(form, fault): Attempt<LogInAdmin>,
-) -> Answer<Success<AdminLogIn>> {
+    RateLimitedBody(form, fault): RateLimitedBody<LogInAdmin>,
+) -> ApiResult<Success<AdminLogIn>> {
     let request = AdminLogInRequest {
         email: form.email.0,
         password: form.password.0,
-        client_address: asked.client_address(),
+        client_address: context.client_address(),
         user_agent: user_agent(&headers),
     };
-    let session = attempted(fault, gateway.admin_accounts().log_in(asked.anyone().request(request)).await)?;
+    let session =
+        rate_limited_result(fault, gateway.admin_accounts().log_in(context.anonymous_call().request(request)).await)?;
     let is_over = session.second_factor.is_none();
     let answer = Success::of(AdminLogIn::from(session));
-    Ok(if is_over { answer.saying("logged-in") } else { answer })
+    Ok(if is_over { answer.with_message("logged-in") } else { answer })
 }
 
 /// The second step: a code of the authenticator, or a recovery code.
 #[utoipa::path(post, path = "/admins/login/second", operation_id = "logInAdminSecond", security(()), tag = "back-office", request_body = LogInSecond,
-    responses((status = 200, description = "The session", body = Success<Session>), refusals::SecondStep, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 200, description = "The session", body = Success<Session>), errors::SecondFactor, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn log_in_second(
     State(gateway): State<Gateway>,
-    asked: Asked,
+    context: RequestContext,
     headers: HeaderMap,
-    Attempt(form, fault): Attempt<LogInSecond>,
-) -> Answer<Success<Session>> {
+    RateLimitedBody(form, fault): RateLimitedBody<LogInSecond>,
+) -> ApiResult<Success<Session>> {
     let request = AdminLogInSecondRequest {
         challenge: form.challenge.0,
         code: form.code.0,
-        client_address: asked.client_address(),
+        client_address: context.client_address(),
         user_agent: user_agent(&headers),
     };
-    let session = attempted(fault, gateway.admin_accounts().log_in_second(asked.anyone().request(request)).await)?;
-    Ok(Success::of(session.into()).saying("logged-in"))
+    let session = rate_limited_result(
+        fault,
+        gateway.admin_accounts().log_in_second(context.anonymous_call().request(request)).await,
+    )?;
+    Ok(Success::of(session.into()).with_message("logged-in"))
 }
 
 /// A log-in of an administrator: a session, or a challenge when the account has a second factor.

@@ -18,15 +18,15 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Created, Paged, Success},
+    envelope::{ApiResult, Created, Paged, Success},
     json::{
+        fields::{self, Agorot, Text},
         names::{Confirmation, DeedKind, Name, OrderFlag, OrderSort, OrderStatus, Region, StatusFilter},
         values::{Amount, at},
     },
-    lenient::{self, Agorot, Text},
     openapi::{
+        errors,
         kinds::{Day, Id, NoteInput, OrderNumber, Title, Token},
-        refusals,
     },
     path::{Segment, Segments},
     query::{Params, named, page, searched},
@@ -40,12 +40,12 @@ use crate::{
 
 /// A page of orders.
 #[utoipa::path(get, path = "/admins/orders", operation_id = "listAdminOrders", security(("bearer" = ["orders"])), tag = "back-office", params(AdminOrdersQuery),
-    responses((status = 200, description = "The page", body = Paged<Vec<AdminOrder>>), refusals::Right, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The page", body = Paged<Vec<AdminOrder>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_orders(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Params(query): Params<AdminOrdersQuery>,
-) -> Answer<Paged<Vec<AdminOrder>>> {
+) -> ApiResult<Paged<Vec<AdminOrder>>> {
     let reply = gateway.orders().list_orders(call.request(query.into_request()?)).await?.into_inner();
     Ok(Paged::of(reply.orders.into_iter().map(AdminOrder::from).collect(), reply.meta))
 }
@@ -53,23 +53,23 @@ pub(crate) async fn list_orders(
 /// One order.
 #[utoipa::path(get, path = "/admins/orders/{id}", operation_id = "getAdminOrder", security(("bearer" = ["orders"])), tag = "back-office",
     params(("id" = String, Path, description = "The order's id")),
-    responses((status = 200, description = "The order", body = Success<AdminOrder>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "The order", body = Success<AdminOrder>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn get_order(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
-) -> Answer<Success<AdminOrder>> {
+) -> ApiResult<Success<AdminOrder>> {
     let order = gateway.orders().get_order(call.request(GetOrderRequest { id })).await?.into_inner();
     Ok(Success::of(order.into()))
 }
 
 /// How many orders there are of each status.
 #[utoipa::path(get, path = "/admins/orders/status-counts", operation_id = "orderStatusCounts", security(("bearer" = ["orders"])), tag = "back-office",
-    responses((status = 200, description = "The counts", body = Success<StatusCounts>), refusals::Right, refusals::Call))]
+    responses((status = 200, description = "The counts", body = Success<StatusCounts>), errors::Authorization, errors::Call))]
 pub(crate) async fn status_counts(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-) -> Answer<Success<StatusCounts>> {
+) -> ApiResult<Success<StatusCounts>> {
     let counts = gateway.orders().count_by_status(call.request(CountByStatusRequest {})).await?.into_inner();
     Ok(Success::of(counts.into()))
 }
@@ -79,17 +79,17 @@ pub(crate) async fn status_counts(
 #[utoipa::path(put, path = "/admins/orders/{id}", operation_id = "updateOrder", security(("bearer" = ["orders"])), tag = "back-office", request_body = UpdateOrder,
     params(("id" = String, Path, description = "The order's id")),
     responses((status = 200, description = "The order as it is now", body = Success<AdminOrder>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Step, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::StatusConflict, errors::Call))]
 pub(crate) async fn update_order(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
     Body(change): Body<UpdateOrder>,
-) -> Answer<Success<AdminOrder>> {
+) -> ApiResult<Success<AdminOrder>> {
     let request = change.into_request(id);
     let message = done(&request);
     let order = gateway.orders().update_order(call.request(request)).await?.into_inner();
-    Ok(Success::of(order.into()).saying(message))
+    Ok(Success::of(order.into()).with_message(message))
 }
 
 /// The message of what was done first of all.
@@ -106,31 +106,31 @@ fn done(request: &UpdateOrderRequest) -> &'static str {
 #[utoipa::path(post, path = "/admins/orders/{id}/notes", operation_id = "addOrderNote", security(("bearer" = ["orders"])), tag = "back-office", request_body = NewNote,
     params(("id" = String, Path, description = "The order's id")),
     responses((status = 201, description = "The order with the note", body = Success<AdminOrder>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn add_note(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
     Body(note): Body<NewNote>,
-) -> Answer<Created<AdminOrder>> {
+) -> ApiResult<Created<AdminOrder>> {
     let request = AddNoteRequest { id, text: note.text.0 };
     let order = gateway.orders().add_note(call.request(request)).await?.into_inner();
-    Ok(Success::of(order.into()).saying("note-added").created())
+    Ok(Success::of(order.into()).with_message("note-added").created())
 }
 
 /// Deletes a note: one's own, or as an owner anybody's.
 #[utoipa::path(delete, path = "/admins/orders/{id}/notes/{note}", operation_id = "deleteOrderNote", security(("bearer" = ["orders"])), tag = "back-office",
     params(("id" = String, Path, description = "The order's id"), ("note" = String, Path, description = "The note's id")),
     responses((status = 200, description = "The order without the note", body = Success<AdminOrder>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Call))]
 pub(crate) async fn delete_note(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segments(id, note_id): Segments,
-) -> Answer<Success<AdminOrder>> {
+) -> ApiResult<Success<AdminOrder>> {
     let request = DeleteNoteRequest { id, note_id };
     let order = gateway.orders().delete_note(call.request(request)).await?.into_inner();
-    Ok(Success::of(order.into()).saying("note-deleted"))
+    Ok(Success::of(order.into()).with_message("note-deleted"))
 }
 
 /// Which orders.
@@ -354,26 +354,26 @@ impl From<orders::Deed> for TimelineEntry {
 /// What is to be different of an order; what is absent stays.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct UpdateOrder {
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<OrderStatus>)]
     status: Option<Text>,
     /// The status that the caller saw; when it is another by now, nothing changes.
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<OrderStatus>)]
     expected_status: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<Confirmation>)]
     confirmation: Option<Text>,
     /// The confirmation that the caller saw; when it is another by now, nothing changes.
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<Confirmation>)]
     expected_confirmation: Option<Text>,
     /// What was collected on delivery; null when nothing is after all. Nothing is collected for what is cancelled.
-    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Amount>)]
     cash_collected: Option<Option<Agorot>>,
     /// The cash that the caller saw, null: none; when it is another by now, nothing changes.
-    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Amount>)]
     expected_cash_collected: Option<Option<Agorot>>,
 }
@@ -383,10 +383,10 @@ impl UpdateOrder {
     pub(crate) fn into_request(self, id: String) -> UpdateOrderRequest {
         UpdateOrderRequest {
             id,
-            status: lenient::named::<common::OrderStatus>(self.status),
-            expected_status: lenient::named::<common::OrderStatus>(self.expected_status),
-            confirmation: lenient::named::<orders::Confirmation>(self.confirmation),
-            expected_confirmation: lenient::named::<orders::Confirmation>(self.expected_confirmation),
+            status: fields::named::<common::OrderStatus>(self.status),
+            expected_status: fields::named::<common::OrderStatus>(self.expected_status),
+            confirmation: fields::named::<orders::Confirmation>(self.confirmation),
+            expected_confirmation: fields::named::<orders::Confirmation>(self.expected_confirmation),
             cash: self.cash_collected.map(cash),
             expected_cash: self.expected_cash_collected.map(cash),
         }

@@ -8,15 +8,15 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Success},
+    envelope::{ApiResult, Success},
     json::{
+        fields::{self, List, StrictObject, Text},
         names::{Confirmation, OrderFlag, Region, StatusFilter},
         values::{Size, non_empty},
     },
-    lenient::{self, Known, List, Text},
     openapi::{
+        errors,
         kinds::{Day, Id, SizeUnit, Title},
-        refusals,
     },
     routes::admins::orders::AdminOrdersQuery,
     session::Admin,
@@ -26,12 +26,12 @@ use crate::{
 /// What has to be taken from the shelves for several orders, gift sets taken apart.
 #[utoipa::path(post, path = "/admins/orders/picking_list", operation_id = "pickingList", security(("bearer" = ["orders"])), tag = "back-office", request_body = PickingListRequest,
     responses((status = 200, description = "The list", body = Success<PickingList>),
-        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+        errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn get_picking_list(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Body(input): Body<PickingListRequest>,
-) -> Answer<Success<PickingList>> {
+) -> ApiResult<Success<PickingList>> {
     let reply = gateway.orders().list_picks(call.request(input.into_request()?)).await?.into_inner();
     Ok(Success::of(reply.into()))
 }
@@ -40,12 +40,12 @@ pub(crate) async fn get_picking_list(
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = PickingListInput)]
 pub(crate) struct PickingListRequest {
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<Vec<Id>>, min_items = 1, max_items = 500)]
     orders: Option<List<Text>>,
     #[serde(default)]
     #[schema(value_type = OrderFilter)]
-    filter: Known<OrderFilter>,
+    filter: StrictObject<OrderFilter>,
 }
 
 impl PickingListRequest {
@@ -53,7 +53,7 @@ impl PickingListRequest {
     pub(crate) fn into_request(self) -> Result<orders::ListPicksRequest, platform::Failure> {
         use orders::list_picks_request::Which;
         let which = match self.orders {
-            Some(_) if self.filter != Known::default() => {
+            Some(_) if self.filter != StrictObject::default() => {
                 let mut faults = Faults::new();
                 faults.add("filter", "not_an_option");
                 return Err(platform::Failure::invalid(faults));

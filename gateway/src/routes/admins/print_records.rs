@@ -8,12 +8,15 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Success},
-    json::{names::PrintKind, values::at},
-    lenient::{self, Flag, List, Text},
+    envelope::{ApiResult, Success},
+    json::{
+        fields::{self, Flag, List, Text},
+        names::PrintKind,
+        values::at,
+    },
     openapi::{
+        errors,
         kinds::{Id, OrderNumber, Title},
-        refusals,
     },
     routes::admins::orders::AdminOrder,
     session::Admin,
@@ -23,21 +26,21 @@ use crate::{
 /// Notes that orders are printed, unless some of them were before and are not to be printed once more.
 #[utoipa::path(post, path = "/admins/orders/prints", operation_id = "noteOrderPrints", security(("bearer" = ["orders"])), tag = "back-office", request_body = RecordPrints,
     responses((status = 200, description = "The orders as they are now", body = Success<PrintedOrders>),
-        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Prints, refusals::Call))]
+        errors::Authorization, errors::Csrf, errors::Body, errors::AlreadyPrinted, errors::Call))]
 pub(crate) async fn record_prints(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Body(prints): Body<RecordPrints>,
-) -> Answer<Success<PrintedOrders>> {
+) -> ApiResult<Success<PrintedOrders>> {
     let reply = gateway.orders().note_prints(call.request(prints.into_request())).await?.into_inner();
-    Ok(Success::of(reply.into()).saying("prints-noted"))
+    Ok(Success::of(reply.into()).with_message("prints-noted"))
 }
 
 /// Orders that are being printed.
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = Prints)]
 pub(crate) struct RecordPrints {
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(required, value_type = PrintKind)]
     kind: Option<Text>,
     /// Whether they are printed once more if they were printed before.
@@ -53,7 +56,7 @@ impl RecordPrints {
     /// The call for the orders service. Unless it clearly says so, nothing is printed once more.
     pub(crate) fn into_request(self) -> orders::NotePrintsRequest {
         orders::NotePrintsRequest {
-            kind: lenient::named::<orders::PrintKind>(self.kind),
+            kind: fields::named::<orders::PrintKind>(self.kind),
             anyway: self.anyway.given().unwrap_or(false),
             ids: self.orders.into_strings(),
         }

@@ -13,19 +13,22 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Created, Nothing, Success},
+    envelope::{ApiResult, Created, NoData, Success},
+    error::{ApiError, ErrorCode},
     form::{self, AdminForm},
-    json::{names::Category, viewer::Viewer},
-    lenient::{self, Text},
+    form_images::FormImage,
+    json::{
+        fields::{self, Text},
+        names::Category,
+        viewer::Viewer,
+    },
     messages,
     openapi::{
         creation::creation_schema,
+        errors,
         kinds::{HtmlInput, Id, SlugInput, TitleInput},
-        refusals,
     },
     path::Segment,
-    pictures::Picture,
-    refusal::{Code, Refusal},
     routes::products::ProductDetail,
     session::Admin,
     state::Gateway,
@@ -34,16 +37,16 @@ use crate::{
 /// Makes a product.
 #[utoipa::path(post, path = "/admins/products", operation_id = "createProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = NewProduct, content_type = "multipart/form-data"),
-    responses((status = 201, description = "The product", body = Success<ProductDetail>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 201, description = "The product", body = Success<ProductDetail>), errors::Authorization, errors::MethodNotAllowed, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn create_product(
     State(gateway): State<Gateway>,
     AdminForm { call, fields, file, method }: AdminForm<ProductForm>,
-) -> Answer<Created<ProductDetail>> {
-    form::makes(method.as_ref(), "POST")?;
-    let picture = Picture::of("image", fields.image.as_ref(), file);
-    let answer = gateway.products().create_product(call.request(fields.into_create(&picture))).await;
-    let product = picture.settle(answer)?.into_inner();
-    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("product-created").created())
+) -> ApiResult<Created<ProductDetail>> {
+    form::reject_override(method.as_ref(), "POST")?;
+    let image = FormImage::of("image", fields.image.as_ref(), file);
+    let answer = gateway.products().create_product(call.request(fields.into_create(&image))).await;
+    let product = image.finish(answer)?.into_inner();
+    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).with_message("product-created").created())
 }
 
 /// Changes a product; what is absent stays.
@@ -51,83 +54,83 @@ pub(crate) async fn create_product(
     params(("product" = String, Path, description = "Id or slug")),
     request_body(content = ProductForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The product as it is now", body = Success<ProductDetail>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn update_product(
     State(gateway): State<Gateway>,
     Segment(id): Segment,
     AdminForm { call, fields, file, .. }: AdminForm<ProductForm>,
-) -> Answer<Success<ProductDetail>> {
-    let picture = Picture::of("image", fields.image.as_ref(), file);
-    let answer = gateway.products().update_product(call.request(fields.into_update(id, &picture))).await;
-    let product = picture.settle(answer)?.into_inner();
-    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("product-updated"))
+) -> ApiResult<Success<ProductDetail>> {
+    let image = FormImage::of("image", fields.image.as_ref(), file);
+    let answer = gateway.products().update_product(call.request(fields.into_update(id, &image))).await;
+    let product = image.finish(answer)?.into_inner();
+    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).with_message("product-updated"))
 }
 
 /// Makes another product of the same kind, switched off and with nothing on its shelves.
 #[utoipa::path(post, path = "/admins/products/{product}/duplicate", operation_id = "duplicateProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
-    responses((status = 201, description = "The new product", body = Success<ProductDetail>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
+    responses((status = 201, description = "The new product", body = Success<ProductDetail>), errors::Authorization, errors::NotFound, errors::Csrf, errors::Call))]
 pub(crate) async fn duplicate_product(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id_or_slug): Segment,
-) -> Answer<Created<ProductDetail>> {
+) -> ApiResult<Created<ProductDetail>> {
     let mut products = gateway.products();
     let original = products.get_product(call.request(GetProductRequest { id_or_slug })).await?.into_inner();
     let request = DuplicateProductRequest { id: original.id, name: messages::copy_of(&original.name) };
     let product = products.duplicate_product(call.request(request)).await?.into_inner();
-    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("product-duplicated").created())
+    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).with_message("product-duplicated").created())
 }
 
 /// Deletes a product; refused while a gift set holds one of its variants.
 #[utoipa::path(delete, path = "/admins/products/{product}", operation_id = "deleteProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Held, refusals::Call))]
+    responses((status = 200, description = "Done", body = Success<NoData>), errors::Authorization, errors::NotFound, errors::Csrf, errors::InUse, errors::Call))]
 pub(crate) async fn delete_product(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
-) -> Answer<Success<Nothing>> {
+) -> ApiResult<Success<NoData>> {
     gateway.products().delete_product(call.request(DeleteProductRequest { id })).await?;
-    Ok(Success::of(Nothing).saying("product-deleted"))
+    Ok(Success::of(NoData).with_message("product-deleted"))
 }
 
 /// A form sent with POST that means another method; described by what it may mean.
-#[utoipa::path(post, path = "/admins/products/{product}", responses(refusals::Posted))]
+#[utoipa::path(post, path = "/admins/products/{product}", responses(errors::MethodNotAllowed))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
     segment: Segment,
     form: AdminForm<ProductForm>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     match form.method {
         Some(Method::DELETE) => Ok(delete_product(gateway, Admin { call: form.call }, segment).await.into_response()),
         Some(Method::PUT) => Ok(update_product(gateway, segment, form).await.into_response()),
-        _ => Err(Refusal::new(Code::MethodNotAllowed)),
+        _ => Err(ApiError::new(ErrorCode::MethodNotAllowed)),
     }
 }
 
 /// A product to be made or changed.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct ProductForm {
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = TitleInput)]
     name: Option<Text>,
     /// Given by the server when absent; ignored on change.
     #[serde(default)]
     #[schema(ignore)]
     slug: Text,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Id)]
     brand_id: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Category)]
     category: Option<Text>,
     /// HTML; made safe by the server.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = HtmlInput)]
     description: Option<Text>,
     /// An image file; empty clears.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) image: Option<Text>,
 }
@@ -139,26 +142,26 @@ creation_schema! {
 
 impl ProductForm {
     /// The call that makes it.
-    pub(crate) fn into_create(self, picture: &Picture) -> catalog::CreateProductRequest {
+    pub(crate) fn into_create(self, image: &FormImage) -> catalog::CreateProductRequest {
         catalog::CreateProductRequest {
             name: self.name.unwrap_or_default().0,
             slug: self.slug.0,
             brand_id: self.brand_id.unwrap_or_default().0,
             category: category(&self.category.unwrap_or_default().0),
             description: self.description.unwrap_or_default().0,
-            image_path: picture.path(),
+            image_path: image.path(),
         }
     }
 
     /// The call that changes it.
-    pub(crate) fn into_update(self, id: String, picture: &Picture) -> catalog::UpdateProductRequest {
+    pub(crate) fn into_update(self, id: String, image: &FormImage) -> catalog::UpdateProductRequest {
         catalog::UpdateProductRequest {
             id,
             name: self.name.map(|name| name.0),
             brand_id: self.brand_id.map(|id| id.0),
             category: self.category.map(|name| category(&name.0)),
             description: self.description.map(|html| html.0),
-            image_path: picture.update(),
+            image_path: image.update(),
         }
     }
 }

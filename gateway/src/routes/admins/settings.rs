@@ -12,19 +12,18 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    conflict::Conflict,
-    envelope::{Answer, Success},
+    envelope::{ApiResult, Success},
+    error::ApiError,
     json::{
+        fields::{self, Agorot, Flag, Integer, List, Object, Text},
         names::Region,
         values::{Amount, non_empty},
     },
-    lenient::{self, Agorot, Flag, Integer, List, Object, Text},
     messages,
     openapi::{
+        errors,
         kinds::{BannerText, Price},
-        refusals,
     },
-    refusal::Refusal,
     routes::shipping::ShippingRegion,
     session::Admin,
     state::Gateway,
@@ -32,11 +31,11 @@ use crate::{
 
 /// What is set for the whole shop.
 #[utoipa::path(get, path = "/admins/settings", operation_id = "getSettings", security(("bearer" = ["administrator"])), tag = "back-office",
-    responses((status = 200, description = "The settings", body = Success<ShopSettings>), refusals::Right, refusals::Call))]
+    responses((status = 200, description = "The settings", body = Success<ShopSettings>), errors::Authorization, errors::Call))]
 pub(crate) async fn get_settings(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-) -> Answer<Success<ShopSettings>> {
+) -> ApiResult<Success<ShopSettings>> {
     let settings = gateway.shop_settings().get_settings(call.request(GetSettingsRequest {})).await?.into_inner();
     Ok(Success::of(settings.into()))
 }
@@ -44,18 +43,23 @@ pub(crate) async fn get_settings(
 /// Changes what is set for the whole shop; what is absent stays.
 #[utoipa::path(put, path = "/admins/settings", operation_id = "updateSettings", security(("bearer" = ["owner"])), tag = "back-office", request_body = UpdateSettings,
     responses((status = 200, description = "The settings as they are now", body = Success<ShopSettings>),
-        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Overtaken, refusals::Call))]
+        errors::Authorization, errors::Csrf, errors::Body, errors::SettingsChanged, errors::Call))]
 pub(crate) async fn update_settings(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Body(form): Body<UpdateSettings>,
-) -> Answer<Success<ShopSettings>> {
+) -> ApiResult<Success<ShopSettings>> {
     let request = call.request(form.into_request()?);
     let answer = gateway.shop_settings().update_settings(request).await.map_err(|status| {
         let failure = platform::Failure::from_status(status);
-        Refusal::bearing(&failure, |code| Conflict::of_settings(code, &failure))
+        match failure.state::<pricing::ShopSettings>() {
+            Some(settings) if failure.code() == platform::Code::Conflict => {
+                ApiError::conflict(failure, ShopSettings::from(settings))
+            }
+            _ => failure.into(),
+        }
     });
-    Ok(Success::of(answer?.into_inner().into()).saying("settings-updated"))
+    Ok(Success::of(answer?.into_inner().into()).with_message("settings-updated"))
 }
 
 /// What is set for the whole shop.
@@ -111,13 +115,13 @@ pub(crate) struct UpdateSettings {
     #[serde(default)]
     #[schema(required, value_type = i64, minimum = 1)]
     expected_version: Integer,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Vec<RegionCost>)]
     regions: Option<List<Object<RegionCost>>>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Price)]
     free_shipping_threshold: Option<Agorot>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = UpdateBanner)]
     banner: Option<Object<UpdateBanner>>,
 }
@@ -161,7 +165,7 @@ pub(crate) struct RegionCost {
 /// What changes of the banner: what is absent stays.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct UpdateBanner {
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = BannerText)]
     text: Option<Text>,
     #[serde(default)]

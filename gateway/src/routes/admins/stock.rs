@@ -11,16 +11,16 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Paged, Success},
+    envelope::{ApiResult, Paged, Success},
     json::{
+        fields::{self, Agorot, List, Text},
         names::{MovementKind, Name},
         values::{Size, at},
         viewer::Viewer,
     },
-    lenient::{self, Agorot, List, Text},
     openapi::{
+        errors,
         kinds::{Id, Left, Millilitres, MillilitresChange, OrderNumber, Remark, Title},
-        refusals,
     },
     path::Segment,
     query::{Params, named, page},
@@ -31,12 +31,12 @@ use crate::{
 
 /// What was put on the shelves of all products and taken from them, newest first.
 #[utoipa::path(get, path = "/admins/stock/movements", operation_id = "listMovements", security(("bearer" = ["administrator"])), tag = "back-office", params(MovementsQuery),
-    responses((status = 200, description = "The page", body = Paged<Vec<StockMovement>>), refusals::Right, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The page", body = Paged<Vec<StockMovement>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_movements(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Params(query): Params<MovementsQuery>,
-) -> Answer<Paged<Vec<StockMovement>>> {
+) -> ApiResult<Paged<Vec<StockMovement>>> {
     let request = query.into_request(String::new())?;
     let reply = gateway.catalog_admin().list_movements(call.request(request)).await?.into_inner();
     Ok(Paged::of(reply.movements.into_iter().map(StockMovement::from).collect(), reply.meta))
@@ -45,13 +45,13 @@ pub(crate) async fn list_movements(
 /// What was put on the shelves of one product and taken from them, newest first.
 #[utoipa::path(get, path = "/admins/products/{product}/movements", operation_id = "listProductMovements", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug"), MovementsQuery),
-    responses((status = 200, description = "The page", body = Paged<Vec<StockMovement>>), refusals::Right, refusals::Missing, refusals::Faults, refusals::Call))]
+    responses((status = 200, description = "The page", body = Paged<Vec<StockMovement>>), errors::Authorization, errors::NotFound, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_product_movements(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(product): Segment,
     Params(query): Params<MovementsQuery>,
-) -> Answer<Paged<Vec<StockMovement>>> {
+) -> ApiResult<Paged<Vec<StockMovement>>> {
     let request = query.into_request(product)?;
     let reply = gateway.catalog_admin().list_movements(call.request(request)).await?.into_inner();
     Ok(Paged::of(reply.movements.into_iter().map(StockMovement::from).collect(), reply.meta))
@@ -63,15 +63,15 @@ pub(crate) async fn list_product_movements(
 #[utoipa::path(put, path = "/admins/products/{product}/ml_stock", operation_id = "setMlStock", security(("bearer" = ["catalogue"])), tag = "back-office", request_body = MlStockForm,
     params(("product" = String, Path, description = "Id or slug")),
     responses((status = 200, description = "The product as it is now", body = Success<ProductDetail>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::OtherProduct, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::ProductChanged, errors::Call))]
 pub(crate) async fn set_ml_stock(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(product): Segment,
     Body(form): Body<MlStockForm>,
-) -> Answer<Success<ProductDetail>> {
+) -> ApiResult<Success<ProductDetail>> {
     let product = gateway.products().set_ml_stock(call.request(form.into_request(product))).await?.into_inner();
-    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("ml-stock-set"))
+    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).with_message("ml-stock-set"))
 }
 
 /// Which movements of stock.
@@ -182,21 +182,21 @@ pub(crate) struct MovementOrder {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct MlStockForm {
     /// What is in it; null puts it away, and its sizes are not counted any more.
-    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Millilitres>)]
     left: Option<Option<Agorot>>,
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<MillilitresChange>)]
     change: Option<Agorot>,
     /// What the caller saw in it, null when there was none; when it is otherwise by now, nothing changes.
-    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Millilitres>)]
     expected: Option<Option<Agorot>>,
     #[serde(default)]
     #[schema(value_type = Remark)]
     note: Text,
     /// Which sizes are poured from it. When absent: of a new bottle all of at most 10 ml, else those that are.
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<Vec<Id>>, max_items = 100)]
     variants: Option<List<Text>>,
 }

@@ -11,11 +11,13 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Success},
-    json::names::{Name, OrderStatus},
-    lenient::Text,
+    envelope::{ApiResult, Success},
+    json::{
+        fields::Text,
+        names::{Name, OrderStatus},
+    },
     messages,
-    openapi::{kinds::TemplateInput, refusals},
+    openapi::{errors, kinds::TemplateInput},
     path::Segment,
     session::Admin,
     state::Gateway,
@@ -23,11 +25,11 @@ use crate::{
 
 /// The messages to customers, one for each status.
 #[utoipa::path(get, path = "/admins/orders/templates", operation_id = "listOrderTemplates", security(("bearer" = ["orders"])), tag = "back-office",
-    responses((status = 200, description = "The messages", body = Success<Vec<Template>>), refusals::Right, refusals::Call))]
+    responses((status = 200, description = "The messages", body = Success<Vec<Template>>), errors::Authorization, errors::Call))]
 pub(crate) async fn list_templates(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-) -> Answer<Success<Vec<Template>>> {
+) -> ApiResult<Success<Vec<Template>>> {
     let given = gateway.orders().list_templates(call.request(ListTemplatesRequest {})).await?.into_inner();
     Ok(Success::of(of_each_status(given.templates)))
 }
@@ -36,17 +38,17 @@ pub(crate) async fn list_templates(
 #[utoipa::path(put, path = "/admins/orders/templates/{status}", operation_id = "updateOrderTemplate", security(("bearer" = ["orders"])), tag = "back-office", request_body = NewTemplate,
     params(("status" = String, Path, description = "The orders' status")),
     responses((status = 200, description = "The message as it is now", body = Success<Template>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn set_template(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(status): Segment,
     Body(template): Body<NewTemplate>,
-) -> Answer<Success<Template>> {
+) -> ApiResult<Success<Template>> {
     let status = Status::from_name(&status).unwrap_or_default();
     let request = SetTemplateRequest { status: status.into(), text: template.text.0 };
     let template = gateway.orders().set_template(call.request(request)).await?.into_inner();
-    Ok(Success::of(Template::from(template)).saying("template-updated"))
+    Ok(Success::of(Template::from(template)).with_message("template-updated"))
 }
 
 /// The message to a customer whose order is in a status. Its placeholders are filled in by whoever sends it.

@@ -10,11 +10,11 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    envelope::{Answer, Success},
-    lenient::Text,
+    envelope::{ApiResult, Success},
+    json::fields::Text,
     openapi::{
+        errors,
         kinds::{Base32, OtpauthUrl, Password, RecoveryCode, SecondFactorCode},
-        refusals,
     },
     session::Enrolling,
     state::Gateway,
@@ -22,11 +22,11 @@ use crate::{
 
 /// Whether one's own second factor is on.
 #[utoipa::path(get, path = "/admins/two_factor", operation_id = "getTwoFactor", security(("bearer" = ["enrolling"])), tag = "back-office",
-    responses((status = 200, description = "Whether it is", body = Success<TwoFactor>), refusals::Right, refusals::Call))]
+    responses((status = 200, description = "Whether it is", body = Success<TwoFactor>), errors::Authorization, errors::Call))]
 pub(crate) async fn get(
     State(gateway): State<Gateway>,
     Enrolling { call, .. }: Enrolling,
-) -> Answer<Success<TwoFactor>> {
+) -> ApiResult<Success<TwoFactor>> {
     let state = gateway.two_factor().get_two_factor(call.request(GetTwoFactorRequest {})).await?.into_inner();
     Ok(Success::of(state.into()))
 }
@@ -34,12 +34,12 @@ pub(crate) async fn get(
 /// Makes a secret for one's authenticator; it counts once a code was confirmed.
 #[utoipa::path(post, path = "/admins/two_factor", operation_id = "startTwoFactor", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = StartTwoFactor,
     responses((status = 200, description = "The secret", body = Success<TwoFactorSecret>),
-        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Ration, refusals::Call, refusals::Start))]
+        errors::Authorization, errors::Csrf, errors::Body, errors::RateLimited, errors::Call, errors::TwoFactorStart))]
 pub(crate) async fn start(
     State(gateway): State<Gateway>,
     Enrolling { call, .. }: Enrolling,
     Body(form): Body<StartTwoFactor>,
-) -> Answer<Success<TwoFactorSecret>> {
+) -> ApiResult<Success<TwoFactorSecret>> {
     let request = call.request(StartTwoFactorRequest { password: form.password.0 });
     let started = gateway.two_factor().start_two_factor(request).await?.into_inner();
     Ok(Success::of(started.into()))
@@ -48,45 +48,45 @@ pub(crate) async fn start(
 /// Switches one's own second factor on, with a code that proves that the authenticator has the secret.
 #[utoipa::path(put, path = "/admins/two_factor", operation_id = "confirmTwoFactor", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = ConfirmTwoFactor,
     responses((status = 200, description = "Codes for the day on which the authenticator is gone", body = Success<RecoveryCodes>),
-        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Ration, refusals::Call, refusals::Coded))]
+        errors::Authorization, errors::Csrf, errors::Body, errors::RateLimited, errors::Call, errors::TwoFactorCode))]
 pub(crate) async fn confirm(
     State(gateway): State<Gateway>,
     Enrolling { call, id }: Enrolling,
     Body(form): Body<ConfirmTwoFactor>,
-) -> Answer<Success<RecoveryCodes>> {
+) -> ApiResult<Success<RecoveryCodes>> {
     let request = call.request(ConfirmTwoFactorRequest { code: form.code.0 });
     let made = gateway.two_factor().confirm_two_factor(request).await?.into_inner();
-    gateway.sessions().forget(id).await;
-    Ok(Success::of(made.into()).saying("second-factor-on"))
+    gateway.sessions().invalidate_user(id).await;
+    Ok(Success::of(made.into()).with_message("second-factor-on"))
 }
 
 /// Switches one's own second factor off.
 #[utoipa::path(delete, path = "/admins/two_factor", operation_id = "switchTwoFactorOff", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = BothFactors,
     responses((status = 200, description = "As it is now", body = Success<TwoFactor>),
-        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Ration, refusals::Call, refusals::Off))]
+        errors::Authorization, errors::Csrf, errors::Body, errors::RateLimited, errors::Call, errors::TwoFactorDisable))]
 pub(crate) async fn disable(
     State(gateway): State<Gateway>,
     Enrolling { call, id }: Enrolling,
     Body(form): Body<BothFactors>,
-) -> Answer<Success<TwoFactor>> {
+) -> ApiResult<Success<TwoFactor>> {
     let request = call.request(SwitchTwoFactorOffRequest { password: form.password.0, code: form.code.0 });
     let state = gateway.two_factor().switch_two_factor_off(request).await?.into_inner();
-    gateway.sessions().forget(id).await;
-    Ok(Success::of(state.into()).saying("second-factor-off"))
+    gateway.sessions().invalidate_user(id).await;
+    Ok(Success::of(state.into()).with_message("second-factor-off"))
 }
 
 /// Makes new recovery codes; the earlier ones are worth nothing from then on.
 #[utoipa::path(post, path = "/admins/two_factor/recovery_codes", operation_id = "renewRecoveryCodes", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = BothFactors,
     responses((status = 200, description = "The codes", body = Success<RecoveryCodes>),
-        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Ration, refusals::Call, refusals::Coded))]
+        errors::Authorization, errors::Csrf, errors::Body, errors::RateLimited, errors::Call, errors::TwoFactorCode))]
 pub(crate) async fn renew_recovery_codes(
     State(gateway): State<Gateway>,
     Enrolling { call, .. }: Enrolling,
     Body(form): Body<BothFactors>,
-) -> Answer<Success<RecoveryCodes>> {
+) -> ApiResult<Success<RecoveryCodes>> {
     let request = call.request(RenewRecoveryCodesRequest { password: form.password.0, code: form.code.0 });
     let made = gateway.two_factor().renew_recovery_codes(request).await?.into_inner();
-    Ok(Success::of(made.into()).saying("recovery-codes-made"))
+    Ok(Success::of(made.into()).with_message("recovery-codes-made"))
 }
 
 /// Whether there is a second factor.

@@ -16,18 +16,20 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    envelope::{Answer, Created, Nothing, Success},
+    envelope::{ApiResult, Created, NoData, Success},
+    error::{ApiError, ErrorCode},
     form::{self, AdminForm},
-    json::viewer::Viewer,
-    lenient::{self, Agorot, Flag, Integer, Signed, Text, number_update},
+    form_images::FormImage,
+    json::{
+        fields::{self, Agorot, Flag, Integer, Signed, Text, number_update},
+        viewer::Viewer,
+    },
     openapi::{
         creation::creation_schema,
+        errors,
         kinds::{Price, SizeInput, SizeUnit, Stock, StockChange, TitleInput},
-        refusals,
     },
     path::{Segment, Segments},
-    pictures::Picture,
-    refusal::{Code, Refusal},
     routes::products::{ProductDetail, Variant},
     session::Admin,
     state::Gateway,
@@ -36,12 +38,12 @@ use crate::{
 /// Every size of a product, with its stock.
 #[utoipa::path(get, path = "/admins/products/{product}/variants", operation_id = "listVariants", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "The variants", body = Success<VariantList>), refusals::Right, refusals::Missing, refusals::Call))]
+    responses((status = 200, description = "The variants", body = Success<VariantList>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn list_variants(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id_or_slug): Segment,
-) -> Answer<Success<VariantList>> {
+) -> ApiResult<Success<VariantList>> {
     let product = gateway.products().get_product(call.request(GetProductRequest { id_or_slug })).await?.into_inner();
     Ok(Success::of(VariantList { variants: ProductDetail::seen_by(Viewer::Admin, product).into_variants() }))
 }
@@ -50,17 +52,17 @@ pub(crate) async fn list_variants(
 #[utoipa::path(post, path = "/admins/products/{product}/variants", operation_id = "createVariant", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id")),
     request_body(content = NewVariant, content_type = "multipart/form-data"),
-    responses((status = 201, description = "The variant", body = Success<Variant>), refusals::Right, refusals::Posted, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+    responses((status = 201, description = "The variant", body = Success<Variant>), errors::Authorization, errors::MethodNotAllowed, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn create_variant(
     State(gateway): State<Gateway>,
     Segment(product_id): Segment,
     AdminForm { call, fields, file, method }: AdminForm<VariantForm>,
-) -> Answer<Created<Variant>> {
-    form::makes(method.as_ref(), "GET, HEAD, POST")?;
-    let picture = Picture::of("image", fields.image.as_ref(), file).beside(fields.faults());
-    let answer = gateway.variants().create_variant(call.request(fields.into_create(product_id, &picture))).await;
-    let variant = picture.settle(answer)?.into_inner();
-    Ok(Success::of(Variant::seen_by(Viewer::Admin, variant)).saying("variant-created").created())
+) -> ApiResult<Created<Variant>> {
+    form::reject_override(method.as_ref(), "GET, HEAD, POST")?;
+    let image = FormImage::of("image", fields.image.as_ref(), file).with_field_errors(fields.faults());
+    let answer = gateway.variants().create_variant(call.request(fields.into_create(product_id, &image))).await;
+    let variant = image.finish(answer)?.into_inner();
+    Ok(Success::of(Variant::seen_by(Viewer::Admin, variant)).with_message("variant-created").created())
 }
 
 /// Changes a variant; what is absent stays.
@@ -68,66 +70,66 @@ pub(crate) async fn create_variant(
     params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
     request_body(content = VariantForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The variant as it is now", body = Success<Variant>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::OtherVariant, refusals::Call))]
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::VariantChanged, errors::Call))]
 pub(crate) async fn update_variant(
     State(gateway): State<Gateway>,
     Segments(product_id, id): Segments,
     AdminForm { call, fields, file, .. }: AdminForm<VariantForm>,
-) -> Answer<Success<Variant>> {
-    let picture = Picture::of("image", fields.image.as_ref(), file).beside(fields.faults());
-    let answer = gateway.variants().update_variant(call.request(fields.into_update(product_id, id, &picture))).await;
-    let variant = picture.settle(answer)?.into_inner();
-    Ok(Success::of(Variant::seen_by(Viewer::Admin, variant)).saying("variant-updated"))
+) -> ApiResult<Success<Variant>> {
+    let image = FormImage::of("image", fields.image.as_ref(), file).with_field_errors(fields.faults());
+    let answer = gateway.variants().update_variant(call.request(fields.into_update(product_id, id, &image))).await;
+    let variant = image.finish(answer)?.into_inner();
+    Ok(Success::of(Variant::seen_by(Viewer::Admin, variant)).with_message("variant-updated"))
 }
 
 /// Deletes a variant; refused while a gift set holds it.
 #[utoipa::path(delete, path = "/admins/products/{product}/variants/{variant}", operation_id = "deleteVariant", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
-    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Held, refusals::Call))]
+    responses((status = 200, description = "Done", body = Success<NoData>), errors::Authorization, errors::NotFound, errors::Csrf, errors::InUse, errors::Call))]
 pub(crate) async fn delete_variant(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segments(product_id, id): Segments,
-) -> Answer<Success<Nothing>> {
+) -> ApiResult<Success<NoData>> {
     gateway.variants().delete_variant(call.request(DeleteVariantRequest { product_id, id })).await?;
-    Ok(Success::of(Nothing).saying("variant-deleted"))
+    Ok(Success::of(NoData).with_message("variant-deleted"))
 }
 
 /// A form sent with POST that means another method; described by what it may mean.
-#[utoipa::path(post, path = "/admins/products/{product}/variants/{variant}", responses(refusals::Posted))]
+#[utoipa::path(post, path = "/admins/products/{product}/variants/{variant}", responses(errors::MethodNotAllowed))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
     segments: Segments,
     form: AdminForm<VariantForm>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     match form.method {
         Some(Method::DELETE) => Ok(delete_variant(gateway, Admin { call: form.call }, segments).await.into_response()),
         Some(Method::PUT) => Ok(update_variant(gateway, segments, form).await.into_response()),
-        _ => Err(Refusal::new(Code::MethodNotAllowed)),
+        _ => Err(ApiError::new(ErrorCode::MethodNotAllowed)),
     }
 }
 
 /// A size of a product to be made or changed.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct VariantForm {
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = TitleInput)]
     name: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Price)]
     price: Option<Agorot>,
     /// Empty clears.
-    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Price>)]
     original_price: Option<Option<Agorot>>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = SizeInput)]
     size_value: Option<Agorot>,
     /// `ml`, also when empty or absent.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = SizeUnit)]
     size_unit: Option<Text>,
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Option<String>, max_length = 255)]
     color: Option<Text>,
     #[serde(default)]
@@ -138,19 +140,19 @@ pub(crate) struct VariantForm {
     #[schema(value_type = bool)]
     is_enabled: Flag,
     /// Units left; empty means that they are not counted.
-    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Stock>)]
     stock: Option<Option<Integer>>,
     /// Units put on the shelf, or taken from it; not together with `stock`, and of no use to a new one.
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<StockChange>)]
     stock_change: Option<Signed>,
     /// The price that the caller saw; when it is another by now, nothing changes.
-    #[serde(default, deserialize_with = "lenient::given")]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<Price>)]
     expected_price: Option<Agorot>,
     /// The units left that the caller saw, null when they were not counted; when it is otherwise by now, nothing changes.
-    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Stock>)]
     expected_stock: Option<Option<Integer>>,
     /// Whether it is poured from the product's opened bottle. A new one of at most 10 ml is when there is one and no stock
@@ -159,7 +161,7 @@ pub(crate) struct VariantForm {
     #[schema(value_type = bool)]
     draws_ml: Flag,
     /// An image file; empty clears.
-    #[serde(default, deserialize_with = "lenient::present")]
+    #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) image: Option<Text>,
 }
@@ -180,7 +182,7 @@ impl VariantForm {
     }
 
     /// The call that makes it.
-    pub(crate) fn into_create(self, product_id: String, picture: &Picture) -> catalog::CreateVariantRequest {
+    pub(crate) fn into_create(self, product_id: String, image: &FormImage) -> catalog::CreateVariantRequest {
         catalog::CreateVariantRequest {
             product_id,
             name: self.name.unwrap_or_default().0,
@@ -189,7 +191,7 @@ impl VariantForm {
             size_centi: self.size_value.unwrap_or_default().0,
             size_unit: self.size_unit.unwrap_or_default().0,
             color: self.color.map(|color| color.0),
-            image_path: picture.path(),
+            image_path: image.path(),
             is_primary: self.is_primary.given().unwrap_or(false),
             is_enabled: self.is_enabled.given().unwrap_or(true),
             stock: self.stock.flatten().map(|stock| stock.0),
@@ -202,7 +204,7 @@ impl VariantForm {
         self,
         product_id: String,
         id: String,
-        picture: &Picture,
+        image: &FormImage,
     ) -> catalog::UpdateVariantRequest {
         catalog::UpdateVariantRequest {
             product_id,
@@ -213,7 +215,7 @@ impl VariantForm {
             size_centi: self.size_value.map(|size| size.0),
             size_unit: self.size_unit.map(|unit| unit.0),
             color: self.color.map(|color| TextUpdate { value: color.0 }),
-            image_path: picture.update(),
+            image_path: image.update(),
             is_primary: self.is_primary.given(),
             is_enabled: self.is_enabled.given(),
             stock: number_update(self.stock.map(|stock| stock.map(|stock| stock.0))),

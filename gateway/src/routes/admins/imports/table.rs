@@ -71,12 +71,12 @@ struct Words {
 impl Words {
     fn known() -> Self {
         Self {
-            columns: messages::words("column", &COLUMNS),
-            categories: messages::words(
+            columns: messages::synonyms("column", &COLUMNS),
+            categories: messages::synonyms(
                 "category",
                 &catalog::Category::NAMES.iter().map(|(_, name)| *name).collect::<Vec<_>>(),
             ),
-            flags: messages::words("flag", &["true", "false"]),
+            flags: messages::synonyms("flag", &["true", "false"]),
         }
     }
 
@@ -91,8 +91,8 @@ impl Words {
         let cells = row.cells.into_iter().map(|(number, cell)| {
             let column = columns.get(number).copied().unwrap_or_default();
             let (text, clears) = match cell {
-                Cell::Clears => (String::new(), true),
-                Cell::Is(text) => (self.value(column, text), false),
+                Cell::Clear => (String::new(), true),
+                Cell::Text(text) => (self.value(column, text), false),
             };
             ImportCell { column: column.into(), text, clears }
         });
@@ -113,7 +113,7 @@ impl Words {
 mod tests {
     use super::*;
     use crate::{
-        lenient::{List, Text},
+        json::fields::{List, Text},
         routes::admins::imports::{ImportForm, SentTable},
     };
 
@@ -133,7 +133,7 @@ mod tests {
         for (name, column) in COLUMNS.iter().zip(ImportColumn::NAMES) {
             assert_eq!((*name, words.heading((*name).to_owned()).column()), (column.1, column.0));
         }
-        let arabic = messages::words("column", &COLUMNS);
+        let arabic = messages::synonyms("column", &COLUMNS);
         assert!(arabic.len() >= 2 * COLUMNS.len(), "each has a name in Arabic, too: {arabic:?}");
         for (title, column) in [
             ("Variant Name", ImportColumn::VariantName),

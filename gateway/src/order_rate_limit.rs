@@ -23,31 +23,31 @@ const COUNT_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Counts orders, and refuses those beyond the limits.
 #[derive(Debug)]
-pub(crate) struct OrderLimits {
+pub(crate) struct OrderRateLimiter {
     cache: SharedCache,
     max: MaxOrders,
 }
 
 /// A limit is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct LimitReached {
+pub(crate) struct RateLimited {
     /// Time until the limit is lifted.
     pub(crate) retry_after: Duration,
 }
 
-impl OrderLimits {
+impl OrderRateLimiter {
     pub(crate) const fn new(cache: SharedCache, max: MaxOrders) -> Self {
         Self { cache, max }
     }
 
     /// Counts an order, whatever comes of it, unless one under the same key was counted before: at most one of them is placed.
     /// Admits every order while the cache does not answer: a shop that sells is worth more than one that counts.
-    pub(crate) async fn admit(
+    pub(crate) async fn check(
         &self,
         client: IpAddr,
         call: &Call,
         order: &PlaceOrderRequest,
-    ) -> Result<(), LimitReached> {
+    ) -> Result<(), RateLimited> {
         let counted = tokio::time::timeout(COUNT_TIMEOUT, self.count(client, call, order)).await;
         match counted.unwrap_or_else(|elapsed| Err(Failure::unavailable(elapsed))) {
             Ok(None) => Ok(()),
@@ -64,7 +64,7 @@ impl OrderLimits {
         client: IpAddr,
         call: &Call,
         order: &PlaceOrderRequest,
-    ) -> Result<Option<LimitReached>, Failure> {
+    ) -> Result<Option<RateLimited>, Failure> {
         let counted = order.idempotency_key.as_deref().map(|key| counted_key(call, key));
         if let Some(counted) = &counted
             && self.cache.get(counted).await?.is_some()
@@ -88,12 +88,12 @@ impl OrderLimits {
         Ok(None)
     }
 
-    async fn increment(&self, key: &str, max: u64, window: Duration) -> Result<Option<LimitReached>, Failure> {
+    async fn increment(&self, key: &str, max: u64, window: Duration) -> Result<Option<RateLimited>, Failure> {
         if self.cache.increment(key, window).await? <= max {
             return Ok(None);
         }
         let retry_after = self.cache.ttl(key).await?.unwrap_or(window);
-        Ok(Some(LimitReached { retry_after }))
+        Ok(Some(RateLimited { retry_after }))
     }
 }
 

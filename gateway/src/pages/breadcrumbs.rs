@@ -4,28 +4,28 @@ use crate::messages;
 
 /// A page on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Crumb {
+pub(crate) struct Breadcrumb {
     pub(crate) name: String,
     pub(crate) path: String,
 }
 
-impl Crumb {
+impl Breadcrumb {
     pub(crate) fn new(name: impl Into<String>, path: impl Into<String>) -> Self {
         Self { name: name.into(), path: path.into() }
     }
 }
 
 /// From the first page on.
-pub(crate) fn home() -> Vec<Crumb> {
-    vec![Crumb::new(messages::page("crumb-home", &[]), "/")]
+pub(crate) fn home() -> Vec<Breadcrumb> {
+    vec![Breadcrumb::new(messages::page("crumb-home", &[]), "/")]
 }
 
 /// From the first page by way of all products.
-pub(crate) fn products() -> Vec<Crumb> {
-    [home(), vec![Crumb::new(messages::page("crumb-products", &[]), "/products")]].concat()
+pub(crate) fn products() -> Vec<Breadcrumb> {
+    [home(), vec![Breadcrumb::new(messages::page("crumb-products", &[]), "/products")]].concat()
 }
 
 /// From the first page by way of all gift sets.
-pub(crate) fn gift_sets() -> Vec<Crumb> {
-    [home(), vec![Crumb::new(messages::page("gift-sets-title", &[]), "/gift-sets")]].concat()
+pub(crate) fn gift_sets() -> Vec<Breadcrumb> {
+    [home(), vec![Breadcrumb::new(messages::page("gift-sets-title", &[]), "/gift-sets")]].concat()
 }

@@ -13,60 +13,60 @@ use platform::Call;
 use tokio::time::{Instant, sleep_until};
 
 /// How long anything may take before the caller is told that it does not work.
-const PATIENCE: Duration = Duration::from_secs(10);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 /// What is left of it for the gateway's own work after a service has used up its time.
-const MARGIN: Duration = Duration::from_millis(500);
+const RESPONSE_MARGIN: Duration = Duration::from_millis(500);
 /// How long a request may take to arrive.
-const ARRIVING: Duration = Duration::from_mins(2);
+const UPLOAD_TIMEOUT: Duration = Duration::from_mins(2);
 
 /// When services must have answered to what is asked of them now.
-pub(crate) fn of_services() -> Instant {
-    Instant::now() + PATIENCE.saturating_sub(MARGIN)
+pub(crate) fn service_deadline() -> Instant {
+    Instant::now() + REQUEST_TIMEOUT.saturating_sub(RESPONSE_MARGIN)
 }
 
 /// When services must have answered to what takes the request along as it arrives.
-pub(crate) fn of_arrival() -> Instant {
-    Instant::now() + ARRIVING + PATIENCE
+pub(crate) fn upload_deadline() -> Instant {
+    Instant::now() + UPLOAD_TIMEOUT + REQUEST_TIMEOUT
 }
 
 /// The call that goes on now, after its caller was waited for.
-pub(crate) fn renewed(call: Call) -> Call {
-    Call { deadline: of_services(), ..call }
+pub(crate) fn renew(call: Call) -> Call {
+    Call { deadline: service_deadline(), ..call }
 }
 
 /// The patience with one request.
 #[derive(Clone, Debug)]
-pub(crate) struct Patience {
-    with_silence: Duration,
-    ends: Instant,
-    heard: Arc<Mutex<Instant>>,
+pub(crate) struct RequestTimeout {
+    idle: Duration,
+    deadline: Instant,
+    last_frame_at: Arc<Mutex<Instant>>,
 }
 
-impl Patience {
+impl RequestTimeout {
     /// Begins now.
     pub(crate) fn new() -> Self {
-        Self::of(PATIENCE, ARRIVING + PATIENCE)
+        Self::of(REQUEST_TIMEOUT, UPLOAD_TIMEOUT + REQUEST_TIMEOUT)
     }
 
-    fn of(with_silence: Duration, at_most: Duration) -> Self {
+    fn of(idle: Duration, at_most: Duration) -> Self {
         let now = Instant::now();
-        Self { with_silence, ends: now + at_most, heard: Arc::new(Mutex::new(now)) }
+        Self { idle, deadline: now + at_most, last_frame_at: Arc::new(Mutex::new(now)) }
     }
 
     /// The body, each piece of which renews the patience.
-    pub(crate) fn listen(&self, body: Body) -> Body {
+    pub(crate) fn track_body(&self, body: Body) -> Body {
         if body.is_end_stream() {
             return body;
         }
-        let heard = Arc::clone(&self.heard);
+        let last_frame_at = Arc::clone(&self.last_frame_at);
         Body::new(body.map_frame(move |frame| {
-            *heard.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+            *last_frame_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
             frame
         }))
     }
 
     /// Returns when it is exhausted.
-    pub(crate) async fn exhausted(&self) {
+    pub(crate) async fn elapsed(&self) {
         let mut end = self.end();
         while Instant::now() < end {
             sleep_until(end).await;
@@ -75,8 +75,8 @@ impl Patience {
     }
 
     fn end(&self) -> Instant {
-        let heard = *self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        (heard + self.with_silence).min(self.ends)
+        let last_frame_at = *self.last_frame_at.lock().unwrap_or_else(PoisonError::into_inner);
+        (last_frame_at + self.idle).min(self.deadline)
     }
 }
 
@@ -91,37 +91,37 @@ mod tests {
 
     use super::*;
 
-    const SILENCE: Duration = Duration::from_millis(200);
-    const AT_MOST: Duration = Duration::from_millis(600);
+    const IDLE: Duration = Duration::from_millis(200);
+    const MAX: Duration = Duration::from_millis(600);
 
     /// How long a caller is waited for who sends a piece so often.
     async fn waited(pause: Duration) -> Duration {
-        let (patience, began) = (Patience::of(SILENCE, AT_MOST), Instant::now());
+        let (timeout, began) = (RequestTimeout::of(IDLE, MAX), Instant::now());
         let pieces = IntervalStream::new(interval(pause)).map(|_| io::Result::Ok("x"));
-        let body = patience.listen(Body::from_stream(pieces));
+        let body = timeout.track_body(Body::from_stream(pieces));
         tokio::select! {
             _ = body.collect() => panic!("it has no end"),
-            () = patience.exhausted() => began.elapsed(),
+            () = timeout.elapsed() => began.elapsed(),
         }
     }
 
     #[tokio::test]
     async fn silence_is_borne_for_a_while_and_speech_for_longer() {
         let (silent, speaking) = tokio::join!(waited(Duration::from_mins(1)), waited(Duration::from_millis(20)));
-        assert!((SILENCE..AT_MOST).contains(&silent), "{silent:?}");
-        assert!(speaking >= AT_MOST, "{speaking:?}");
+        assert!((IDLE..MAX).contains(&silent), "{silent:?}");
+        assert!(speaking >= MAX, "{speaking:?}");
     }
 
     #[tokio::test]
     async fn what_was_said_is_heard() {
-        let body = Patience::new().listen(Body::from_stream(stream::iter([io::Result::Ok("a"), Ok("b")])));
+        let body = RequestTimeout::new().track_body(Body::from_stream(stream::iter([io::Result::Ok("a"), Ok("b")])));
         assert_eq!(body.collect().await.unwrap().to_bytes(), "ab");
     }
 
     #[test]
     fn a_call_goes_on_with_all_of_its_time() {
-        let call = renewed(Call::new(Actor::System, "r", Duration::ZERO));
-        assert!(call.remaining() + 2 * MARGIN > PATIENCE && call.remaining() < PATIENCE);
+        let call = renew(Call::new(Actor::System, "r", Duration::ZERO));
+        assert!(call.remaining() + 2 * RESPONSE_MARGIN > REQUEST_TIMEOUT && call.remaining() < REQUEST_TIMEOUT);
         assert_eq!((call.actor, call.request_id.as_str()), (Actor::System, "r"));
     }
 }

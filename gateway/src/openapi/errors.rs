@@ -8,39 +8,39 @@ use utoipa::{
     openapi::{Ref, RefOr, Response},
 };
 
-use crate::refusal::Code;
+use crate::error::ErrorCode;
 
 /// A failed answer, as it stands in the document.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Refused {
+pub(crate) struct ErrorResponse {
     pub(crate) name: &'static str,
     #[cfg_attr(not(test), expect(dead_code, reason = "told by the document, which a test makes"))]
     pub(crate) description: &'static str,
     /// Why, all with one status.
-    pub(crate) codes: &'static [Code],
+    pub(crate) codes: &'static [ErrorCode],
     /// What a conflict bears, where it is something else than its code's usual thing.
     #[cfg_attr(not(test), expect(dead_code, reason = "told by the document, which a test makes"))]
     pub(crate) state: Option<&'static str>,
 }
 
-macro_rules! refused {
+macro_rules! error_responses {
     ($($name:ident $title:literal $description:literal [$($code:ident),+] $(of $state:literal)?;)+) => {
-        $(const $name: Refused = Refused {
+        $(const $name: ErrorResponse = ErrorResponse {
             name: $title,
             description: $description,
-            codes: &[$(Code::$code),+],
-            state: refused!(@state $($state)?),
+            codes: &[$(ErrorCode::$code),+],
+            state: error_responses!(@state $($state)?),
         };)+
 
         /// All of them.
         #[cfg(test)]
-        pub(super) const ALL: &[Refused] = &[$($name),+];
+        pub(super) const ALL: &[ErrorResponse] = &[$($name),+];
     };
     (@state) => { None };
     (@state $state:literal) => { Some($state) };
 }
 
-refused! {
+error_responses! {
     MALFORMED "Malformed" "The request line, a header or the body cannot be read" [MalformedRequest];
     UNAUTHENTICATED "Unauthenticated" "No token, or one that is unknown, expired or revoked" [Unauthenticated];
     WRONG_CREDENTIALS "WrongCredentials" "The account or the password is wrong; the same answer for either" [InvalidCredentials];
@@ -75,13 +75,13 @@ refused! {
 }
 
 macro_rules! groups {
-    ($($(#[$doc:meta])* $name:ident [$($refused:ident),+];)+) => {$(
+    ($($(#[$doc:meta])* $name:ident [$($error:ident),+];)+) => {$(
         $(#[$doc])*
         pub(crate) struct $name;
 
         impl IntoResponses for $name {
             fn responses() -> BTreeMap<String, RefOr<Response>> {
-                [$($refused),+].into_iter().map(Refused::reference).collect()
+                [$($error),+].into_iter().map(ErrorResponse::reference).collect()
             }
         }
     )+};
@@ -93,63 +93,63 @@ groups! {
     /// What may happen to every call of the API.
     Call [MALFORMED, TOO_LARGE, INTERNAL, UNAVAILABLE];
     /// Calls that take parameters with rules.
-    Faults [INVALID];
+    InvalidQuery [INVALID];
     /// Calls that name a thing.
-    Missing [NOT_FOUND];
+    NotFound [NOT_FOUND];
     /// Calls that change something.
-    Unsafe [CSRF];
+    Csrf [CSRF];
     /// Calls that take a body.
     Body [UNSUPPORTED, INVALID];
     /// Calls of those who are signed in.
-    Session [UNAUTHENTICATED];
+    Unauthenticated [UNAUTHENTICATED];
     /// Calls of those with the right.
-    Right [UNAUTHENTICATED, FORBIDDEN];
+    Authorization [UNAUTHENTICATED, FORBIDDEN];
     /// Log-ins.
     Credentials [WRONG_CREDENTIALS, TOO_MANY];
     /// The second step of log-ins.
-    SecondStep [WRONG_CODE, TOO_MANY];
+    SecondFactor [WRONG_CODE, TOO_MANY];
     /// Calls that are rationed.
-    Ration [TOO_MANY];
+    RateLimited [TOO_MANY];
     /// Placing an order.
-    Order [ORDER_REFUSED];
+    OrderConflict [ORDER_REFUSED];
     /// Moving an order on.
-    Step [STEP_REFUSED];
+    StatusConflict [STEP_REFUSED];
     /// Printing orders.
-    Prints [PRINTED];
+    AlreadyPrinted [PRINTED];
     /// Changing a variant that may be another than the caller saw.
-    OtherVariant [VARIANT_CHANGED];
+    VariantChanged [VARIANT_CHANGED];
     /// Changing a product that may be another than the caller saw.
-    OtherProduct [PRODUCT_CHANGED];
+    ProductChanged [PRODUCT_CHANGED];
     /// What is posted and names its method inside.
-    Posted [METHOD_NOT_ALLOWED];
+    MethodNotAllowed [METHOD_NOT_ALLOWED];
     /// Deleting what a gift set may hold.
-    Held [IN_USE];
+    InUse [IN_USE];
     /// Tables that are not at the point for that.
-    Unready [UNREADY];
+    ImportNotReady [UNREADY];
     /// Changing the shop's settings.
-    Overtaken [SETTINGS_CHANGED];
+    SettingsChanged [SETTINGS_CHANGED];
     /// Changing an administrator's account.
-    Account [PERSON_REFUSED];
+    AccountConflict [PERSON_REFUSED];
     /// Changing what holds for all administrators.
-    Rule [POLICY_REFUSED];
+    PolicyConflict [POLICY_REFUSED];
     /// Beginning to switch a second factor on.
-    Start [START_REFUSED, KEYLESS];
+    TwoFactorStart [START_REFUSED, KEYLESS];
     /// Calls that take a code of the caller's second factor.
-    Coded [CODE_REFUSED, KEYLESS];
+    TwoFactorCode [CODE_REFUSED, KEYLESS];
     /// Switching a second factor off.
-    Off [OFF_REFUSED, KEYLESS];
+    TwoFactorDisable [OFF_REFUSED, KEYLESS];
 }
 
 /// Reads whose answers bear a validator.
-pub(crate) struct Unchanged;
+pub(crate) struct NotModified;
 
-impl IntoResponses for Unchanged {
+impl IntoResponses for NotModified {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
         BTreeMap::from([("304".to_owned(), Ref::new("#/components/responses/NotModified").into())])
     }
 }
 
-impl Refused {
+impl ErrorResponse {
     fn reference(self) -> (String, RefOr<Response>) {
         let status = self.codes.first().map_or_else(String::new, |code| code.status().as_str().to_owned());
         (status, Ref::from_response_name(self.name).into())

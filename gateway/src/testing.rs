@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-pub use crate::pages::internals::{Shop, preloaded_listing, preloaded_product};
+pub use crate::pages::testing::{Shop, preloaded_listing, preloaded_product};
 
 /// The call that a cart's JSON becomes; none when it is no JSON object.
 pub fn cart(body: &[u8]) -> Option<QuoteRequest> {
@@ -32,10 +32,10 @@ pub fn method(kind: &str, body: &[u8]) -> Option<Method> {
 
 /// What a shopper gets of a page of products with their variants.
 pub fn listing_json(reply: ListProductsResponse) -> Vec<u8> {
-    serde_json::to_vec(&Success::of(ProductList::seen_by(Viewer::Shopper, reply, true))).unwrap_or_default()
+    serde_json::to_vec(&Success::of(ProductList::seen_by(Viewer::Customer, reply, true))).unwrap_or_default()
 }
 
 /// What a shopper gets of one product.
 pub fn detail_json(product: Product) -> Vec<u8> {
-    serde_json::to_vec(&Success::of(ProductDetail::seen_by(Viewer::Shopper, product))).unwrap_or_default()
+    serde_json::to_vec(&Success::of(ProductDetail::seen_by(Viewer::Customer, product))).unwrap_or_default()
 }

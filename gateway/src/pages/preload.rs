@@ -16,7 +16,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
-use super::address::{Address, Filter};
+use super::listing_query::{Filter, ListingQuery};
 use crate::{
     envelope::{Paged, Success},
     json::viewer::Viewer,
@@ -32,29 +32,29 @@ use crate::{
 };
 
 /// An answer as the page bears it; none where there is nothing to say.
-pub(crate) type Entry = Option<Value>;
+pub(crate) type PreloadedQuery = Option<Value>;
 
 /// How long a page waits for what it can do without.
-const SHORTLY: Duration = Duration::from_secs(1);
+const OPTIONAL_QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Asks the services what the application's hooks would ask the API.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Hooks<'g> {
+pub(crate) struct Preloader<'g> {
     pub(crate) gateway: &'g Gateway,
     pub(crate) call: &'g Call,
 }
 
-impl Hooks<'_> {
+impl Preloader<'_> {
     /// The call for what the application asks for itself when the page comes without it.
-    fn shortly(self) -> Call {
-        Call { deadline: self.call.deadline.min(Instant::now() + SHORTLY), ..self.call.clone() }
+    fn optional_call(self) -> Call {
+        Call { deadline: self.call.deadline.min(Instant::now() + OPTIONAL_QUERY_TIMEOUT), ..self.call.clone() }
     }
 
     /// `useListBrandsQuery`
-    pub(crate) async fn brands(self, order: BrandOrder) -> Result<(Vec<Brand>, Entry), Failure> {
+    pub(crate) async fn brands(self, order: BrandOrder) -> Result<(Vec<Brand>, PreloadedQuery), Failure> {
         let request = self.call.request(ListBrandsRequest { order: order.into(), ..ListBrandsRequest::default() });
         let brands = self.gateway.brands().list_brands(request).await?.into_inner().brands;
-        let seen = brands.iter().cloned().map(|brand| brands::Brand::seen_by(Viewer::Shopper, brand));
+        let seen = brands.iter().cloned().map(|brand| brands::Brand::seen_by(Viewer::Customer, brand));
         let answer = Success::of(seen.collect::<Vec<_>>());
         let argument = match order {
             BrandOrder::Unspecified => json!({}),
@@ -68,7 +68,7 @@ impl Hooks<'_> {
         self,
         request: ListProductsRequest,
         argument: Value,
-    ) -> Result<(ListProductsResponse, Entry), Failure> {
+    ) -> Result<(ListProductsResponse, PreloadedQuery), Failure> {
         let with_variants = request.with_variants;
         let found = self.gateway.products().list_products(self.call.request(request)).await?.into_inner();
         let entry = of_products(&found, with_variants, argument);
@@ -76,13 +76,17 @@ impl Hooks<'_> {
     }
 
     /// The same for the list at an address; nothing when the address is not clear or nobody answers.
-    pub(crate) async fn list(self, address: &Address, of: &Filter) -> Option<(ListProductsResponse, Entry)> {
+    pub(crate) async fn list(
+        self,
+        address: &ListingQuery,
+        of: &Filter,
+    ) -> Option<(ListProductsResponse, PreloadedQuery)> {
         let (request, argument) = address.products(of)?;
-        if_told(self.products(request, argument).await)
+        ok_or_log(self.products(request, argument).await)
     }
 
     /// `useGetProductQuery`
-    pub(crate) async fn product(self, id_or_slug: &str) -> Result<(Product, Entry), Failure> {
+    pub(crate) async fn product(self, id_or_slug: &str) -> Result<(Product, PreloadedQuery), Failure> {
         let request = self.call.request(GetProductRequest { id_or_slug: id_or_slug.to_owned() });
         let product = self.gateway.products().get_product(request).await?.into_inner();
         let entry = of_product(&product);
@@ -90,7 +94,7 @@ impl Hooks<'_> {
     }
 
     /// `useRelatedProductsQuery`
-    pub(crate) async fn related(self, slug: &str) -> Result<Entry, Failure> {
+    pub(crate) async fn related(self, slug: &str) -> Result<PreloadedQuery, Failure> {
         let request = RelatedProductsRequest { id_or_slug: slug.to_owned(), with_variants: true };
         let reply = self.gateway.products().related_products(self.call.request(request)).await?.into_inner();
         Ok(of_related(slug, reply.products))
@@ -101,14 +105,14 @@ impl Hooks<'_> {
         self,
         request: ListGiftSetsRequest,
         argument: Value,
-    ) -> Result<(ListGiftSetsResponse, Entry), Failure> {
+    ) -> Result<(ListGiftSetsResponse, PreloadedQuery), Failure> {
         let found = self.gateway.gift_sets().list_gift_sets(self.call.request(request)).await?.into_inner();
         let (list, pagination) = GiftSetList::with_pagination(found.clone());
         Ok((found, entry("listGiftSets", Some(argument), &Paged::of(list, pagination))))
     }
 
     /// `useGetGiftSetQuery`
-    pub(crate) async fn gift_set(self, id_or_slug: &str) -> Result<(GiftSet, Entry), Failure> {
+    pub(crate) async fn gift_set(self, id_or_slug: &str) -> Result<(GiftSet, PreloadedQuery), Failure> {
         let request = self.call.request(GetGiftSetRequest { id_or_slug: id_or_slug.to_owned() });
         let set = self.gateway.gift_sets().get_gift_set(request).await?.into_inner();
         let (argument, answer) = (json!({ "giftSet": set.slug }), Success::of(gift_sets::GiftSet::from(set.clone())));
@@ -116,7 +120,7 @@ impl Hooks<'_> {
     }
 
     /// `useTrackOrderQuery`
-    pub(crate) async fn tracked(self, token: &str) -> Result<Entry, Failure> {
+    pub(crate) async fn tracked(self, token: &str) -> Result<PreloadedQuery, Failure> {
         let request = self.call.request(TrackOrderRequest { tracking_token: token.to_owned() });
         let order = self.gateway.orders().track_order(request).await?.into_inner();
         let answer = Success::of(TrackedOrder::from(order));
@@ -124,8 +128,8 @@ impl Hooks<'_> {
     }
 
     /// `useListRegionsQuery`
-    pub(crate) async fn regions(self) -> Result<Entry, Failure> {
-        let request = self.shortly().request(ListRegionsRequest {});
+    pub(crate) async fn regions(self) -> Result<PreloadedQuery, Failure> {
+        let request = self.optional_call().request(ListRegionsRequest {});
         let reply = self.gateway.pricing().list_regions(request).await?.into_inner();
         let answer = Success::of(ShippingRegions::labelled(reply, messages::region));
         Ok(entry("listRegions", None, &answer))
@@ -133,26 +137,26 @@ impl Hooks<'_> {
 }
 
 /// A page of products.
-pub(super) fn of_products(found: &ListProductsResponse, with_variants: bool, argument: Value) -> Entry {
-    let answer = Success::of(ProductList::seen_by(Viewer::Shopper, found.clone(), with_variants));
+pub(super) fn of_products(found: &ListProductsResponse, with_variants: bool, argument: Value) -> PreloadedQuery {
+    let answer = Success::of(ProductList::seen_by(Viewer::Customer, found.clone(), with_variants));
     entry("listProducts", Some(argument), &answer)
 }
 
 /// One product.
-pub(super) fn of_product(product: &Product) -> Entry {
-    let answer = Success::of(ProductDetail::seen_by(Viewer::Shopper, product.clone()));
+pub(super) fn of_product(product: &Product) -> PreloadedQuery {
+    let answer = Success::of(ProductDetail::seen_by(Viewer::Customer, product.clone()));
     entry("getProduct", Some(json!({ "product": product.slug })), &answer)
 }
 
 /// What goes with the product of that slug.
-pub(super) fn of_related(slug: &str, products: Vec<Product>) -> Entry {
-    let shown = |product| products::Product::listed(product, true, Viewer::Shopper);
+pub(super) fn of_related(slug: &str, products: Vec<Product>) -> PreloadedQuery {
+    let shown = |product| products::Product::listed(product, true, Viewer::Customer);
     let answer = Success::of(RelatedProducts { products: products.into_iter().map(shown).collect() });
     entry("relatedProducts", Some(json!({ "product": slug, "showVariants": true })), &answer)
 }
 
 /// What the page does without when nobody answers, or there is no such thing: the application asks for it again.
-pub(crate) fn if_told<T>(asked: Result<T, Failure>) -> Option<T> {
+pub(crate) fn ok_or_log<T>(asked: Result<T, Failure>) -> Option<T> {
     let told = asked.inspect_err(|failure| {
         if failure.code() != Code::NotFound {
             tracing::warn!(%failure, "a page goes out without one of its answers");
@@ -161,7 +165,7 @@ pub(crate) fn if_told<T>(asked: Result<T, Failure>) -> Option<T> {
     told.ok()
 }
 
-fn entry(hook: &str, argument: Option<Value>, answer: &impl Serialize) -> Entry {
+fn entry(hook: &str, argument: Option<Value>, answer: &impl Serialize) -> PreloadedQuery {
     let value = serde_json::to_value(answer).ok()?;
     let mut entry = json!({ "endpointName": hook, "value": value });
     if let Some(argument) = argument {

@@ -4,14 +4,14 @@ use platform::settings::Source;
 use proto::catalog::v1::{ListProductsResponse, Product};
 use serde_json::json;
 
-use super::{answers, head::Head, template::Pages, things, view::View};
+use super::{content::PageContent, details, head::Head, preload, template::PageTemplate};
 use crate::settings::Settings;
 
 /// A shop that has a page to fill.
 #[derive(Debug)]
 pub struct Shop {
     settings: Settings,
-    pages: Pages,
+    pages: PageTemplate,
 }
 
 impl Shop {
@@ -23,13 +23,13 @@ impl Shop {
     pub fn with_page(page: &str) -> Self {
         let address = [("ATTAR_PUBLIC_URL", "https://attar.example")];
         let settings = Settings::read(&Source::of(address)).expect("the usual settings are good");
-        Self { settings, pages: Pages::cut(page) }
+        Self { settings, pages: PageTemplate::cut(page) }
     }
 
     /// The elements in the head of a product's page.
     pub fn head_of_product(&self, product: &Product) -> String {
-        let share = self.pages.pictures().share.as_ref();
-        things::product_head(&self.settings, product).to_html(&self.settings, share)
+        let share = self.pages.images().share.as_ref();
+        details::product_head(&self.settings, product).to_html(&self.settings, share)
     }
 
     /// A product's page.
@@ -40,12 +40,12 @@ impl Shop {
 
 /// The block of answers in a product's page.
 pub fn preloaded_product(product: &Product, related: Vec<Product>) -> String {
-    let related = answers::of_related(&product.slug, related);
-    View::new(Head::default()).with(answers::of_product(product)).with(related).preloaded()
+    let related = preload::of_related(&product.slug, related);
+    PageContent::new(Head::default()).with(preload::of_product(product)).with(related).preloaded()
 }
 
 /// The block of answers in a listing's page.
 pub fn preloaded_listing(found: &ListProductsResponse) -> String {
     let argument = json!({ "page": 1, "perPage": 12, "showVariants": true });
-    View::new(Head::default()).with(answers::of_products(found, true, argument)).preloaded()
+    PageContent::new(Head::default()).with(preload::of_products(found, true, argument)).preloaded()
 }

@@ -5,44 +5,44 @@ use platform::{Actor, Code, Failure};
 use serde_json::Value;
 
 use super::{
-    address::Address,
-    answers::{Entry, Hooks, if_told},
+    details,
     head::Head,
+    images::LargestImage,
+    listing_query::ListingQuery,
     lists,
-    picture::Largest,
+    preload::{PreloadedQuery, Preloader, ok_or_log},
     route::Route,
     text::json_block,
-    things,
 };
-use crate::{asked::Asked, messages, state::Gateway};
+use crate::{messages, request_context::RequestContext, state::Gateway};
 
 /// What is answered to a route.
-pub(crate) enum Answer {
+pub(crate) enum PageResult {
     /// A page.
-    Here(Box<View>),
+    Page(Box<PageContent>),
     /// The path of another page.
-    Elsewhere(String),
+    Redirect(String),
 }
 
-impl Answer {
+impl PageResult {
     /// This page.
-    pub(crate) fn here(view: View) -> Self {
-        Self::Here(Box::new(view))
+    pub(crate) fn page(view: PageContent) -> Self {
+        Self::Page(Box::new(view))
     }
 }
 
 /// A page to be filled.
 #[derive(Debug)]
-pub(crate) struct View {
+pub(crate) struct PageContent {
     pub(crate) status: StatusCode,
     pub(crate) head: Head,
     /// The picture that a visitor sees first.
-    pub(crate) largest: Option<Largest>,
+    pub(crate) largest: Option<LargestImage>,
     /// Answers of the API under the names and arguments of the application's hooks.
     answers: Vec<Value>,
 }
 
-impl View {
+impl PageContent {
     /// A page of which the application knows nothing yet.
     pub(crate) fn new(head: Head) -> Self {
         Self { status: StatusCode::OK, head, largest: None, answers: Vec::new() }
@@ -54,13 +54,13 @@ impl View {
     }
 
     /// With an answer for one of the application's hooks.
-    pub(crate) fn with(mut self, entry: Entry) -> Self {
+    pub(crate) fn with(mut self, entry: PreloadedQuery) -> Self {
         self.answers.extend(entry);
         self
     }
 
     /// With the picture that a visitor sees first.
-    pub(crate) fn led_by(self, largest: Largest) -> Self {
+    pub(crate) fn with_largest_image(self, largest: LargestImage) -> Self {
         Self { largest: Some(largest), ..self }
     }
 
@@ -72,36 +72,38 @@ impl View {
 }
 
 /// What the route shows to anyone.
-pub(crate) async fn of(gateway: &Gateway, asked: &Asked, route: Route, query: &str) -> Answer {
-    let call = asked.call(Actor::Anyone);
-    let hooks = Hooks { gateway, call: &call };
-    let (shown, regions) = tokio::join!(shown(hooks, route, query), hooks.regions());
+pub(crate) async fn of(gateway: &Gateway, context: &RequestContext, route: Route, query: &str) -> PageResult {
+    let call = context.call(Actor::Anyone);
+    let preloader = Preloader { gateway, call: &call };
+    let (shown, regions) = tokio::join!(shown(preloader, route, query), preloader.regions());
     let view = match shown {
-        Ok(Answer::Here(view)) => *view,
+        Ok(PageResult::Page(view)) => *view,
         Ok(elsewhere) => return elsewhere,
         Err(failure) => failed(&failure),
     };
-    Answer::here(view.with(if_told(regions).flatten()))
+    PageResult::page(view.with(ok_or_log(regions).flatten()))
 }
 
-async fn shown(hooks: Hooks<'_>, route: Route, query: &str) -> Result<Answer, Failure> {
-    let address = Address::read(query);
+async fn shown(preloader: Preloader<'_>, route: Route, query: &str) -> Result<PageResult, Failure> {
+    let address = ListingQuery::read(query);
     let view = match route {
-        Route::Home => lists::home(hooks).await,
-        Route::Products => lists::products(hooks, &address).await,
-        Route::Category(category) => lists::category(hooks, &address, category).await,
-        Route::Brand(id_or_slug) => lists::brand(hooks, &address, &id_or_slug).await?,
-        Route::GiftSets => lists::gift_sets(hooks, &address).await,
-        Route::Product(id_or_slug) => return things::product(hooks, &id_or_slug).await,
-        Route::GiftSet(id_or_slug) => return things::gift_set(hooks, &id_or_slug).await,
-        Route::Tracked(page, token) => View::new(said(page, &[])).with(if_told(hooks.tracked(&token).await).flatten()),
-        Route::Personal(screen) => View::new(said(screen, &[])),
+        Route::Home => lists::home(preloader).await,
+        Route::Products => lists::products(preloader, &address).await,
+        Route::Category(category) => lists::category(preloader, &address, category).await,
+        Route::Brand(id_or_slug) => lists::brand(preloader, &address, &id_or_slug).await?,
+        Route::GiftSets => lists::gift_sets(preloader, &address).await,
+        Route::Product(id_or_slug) => return details::product(preloader, &id_or_slug).await,
+        Route::GiftSet(id_or_slug) => return details::gift_set(preloader, &id_or_slug).await,
+        Route::TrackedOrder(page, token) => {
+            PageContent::new(head_from_messages(page, &[])).with(ok_or_log(preloader.tracked(&token).await).flatten())
+        }
+        Route::Private(screen) => PageContent::new(head_from_messages(screen, &[])),
         Route::Unknown => return Err(Failure::not_found()),
     };
-    Ok(Answer::here(view))
+    Ok(PageResult::page(view))
 }
 
-fn failed(failure: &Failure) -> View {
+fn failed(failure: &Failure) -> PageContent {
     let (key, status) = match failure.code() {
         Code::NotFound => ("not-found", StatusCode::NOT_FOUND),
         Code::Unavailable => ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
@@ -110,11 +112,11 @@ fn failed(failure: &Failure) -> View {
             ("unavailable", StatusCode::INTERNAL_SERVER_ERROR)
         }
     };
-    View { status, ..View::new(said(key, &[])) }
+    PageContent { status, ..PageContent::new(head_from_messages(key, &[])) }
 }
 
 /// The head that the messages of that key make, of a page that is nobody's to find.
-pub(crate) fn said(key: &str, args: &[(&str, &str)]) -> Head {
+pub(crate) fn head_from_messages(key: &str, args: &[(&str, &str)]) -> Head {
     Head {
         title: messages::page(&format!("{key}-title"), args),
         description: messages::page(&format!("{key}-description"), args),
@@ -130,7 +132,7 @@ mod tests {
 
     #[test]
     fn preloaded_answers_are_a_harmless_block() {
-        let view = View::new(Head::default()).with(Some(json!({"endpointName": "getX", "value": "</script>"})));
+        let view = PageContent::new(Head::default()).with(Some(json!({"endpointName": "getX", "value": "</script>"})));
         assert_eq!(
             view.preloaded(),
             "<script type=\"application/json\" id=\"preloaded\">\

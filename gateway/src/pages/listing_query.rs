@@ -15,16 +15,16 @@ const MAX_SEARCH: usize = 100;
 
 /// Search, filters and page of a list; what is unknown counts as not there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Address {
-    search: Searched,
+pub(crate) struct ListingQuery {
+    search: SearchTerm,
     category: Option<Category>,
     order: Option<ProductOrder>,
-    page: Numbered,
+    page: PageNumber,
 }
 
 /// What is searched for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Searched {
+enum SearchTerm {
     /// This; nothing when it is empty.
     For(String),
     /// A text that does not end where the application cuts it.
@@ -33,25 +33,25 @@ enum Searched {
 
 /// Which page is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Numbered {
+enum PageNumber {
     Page(u32),
     /// The application may make a number of it; what it is like `1e3` is not worth knowing.
     Unclear,
 }
 
-impl Default for Searched {
+impl Default for SearchTerm {
     fn default() -> Self {
         Self::For(String::new())
     }
 }
 
-impl Default for Numbered {
+impl Default for PageNumber {
     fn default() -> Self {
         Self::Page(1)
     }
 }
 
-impl Address {
+impl ListingQuery {
     /// Reads a query; of a parameter given several times the first counts.
     pub(crate) fn read(query: &str) -> Self {
         let first = |wanted: &str| form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == wanted);
@@ -67,7 +67,7 @@ impl Address {
     /// What is searched for, if anything.
     pub(crate) fn search(&self) -> Option<&str> {
         match &self.search {
-            Searched::For(text) if !text.is_empty() => Some(text),
+            SearchTerm::For(text) if !text.is_empty() => Some(text),
             _ => None,
         }
     }
@@ -85,14 +85,14 @@ impl Address {
     /// The page's number from the second on.
     pub(crate) fn later_page(&self) -> Option<u32> {
         match self.page {
-            Numbered::Page(page) if page > 1 => Some(page),
+            PageNumber::Page(page) if page > 1 => Some(page),
             _ => None,
         }
     }
 
     /// What the list's hook asks for and with which argument; nothing where the address is not clear enough to say.
     pub(crate) fn products(&self, of: &Filter) -> Option<(ListProductsRequest, Value)> {
-        let (Searched::For(search), Numbered::Page(page)) = (&self.search, &self.page) else { return None };
+        let (SearchTerm::For(search), PageNumber::Page(page)) = (&self.search, &self.page) else { return None };
         let category = if let Filter::Category(category) = of { Some(*category) } else { self.category };
         let mut argument = Map::from_iter([
             ("page".to_owned(), json!(page)),
@@ -124,7 +124,7 @@ impl Address {
 
     /// The same of the list of gift sets.
     pub(crate) fn gift_sets(&self) -> Option<(ListGiftSetsRequest, Value)> {
-        let (Searched::For(search), Numbered::Page(page)) = (&self.search, &self.page) else { return None };
+        let (SearchTerm::For(search), PageNumber::Page(page)) = (&self.search, &self.page) else { return None };
         let mut argument = json!({ "page": page, "perPage": PER_PAGE });
         if let Some(search) = self.search() {
             argument["search"] = search.into();
@@ -145,19 +145,20 @@ pub(crate) enum Filter {
     Brand(String),
 }
 
-fn searched(text: &str) -> Searched {
+fn searched(text: &str) -> SearchTerm {
     let units: Vec<u16> = text.encode_utf16().take(MAX_SEARCH).collect();
     // The application takes the byte order mark for a blank, and the line break of old terminals for none.
     let is_blank = |letter: char| (letter.is_whitespace() && letter != '\u{85}') || letter == '\u{feff}';
-    String::from_utf16(&units).map_or(Searched::Unclear, |text| Searched::For(text.trim_matches(is_blank).to_owned()))
+    String::from_utf16(&units)
+        .map_or(SearchTerm::Unclear, |text| SearchTerm::For(text.trim_matches(is_blank).to_owned()))
 }
 
-fn numbered(text: &str) -> Numbered {
+fn numbered(text: &str) -> PageNumber {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse::<u32>() {
-        Ok(page) if is_plain && page <= i32::MAX.unsigned_abs() => Numbered::Page(page.max(1)),
-        _ if text.bytes().any(|byte| byte.is_ascii_digit()) => Numbered::Unclear,
-        _ => Numbered::default(),
+        Ok(page) if is_plain && page <= i32::MAX.unsigned_abs() => PageNumber::Page(page.max(1)),
+        _ if text.bytes().any(|byte| byte.is_ascii_digit()) => PageNumber::Unclear,
+        _ => PageNumber::default(),
     }
 }
 
@@ -166,7 +167,7 @@ mod tests {
     use super::*;
 
     fn asked(query: &str, of: &Filter) -> Option<Value> {
-        Address::read(query).products(of).map(|(_, argument)| argument)
+        ListingQuery::read(query).products(of).map(|(_, argument)| argument)
     }
 
     #[test]
@@ -183,7 +184,7 @@ mod tests {
         assert_eq!(asked("category=WOMEN", &brand).unwrap()["brand"], "dior");
         let men = Filter::Category(Category::Men);
         assert_eq!(asked("category=WOMEN", &men).unwrap()["category"], "MEN", "the path decides");
-        let (request, argument) = Address::read("page=2&search=x").gift_sets().unwrap();
+        let (request, argument) = ListingQuery::read("page=2&search=x").gift_sets().unwrap();
         assert_eq!(argument, json!({ "page": 2, "perPage": 12, "search": "x" }));
         assert_eq!(request.page, Some(PageRequest { page: 2, per_page: 12 }));
     }
@@ -199,7 +200,7 @@ mod tests {
     fn what_is_not_clear_is_not_asked_for() {
         for page in ["1e3", "-2", "1.5", "%202", "2147483648", "99999999999", "0x10"] {
             assert_eq!(asked(&format!("page={page}"), &Filter::All), None, "{page}");
-            assert_eq!(Address::read(&format!("page={page}")).gift_sets(), None, "{page}");
+            assert_eq!(ListingQuery::read(&format!("page={page}")).gift_sets(), None, "{page}");
         }
         let cut_in_two = format!("{}😀", "a".repeat(99));
         assert_eq!(asked(&format!("search={cut_in_two}"), &Filter::All), None);
@@ -207,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_long_search_is_cut_where_the_application_cuts_it() {
-        let found = Address::read(&format!("search={}", "ب".repeat(120)));
+        let found = ListingQuery::read(&format!("search={}", "ب".repeat(120)));
         assert_eq!(found.search(), Some("ب".repeat(100).as_str()));
     }
 }

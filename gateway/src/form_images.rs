@@ -11,18 +11,18 @@ use proto::{
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
-use crate::{form::unreadable, lenient::Text, patience, refusal::Refusal, state::Gateway};
+use crate::{deadlines, error::ApiError, form::unreadable, json::fields::Text, state::Gateway};
 
 /// What forms call their pictures; files of other names are not asked for.
 const FIELDS: [&str; 2] = ["image", "thumbnail"];
 /// The most bytes of a file in one message.
-const PIECE: usize = 64 << 10;
+const MAX_CHUNK: usize = 64 << 10;
 /// A path that the catalogue refuses as too long: then it does nothing, and says what else is wrong with the form.
 const REFUSED_PATH: usize = 256;
 
 /// A file that media has seen.
 #[derive(Debug)]
-pub(crate) struct Sent {
+pub(crate) struct UploadedImage {
     /// What the form calls it.
     field: String,
     /// The path under which media has taken it, or why it has not.
@@ -30,101 +30,101 @@ pub(crate) struct Sent {
 }
 
 /// Where a form's files go while they arrive.
-pub(crate) trait Files {
+pub(crate) trait FileSink {
     /// Takes a file. None when it is empty, or none that forms have.
-    fn take(&self, file: Field<'_>) -> impl Future<Output = Result<Option<Sent>, Refusal>> + Send;
+    fn take(&self, file: Field<'_>) -> impl Future<Output = Result<Option<UploadedImage>, ApiError>> + Send;
 }
 
 /// To media, on somebody's behalf.
 #[derive(Debug)]
-pub(crate) struct ToMedia<'g> {
+pub(crate) struct MediaUpload<'g> {
     pub(crate) gateway: &'g Gateway,
     pub(crate) call: &'g Call,
 }
 
-impl Files for ToMedia<'_> {
-    async fn take(&self, mut file: Field<'_>) -> Result<Option<Sent>, Refusal> {
+impl FileSink for MediaUpload<'_> {
+    async fn take(&self, mut file: Field<'_>) -> Result<Option<UploadedImage>, ApiError> {
         let field = file.name().unwrap_or_default().to_owned();
         let is_wanted = FIELDS.contains(&field.as_str());
-        let Some(first) = piece(&mut file).await?.filter(|_| is_wanted) else { return Ok(None) };
-        let (pieces, taken) = mpsc::channel(1);
-        let call = Call { deadline: patience::of_arrival(), ..self.call.clone() };
+        let Some(first) = chunk(&mut file).await?.filter(|_| is_wanted) else { return Ok(None) };
+        let (chunks, taken) = mpsc::channel(1);
+        let call = Call { deadline: deadlines::upload_deadline(), ..self.call.clone() };
         let mut images = self.gateway.images();
         let answering = async { Ok(images.upload(call.request(ReceiverStream::new(taken))).await) };
-        let ((), answer) = tokio::try_join!(hand_on(first, file, pieces), answering)?;
+        let ((), answer) = tokio::try_join!(forward(first, file, chunks), answering)?;
         let outcome = match answer.map_err(Failure::from) {
             Ok(reply) => Ok(reply.into_inner().path),
             Err(failure) if failure.code() == Code::Invalid => Err(failure.faults().to_vec()),
             Err(failure) => return Err(failure.into()),
         };
-        Ok(Some(Sent { field, outcome }))
+        Ok(Some(UploadedImage { field, outcome }))
     }
 }
 
 /// Hands a file on piece by piece, no faster than it is taken.
-async fn hand_on(first: Bytes, mut file: Field<'_>, pieces: mpsc::Sender<UploadRequest>) -> Result<(), Refusal> {
+async fn forward(first: Bytes, mut file: Field<'_>, chunks: mpsc::Sender<UploadRequest>) -> Result<(), ApiError> {
     let mut next = Some(first);
     while let Some(mut rest) = next {
         while !rest.is_empty() {
-            let chunk = rest.split_to(rest.len().min(PIECE));
+            let chunk = rest.split_to(rest.len().min(MAX_CHUNK));
             // Media may have refused the file by now; it is read all the same, for what stands behind it.
-            let _ = pieces.send(UploadRequest { chunk }).await;
+            let _ = chunks.send(UploadRequest { chunk }).await;
         }
-        next = piece(&mut file).await?;
+        next = chunk(&mut file).await?;
     }
     Ok(())
 }
 
 /// What came next of a file; none at its end.
-async fn piece(file: &mut Field<'_>) -> Result<Option<Bytes>, Refusal> {
+async fn chunk(file: &mut Field<'_>) -> Result<Option<Bytes>, ApiError> {
     loop {
         match file.chunk().await.map_err(unreadable)? {
-            Some(piece) if piece.is_empty() => {}
-            piece => return Ok(piece),
+            Some(chunk) if chunk.is_empty() => {}
+            chunk => return Ok(chunk),
         }
     }
 }
 
 /// A form's picture, and what is wrong with the form so far.
 #[derive(Debug)]
-pub(crate) struct Picture {
+pub(crate) struct FormImage {
     /// What the form calls it.
     field: &'static str,
-    wish: Wish,
+    change: ImageChange,
     faults: Vec<FieldFault>,
 }
 
 /// What a form says of its picture.
 #[derive(Debug)]
-enum Wish {
+enum ImageChange {
     /// It stays as it is.
-    Stays,
+    Keep,
     /// There is to be none.
-    Cleared,
+    Clear,
     /// Media has taken it under this path.
-    Taken(String),
+    Set(String),
 }
 
-impl Picture {
+impl FormImage {
     /// What a form says in the field of that name: by a file, or else by a text.
-    pub(crate) fn of(field: &'static str, text: Option<&Text>, file: Option<Sent>) -> Self {
-        let wish = match file.filter(|sent| sent.field == field).map(|sent| sent.outcome) {
-            Some(Ok(path)) => Wish::Taken(path),
+    pub(crate) fn of(field: &'static str, text: Option<&Text>, file: Option<UploadedImage>) -> Self {
+        let change = match file.filter(|sent| sent.field == field).map(|sent| sent.outcome) {
+            Some(Ok(path)) => ImageChange::Set(path),
             Some(Err(faults)) => return Self::refused(field, &faults),
-            None if text.is_some_and(|text| text.0.is_empty()) => Wish::Cleared,
+            None if text.is_some_and(|text| text.0.is_empty()) => ImageChange::Clear,
             None if text.is_some_and(Text::is_unreadable) => return Self::refused(field, &[not_a_text()]),
-            None => Wish::Stays,
+            None => ImageChange::Keep,
         };
-        Self { field, wish, faults: Vec::new() }
+        Self { field, change, faults: Vec::new() }
     }
 
     fn refused(field: &'static str, faults: &[FieldFault]) -> Self {
         let of_field = |fault: &FieldFault| FieldFault { field: field.to_owned(), ..fault.clone() };
-        Self { field, wish: Wish::Stays, faults: faults.iter().map(of_field).collect() }
+        Self { field, change: ImageChange::Keep, faults: faults.iter().map(of_field).collect() }
     }
 
     /// The same in a form that has these faults beside.
-    pub(crate) fn beside(mut self, faults: Faults) -> Self {
+    pub(crate) fn with_field_errors(mut self, faults: Faults) -> Self {
         self.faults.extend_from_slice(Failure::invalid(faults).faults());
         self
     }
@@ -136,18 +136,18 @@ impl Picture {
 
     /// The path for what is changed.
     pub(crate) fn update(&self) -> Option<TextUpdate> {
-        let value = match &self.wish {
+        let value = match &self.change {
             _ if !self.faults.is_empty() => "x".repeat(REFUSED_PATH),
-            Wish::Stays => return None,
-            Wish::Cleared => String::new(),
-            Wish::Taken(path) => path.clone(),
+            ImageChange::Keep => return None,
+            ImageChange::Clear => String::new(),
+            ImageChange::Set(path) => path.clone(),
         };
         Some(TextUpdate { value })
     }
 
     /// The catalogue's answer; of a form with faults, all of them, those found here in place of the catalogue's on the
     /// picture.
-    pub(crate) fn settle<T>(self, answer: Result<T, tonic::Status>) -> Result<T, Failure> {
+    pub(crate) fn finish<T>(self, answer: Result<T, tonic::Status>) -> Result<T, Failure> {
         if self.faults.is_empty() {
             return answer.map_err(Failure::from);
         }
@@ -177,13 +177,13 @@ mod tests {
         let of_media = FieldFault { field: "image".into(), slug: "image_damaged".into(), ..FieldFault::default() };
         let mut of_gateway = Faults::new();
         of_gateway.add("is_visible", "not_an_option");
-        let picture = Picture::refused("thumbnail", &[of_media]).beside(of_gateway);
-        assert_eq!(picture.path().map(|path| path.len()), Some(REFUSED_PATH));
+        let image = FormImage::refused("thumbnail", &[of_media]).with_field_errors(of_gateway);
+        assert_eq!(image.path().map(|path| path.len()), Some(REFUSED_PATH));
         let mut faults = Faults::new();
         faults.add("name", "brand_name_required");
         faults.add("thumbnail", "too_long");
         let answer: Result<(), _> = Err(tonic::Status::from(Failure::invalid(faults)));
-        let failure = picture.settle(answer).unwrap_err();
+        let failure = image.finish(answer).unwrap_err();
         let told: Vec<_> = failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
         let all = [("name", "brand_name_required"), ("thumbnail", "image_damaged"), ("is_visible", "not_an_option")];
         assert_eq!(told, all);
@@ -193,21 +193,21 @@ mod tests {
     fn a_fault_of_the_form_alone_does_not_blame_the_picture() {
         let mut of_gateway = Faults::new();
         of_gateway.add("is_visible", "not_an_option");
-        let picture = Picture::refused("thumbnail", &[]).beside(of_gateway);
+        let image = FormImage::refused("thumbnail", &[]).with_field_errors(of_gateway);
         let mut faults = Faults::new();
         faults.add("thumbnail", "too_long");
         let answer: Result<(), _> = Err(tonic::Status::from(Failure::invalid(faults)));
-        let failure = picture.settle(answer).unwrap_err();
+        let failure = image.finish(answer).unwrap_err();
         let told: Vec<_> = failure.faults().iter().map(|fault| fault.field.as_str()).collect();
         assert_eq!(told, ["is_visible"]);
     }
 
     #[test]
     fn a_file_goes_before_a_text_and_counts_under_its_name_alone() {
-        let sent = |field: &str| Some(Sent { field: field.to_owned(), outcome: Ok("ab/c.webp".to_owned()) });
+        let sent = |field: &str| Some(UploadedImage { field: field.to_owned(), outcome: Ok("ab/c.webp".to_owned()) });
         let path = |file, text: Option<&str>| {
             let text = text.map(|text| Text(text.to_owned()));
-            Picture::of("image", text.as_ref(), file).update().map(|update| update.value)
+            FormImage::of("image", text.as_ref(), file).update().map(|update| update.value)
         };
         assert_eq!(path(sent("image"), Some("")).as_deref(), Some("ab/c.webp"));
         assert_eq!(path(sent("thumbnail"), Some("")).as_deref(), Some(""));
@@ -218,8 +218,8 @@ mod tests {
     #[test]
     fn what_is_neither_a_file_nor_a_text_is_at_fault() {
         let text: Text = serde_json::from_value(serde_json::json!({})).unwrap();
-        let picture = Picture::of("image", Some(&text), None);
-        let failure = picture.settle(Ok(())).unwrap_err();
+        let image = FormImage::of("image", Some(&text), None);
+        let failure = image.finish(Ok(())).unwrap_err();
         let told: Vec<_> = failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
         assert_eq!(told, [("image", "image_not_an_image")]);
     }

@@ -4,42 +4,42 @@ use platform::Failure;
 use proto::catalog::v1::{GiftSet, Product, Variant};
 
 use super::{
-    answers::{Hooks, if_told},
+    breadcrumbs::{self, Breadcrumb},
+    content::{PageContent, PageResult, head_from_messages},
     head::{Head, Sale},
-    linked,
-    picture::Largest,
+    images::LargestImage,
+    preload::{Preloader, ok_or_log},
+    structured_data,
     text::plain,
-    trail::{self, Crumb},
-    view::{Answer, View, said},
 };
 use crate::settings::Settings;
 
 /// One product, and what goes with it.
-pub(crate) async fn product(hooks: Hooks<'_>, id_or_slug: &str) -> Result<Answer, Failure> {
-    let (product, related) = tokio::join!(hooks.product(id_or_slug), hooks.related(id_or_slug));
+pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Failure> {
+    let (product, related) = tokio::join!(preloader.product(id_or_slug), preloader.related(id_or_slug));
     let (product, entry) = product?;
     if product.slug != id_or_slug {
-        return Ok(Answer::Elsewhere(format!("/products/{}", product.slug)));
+        return Ok(PageResult::Redirect(format!("/products/{}", product.slug)));
     }
     let picture = first_size(&product.variants).and_then(|size| size.image_path.clone());
-    let view = View::new(product_head(hooks.gateway.settings(), &product));
-    let view = view.with(entry).with(if_told(related).flatten());
-    Ok(Answer::here(led(view, "product", picture.or(product.image_path))))
+    let view = PageContent::new(product_head(preloader.gateway.settings(), &product));
+    let view = view.with(entry).with(ok_or_log(related).flatten());
+    Ok(PageResult::page(led(view, "product", picture.or(product.image_path))))
 }
 
 /// One gift set.
-pub(crate) async fn gift_set(hooks: Hooks<'_>, id_or_slug: &str) -> Result<Answer, Failure> {
-    let (set, entry) = hooks.gift_set(id_or_slug).await?;
+pub(crate) async fn gift_set(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Failure> {
+    let (set, entry) = preloader.gift_set(id_or_slug).await?;
     if set.slug != id_or_slug {
-        return Ok(Answer::Elsewhere(format!("/gift-sets/{}", set.slug)));
+        return Ok(PageResult::Redirect(format!("/gift-sets/{}", set.slug)));
     }
-    let view = View::new(gift_set_head(hooks.gateway.settings(), &set)).with(entry);
-    Ok(Answer::here(led(view, "gift-set", set.image_path)))
+    let view = PageContent::new(gift_set_head(preloader.gateway.settings(), &set)).with(entry);
+    Ok(PageResult::page(led(view, "gift-set", set.image_path)))
 }
 
-fn led(view: View, page: &'static str, path: Option<String>) -> View {
+fn led(view: PageContent, page: &'static str, path: Option<String>) -> PageContent {
     match path {
-        Some(path) => view.led_by(Largest { page, path: Some(path) }),
+        Some(path) => view.with_largest_image(LargestImage { page, path: Some(path) }),
         None => view,
     }
 }
@@ -49,22 +49,26 @@ pub(super) fn product_head(settings: &Settings, product: &Product) -> Head {
     let brand = product.brand.as_ref();
     let path = format!("/products/{}", product.slug);
     let said_of_it = plain(product.description.as_deref().unwrap_or_default());
-    let head = said("product", &[("name", &product.name), ("brand", brand.map_or("", |brand| &brand.name))]);
+    let head =
+        head_from_messages("product", &[("name", &product.name), ("brand", brand.map_or("", |brand| &brand.name))]);
     let size = first_size(&product.variants).or(product.variants.first());
     let sale = Sale {
         price_agorot: size.map(|size| size.price_agorot),
         is_available: product.is_available,
         brand: brand.map(|brand| brand.name.clone()),
     };
-    let of_brand = brand.map(|brand| Crumb::new(brand.name.clone(), format!("/brands/{}", brand.slug)));
-    let here = Crumb::new(product.name.clone(), path.clone());
-    let crumbs: Vec<_> = trail::products().into_iter().chain(of_brand).chain([here]).collect();
+    let of_brand = brand.map(|brand| Breadcrumb::new(brand.name.clone(), format!("/brands/{}", brand.slug)));
+    let here = Breadcrumb::new(product.name.clone(), path.clone());
+    let crumbs: Vec<_> = breadcrumbs::products().into_iter().chain(of_brand).chain([here]).collect();
     Head {
         title: product.name.clone(),
         description: if said_of_it.is_empty() { head.description } else { said_of_it },
         image: product.image_path.clone(),
         sale: Some(sale),
-        linked_data: vec![linked::product(settings, product, &path), linked::trail(settings, &crumbs)],
+        linked_data: vec![
+            structured_data::product(settings, product, &path),
+            structured_data::trail(settings, &crumbs),
+        ],
         canonical: Some(path),
         ..head
     }
@@ -73,15 +77,15 @@ pub(super) fn product_head(settings: &Settings, product: &Product) -> Head {
 fn gift_set_head(settings: &Settings, set: &GiftSet) -> Head {
     let path = format!("/gift-sets/{}", set.slug);
     let said_of_it = plain(&set.description);
-    let head = said("gift-set", &[("name", &set.name)]);
+    let head = head_from_messages("gift-set", &[("name", &set.name)]);
     let sale = Sale { price_agorot: Some(set.price_agorot), is_available: set.is_available, brand: None };
-    let crumbs = [trail::gift_sets(), vec![Crumb::new(set.name.clone(), path.clone())]].concat();
+    let crumbs = [breadcrumbs::gift_sets(), vec![Breadcrumb::new(set.name.clone(), path.clone())]].concat();
     Head {
         title: set.name.clone(),
         description: if said_of_it.is_empty() { head.description } else { said_of_it },
         image: set.image_path.clone(),
         sale: Some(sale),
-        linked_data: vec![linked::gift_set(settings, set, &path), linked::trail(settings, &crumbs)],
+        linked_data: vec![structured_data::gift_set(settings, set, &path), structured_data::trail(settings, &crumbs)],
         canonical: Some(path),
         ..head
     }

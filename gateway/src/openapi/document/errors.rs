@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::schema_of;
 use crate::{
-    openapi::refusals::{self, Refused},
-    refusal::Code,
+    error::ErrorCode,
+    openapi::errors::{self, ErrorResponse},
 };
 
 /// Describes every failed answer that operations refer to.
@@ -21,30 +21,30 @@ pub(super) fn describe(document: &mut Value) {
             "request_id": { "type": "string", "minLength": 1, "maxLength": 128, "description": "`X-Request-Id` again." },
         },
     });
-    for refused in refusals::ALL {
-        document["components"]["responses"][refused.name] = response(refused);
+    for error in errors::ALL {
+        document["components"]["responses"][error.name] = response(error);
     }
 }
 
-fn response(refused: &Refused) -> Value {
-    let mut schemas: Vec<Value> = refused.codes.iter().map(|code| failure(*code, refused.state)).collect();
+fn response(error: &ErrorResponse) -> Value {
+    let mut schemas: Vec<Value> = error.codes.iter().map(|code| failure(*code, error.state)).collect();
     let schema = if schemas.len() == 1 { schemas.remove(0) } else { json!({ "oneOf": schemas }) };
     let reference = |name: &str| json!({ "$ref": format!("#/components/headers/{name}") });
     let mut response = json!({
-        "description": refused.description,
+        "description": error.description,
         "headers": { "X-Request-Id": reference("X-Request-Id") },
         "content": { "application/json": { "schema": schema } },
     });
-    if refused.codes.iter().any(|code| matches!(code, Code::TooManyRequests | Code::Unavailable)) {
+    if error.codes.iter().any(|code| matches!(code, ErrorCode::TooManyRequests | ErrorCode::Unavailable)) {
         response["headers"]["Retry-After"] = reference("Retry-After");
     }
     response
 }
 
-fn failure(code: Code, state: Option<&str>) -> Value {
+fn failure(code: ErrorCode, state: Option<&str>) -> Value {
     let code_alone = json!({ "type": "string", "enum": [code.slug()] });
     let besides = match code {
-        Code::ValidationFailed => {
+        ErrorCode::ValidationFailed => {
             let messages = json!({ "type": "array", "minItems": 1, "items": { "type": "string", "minLength": 1 } });
             json!({
                 "required": ["errors"],
@@ -55,12 +55,12 @@ fn failure(code: Code, state: Option<&str>) -> Value {
             })
         }
         _ if state.is_some() => with_state(&code_alone, state.unwrap_or_default()),
-        Code::PriceChanged => with_state(&code_alone, "Quote"),
-        Code::OutOfStock => with_state(&code_alone, "OutOfStock"),
-        Code::InUse => with_state(&code_alone, "InUse"),
-        Code::AlreadyPrinted => with_state(&code_alone, "AlreadyPrinted"),
-        Code::ImportNotReady => with_state(&code_alone, "Import"),
-        Code::Conflict | Code::InvalidTransition => with_state(&code_alone, "AdminOrder"),
+        ErrorCode::PriceChanged => with_state(&code_alone, "Quote"),
+        ErrorCode::OutOfStock => with_state(&code_alone, "OutOfStock"),
+        ErrorCode::InUse => with_state(&code_alone, "InUse"),
+        ErrorCode::AlreadyPrinted => with_state(&code_alone, "AlreadyPrinted"),
+        ErrorCode::ImportNotReady => with_state(&code_alone, "Import"),
+        ErrorCode::Conflict | ErrorCode::InvalidTransition => with_state(&code_alone, "AdminOrder"),
         _ => json!({ "properties": { "code": code_alone } }),
     };
     json!({ "title": code.slug(), "allOf": [schema_of("Failure"), besides] })

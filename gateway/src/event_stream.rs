@@ -32,17 +32,17 @@ use crate::{
 };
 
 /// Between two comments, which keep the connection open; with each, the service is asked for what the bus may have lost.
-const BEAT: Duration = Duration::from_secs(15);
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(15);
 /// Between two looks, however much happens; for so long, hints are gathered.
-const PAUSE: Duration = Duration::from_millis(100);
+const BATCH_DELAY: Duration = Duration::from_millis(100);
 /// Before another try when the service does not answer.
-const RETRY: Duration = Duration::from_secs(1);
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 /// How long the service may take to answer.
-const PATIENCE: Duration = Duration::from_secs(5);
+const LIST_EVENTS_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many hints wait for a stream; one that falls behind is told that anything may have changed.
-const HINTS: usize = 256;
+const HINT_BUFFER: usize = 256;
 /// Everything that hints are about.
-const ANYTHING: [ChangeHint; 8] = [
+const ALL_HINTS: [ChangeHint; 8] = [
     ChangeHint::of("brand"),
     ChangeHint::of("product"),
     ChangeHint::of("gift_set"),
@@ -55,73 +55,73 @@ const ANYTHING: [ChangeHint; 8] = [
 
 /// Tells every stream of this gateway that something happened.
 #[derive(Clone, Debug)]
-pub(crate) struct News {
+pub(crate) struct EventNotifier {
     orders: watch::Sender<()>,
     hints: broadcast::Sender<ChangeHint>,
 }
 
-impl Default for News {
+impl Default for EventNotifier {
     fn default() -> Self {
-        Self { orders: watch::Sender::new(()), hints: broadcast::Sender::new(HINTS) }
+        Self { orders: watch::Sender::new(()), hints: broadcast::Sender::new(HINT_BUFFER) }
     }
 }
 
-impl News {
+impl EventNotifier {
     /// Something happened to an order.
-    pub(crate) fn tell(&self) {
+    pub(crate) fn notify_order_event(&self) {
         self.orders.send_replace(());
     }
 
     /// Something else is different now.
-    pub(crate) fn hint(&self, hint: ChangeHint) {
+    pub(crate) fn publish_hint(&self, hint: ChangeHint) {
         // Nobody listens at present: nobody has anything on the screen.
         let _ = self.hints.send(hint);
     }
 }
 
 /// One administrator's stream.
-pub(crate) struct Feed {
-    beat: Interval,
-    orders: Option<OrderFeed>,
+pub(crate) struct EventStream {
+    heartbeat: Interval,
+    orders: Option<OrderEvents>,
     hints: broadcast::Receiver<ChangeHint>,
-    gathered: BTreeSet<ChangeHint>,
-    tell_hints_at: Option<Instant>,
+    pending_hints: BTreeSet<ChangeHint>,
+    send_hints_at: Option<Instant>,
     /// Begins the stream.
     opening: Option<sse::Event>,
-    waiting: VecDeque<Result<sse::Event, axum::Error>>,
+    pending: VecDeque<Result<sse::Event, axum::Error>>,
 }
 
 /// What happens to orders.
-struct OrderFeed {
+struct OrderEvents {
     gateway: Gateway,
     call: Call,
-    news: watch::Receiver<()>,
-    looked_at: Instant,
-    look_at: Instant,
+    order_events: watch::Receiver<()>,
+    polled_at: Instant,
+    poll_at: Instant,
     position: i64,
 }
 
-impl Feed {
+impl EventStream {
     /// A stream of what happens from now on or, when the caller says what it heard last, from there on. Fails when the
     /// orders service does not answer.
-    pub(crate) async fn open(gateway: Gateway, call: Call, last_heard: Option<String>) -> Result<Self, Failure> {
-        let hints = gateway.news().hints.subscribe();
+    pub(crate) async fn open(gateway: Gateway, call: Call, last_event_id: Option<String>) -> Result<Self, Failure> {
+        let hints = gateway.notifier().hints.subscribe();
         let (orders, first) = if may_read_orders(&call) {
-            let (orders, first) = OrderFeed::open(gateway, call, last_heard).await?;
+            let (orders, first) = OrderEvents::open(gateway, call, last_event_id).await?;
             (Some(orders), first)
         } else {
             (None, ListEventsResponse::default())
         };
-        let mut beat = interval_at(Instant::now() + BEAT, BEAT);
-        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heartbeat = interval_at(Instant::now() + HEARTBEAT_INTERVAL, HEARTBEAT_INTERVAL);
+        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Ok(Self {
-            beat,
+            heartbeat,
             orders,
             hints,
-            gathered: BTreeSet::new(),
-            tell_hints_at: None,
+            pending_hints: BTreeSet::new(),
+            send_hints_at: None,
             opening: opening(&first),
-            waiting: first.events.into_iter().map(events::message).collect(),
+            pending: first.events.into_iter().map(events::message).collect(),
         })
     }
 
@@ -136,43 +136,43 @@ impl Feed {
             return Ok(opening);
         }
         loop {
-            if let Some(event) = self.waiting.pop_front() {
+            if let Some(event) = self.pending.pop_front() {
                 return event;
             }
-            let tell_hints_at = self.tell_hints_at;
+            let send_hints_at = self.send_hints_at;
             tokio::select! {
-                _ = self.beat.tick() => {
+                _ = self.heartbeat.tick() => {
                     if let Some(orders) = &mut self.orders {
-                        orders.look_at = Instant::now();
+                        orders.poll_at = Instant::now();
                     }
                     return Ok(sse::Event::default().comment(""));
                 }
                 orders = due(&mut self.orders) => {
-                    self.waiting.extend(orders.look().await.into_iter().map(events::message));
+                    self.pending.extend(orders.poll().await.into_iter().map(events::message));
                 }
-                hint = self.hints.recv() => self.gather(hint),
-                () = sleep_until(tell_hints_at.unwrap_or_else(Instant::now)), if tell_hints_at.is_some() => {
-                    self.tell_hints_at = None;
-                    self.waiting.extend(std::mem::take(&mut self.gathered).iter().map(ChangeHint::message));
+                hint = self.hints.recv() => self.add_hint(hint),
+                () = sleep_until(send_hints_at.unwrap_or_else(Instant::now)), if send_hints_at.is_some() => {
+                    self.send_hints_at = None;
+                    self.pending.extend(std::mem::take(&mut self.pending_hints).iter().map(ChangeHint::message));
                 }
             }
         }
     }
 
-    fn gather(&mut self, hint: Result<ChangeHint, RecvError>) {
+    fn add_hint(&mut self, hint: Result<ChangeHint, RecvError>) {
         match hint {
             Ok(hint) => {
-                self.gathered.insert(hint);
+                self.pending_hints.insert(hint);
             }
             // The sender lives in the gateway, which ends its streams before itself.
-            Err(RecvError::Lagged(_) | RecvError::Closed) => self.gathered = BTreeSet::from(ANYTHING),
+            Err(RecvError::Lagged(_) | RecvError::Closed) => self.pending_hints = BTreeSet::from(ALL_HINTS),
         }
-        self.tell_hints_at.get_or_insert_with(|| Instant::now() + PAUSE);
+        self.send_hints_at.get_or_insert_with(|| Instant::now() + BATCH_DELAY);
     }
 }
 
 /// Waits until it is time to ask what happened to orders; for ever, when these are not for the caller.
-async fn due(orders: &mut Option<OrderFeed>) -> &mut OrderFeed {
+async fn due(orders: &mut Option<OrderEvents>) -> &mut OrderEvents {
     match orders {
         Some(orders) => {
             orders.due().await;
@@ -187,18 +187,18 @@ fn may_read_orders(call: &Call) -> bool {
     call.require_role(AdminRole::Orders).is_ok()
 }
 
-impl OrderFeed {
+impl OrderEvents {
     async fn open(
         gateway: Gateway,
         call: Call,
-        last_heard: Option<String>,
+        last_event_id: Option<String>,
     ) -> Result<(Self, ListEventsResponse), Failure> {
         // Before the service is asked: what happens after its answer is news.
-        let news = gateway.news().orders.subscribe();
-        let request = ListEventsRequest { after: last_heard.map(After::EventId) };
+        let order_events = gateway.notifier().orders.subscribe();
+        let request = ListEventsRequest { after: last_event_id.map(After::EventId) };
         let first = gateway.orders().list_events(call.request(request)).await?.into_inner();
         let now = Instant::now();
-        Ok((Self { gateway, call, news, looked_at: now, look_at: now, position: first.position }, first))
+        Ok((Self { gateway, call, order_events, polled_at: now, poll_at: now, position: first.position }, first))
     }
 
     /// Waits until it is time to look. May be dropped and waited for again.
@@ -206,28 +206,28 @@ impl OrderFeed {
         loop {
             tokio::select! {
                 // The sender lives in the gateway that this stream holds.
-                _ = self.news.changed() => self.look_at = self.look_at.min(self.looked_at + PAUSE),
-                () = sleep_until(self.look_at) => return,
+                _ = self.order_events.changed() => self.poll_at = self.poll_at.min(self.polled_at + BATCH_DELAY),
+                () = sleep_until(self.poll_at) => return,
             }
         }
     }
 
     /// Asks for what has happened since.
-    async fn look(&mut self) -> Vec<OrderEvent> {
-        self.looked_at = Instant::now();
-        let call = Call::new(self.call.actor.clone(), self.call.request_id.clone(), PATIENCE);
+    async fn poll(&mut self) -> Vec<OrderEvent> {
+        self.polled_at = Instant::now();
+        let call = Call::new(self.call.actor.clone(), self.call.request_id.clone(), LIST_EVENTS_TIMEOUT);
         let request = call.request(ListEventsRequest { after: Some(After::Position(self.position)) });
         match self.gateway.orders().list_events(request).await {
             Ok(answer) => {
                 let answer = answer.into_inner();
                 let is_last = answer.position == self.position;
-                self.look_at = self.looked_at + if is_last { BEAT } else { Duration::ZERO };
+                self.poll_at = self.polled_at + if is_last { HEARTBEAT_INTERVAL } else { Duration::ZERO };
                 self.position = answer.position;
                 answer.events
             }
             Err(error) => {
                 tracing::debug!(%error, "a stream of events waits for the service");
-                self.look_at = self.looked_at + RETRY;
+                self.poll_at = self.polled_at + RETRY_DELAY;
                 Vec::new()
             }
         }

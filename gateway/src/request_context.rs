@@ -11,14 +11,14 @@ use platform::{Actor, Call};
 use tokio::time::Instant;
 use uuid::{Builder, Uuid};
 
-use crate::{patience, refusal::Refusal, state::Gateway};
+use crate::{deadlines, error::ApiError, state::Gateway};
 
 const MAX_REQUEST_ID: usize = 128;
 const MAX_USER_AGENT: usize = 512;
 
 /// A request as it was asked.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct RequestContext {
     /// Names everything it causes, in every service.
     pub request_id: String,
     /// When services must have answered.
@@ -27,22 +27,22 @@ pub(crate) struct Asked {
     pub client: IpAddr,
 }
 
-impl Asked {
+impl RequestContext {
     /// A request that comes now, with the caller's id for it when that is a sane one.
-    pub(crate) fn now(headers: &HeaderMap, client: IpAddr) -> Self {
+    pub(crate) fn new(headers: &HeaderMap, client: IpAddr) -> Self {
         let sent = headers.get("x-request-id").and_then(sane);
         let request_id = sent.map_or_else(|| fresh_id().to_string(), str::to_owned);
-        Self { request_id, deadline: patience::of_services(), client }
+        Self { request_id, deadline: deadlines::service_deadline(), client }
     }
 
     /// Starts the deadline anew, once the caller's body is there.
     pub(crate) fn renew_deadline(&mut self) {
-        self.deadline = patience::of_services();
+        self.deadline = deadlines::service_deadline();
     }
 
     /// What the outermost layer left in the request.
-    pub(crate) fn of(parts: &Parts) -> Result<&Self, Refusal> {
-        parts.extensions.get().ok_or_else(|| Refusal::internal("a request that passed no outermost layer"))
+    pub(crate) fn from_parts(parts: &Parts) -> Result<&Self, ApiError> {
+        parts.extensions.get().ok_or_else(|| ApiError::internal("a request that passed no outermost layer"))
     }
 
     /// A call on somebody's behalf that this request causes.
@@ -51,7 +51,7 @@ impl Asked {
     }
 
     /// A call that this request causes, whoever sent it.
-    pub(crate) fn anyone(&self) -> Call {
+    pub(crate) fn anonymous_call(&self) -> Call {
         self.call(Actor::Anyone)
     }
 
@@ -61,11 +61,11 @@ impl Asked {
     }
 }
 
-impl FromRequestParts<Gateway> for Asked {
-    type Rejection = Refusal;
+impl FromRequestParts<Gateway> for RequestContext {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Gateway) -> Result<Self, Refusal> {
-        Self::of(parts).cloned()
+    async fn from_request_parts(parts: &mut Parts, _: &Gateway) -> Result<Self, ApiError> {
+        Self::from_parts(parts).cloned()
     }
 }
 
@@ -97,7 +97,7 @@ mod tests {
 
     fn id_for(sent: &str) -> String {
         let headers = HeaderMap::from_iter([("x-request-id".parse().unwrap(), sent.parse().unwrap())]);
-        Asked::now(&headers, Ipv4Addr::LOCALHOST.into()).request_id
+        RequestContext::new(&headers, Ipv4Addr::LOCALHOST.into()).request_id
     }
 
     #[test]
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn an_address_is_one_whichever_way_it_is_written() {
-        let asked = Asked::now(&HeaderMap::new(), "::ffff:10.0.0.1".parse().unwrap());
-        assert_eq!(asked.client_address(), "10.0.0.1");
+        let context = RequestContext::new(&HeaderMap::new(), "::ffff:10.0.0.1".parse().unwrap());
+        assert_eq!(context.client_address(), "10.0.0.1");
     }
 }

@@ -45,7 +45,7 @@ pub(crate) struct Object<T>(pub T);
 
 /// An object, where another thing must not pass for one that says nothing: then the body is malformed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Known<T>(pub T);
+pub(crate) struct StrictObject<T>(pub T);
 
 /// A list; with one entry that is refused when something else stands there, and empty for null.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,7 +184,7 @@ impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for Object<T> {
     }
 }
 
-impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for Known<T> {
+impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for StrictObject<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         match Value::deserialize(deserializer)? {
             Value::Null => Ok(Self::default()),

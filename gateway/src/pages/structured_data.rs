@@ -7,7 +7,7 @@ use proto::{
 use serde_json::{Value, json};
 use url::Url;
 
-use super::{text::plain, trail::Crumb};
+use super::{breadcrumbs::Breadcrumb, text::plain};
 use crate::settings::Settings;
 
 /// The things that a page is about.
@@ -56,9 +56,9 @@ pub(crate) fn site(settings: &Settings) -> Value {
 }
 
 /// Where a page stands in the store, as its breadcrumbs show it.
-pub(crate) fn trail(settings: &Settings, crumbs: &[Crumb]) -> Value {
+pub(crate) fn trail(settings: &Settings, crumbs: &[Breadcrumb]) -> Value {
     let base = base(settings);
-    let steps = crumbs.iter().enumerate().map(|(index, Crumb { name, path })| {
+    let steps = crumbs.iter().enumerate().map(|(index, Breadcrumb { name, path })| {
         json!({ "@type": "ListItem", "position": index + 1, "name": name, "item": format!("{base}{path}") })
     });
     json!({ "@type": "BreadcrumbList", "itemListElement": steps.collect::<Vec<_>>() })
@@ -67,8 +67,8 @@ pub(crate) fn trail(settings: &Settings, crumbs: &[Crumb]) -> Value {
 /// A product with the offers of its sizes.
 pub(crate) fn product(settings: &Settings, product: &Product, path: &str) -> Value {
     let url = format!("{}{path}", base(settings));
-    let pictures = product.image_path.iter().chain(product.variants.iter().filter_map(|size| size.image_path.as_ref()));
-    let mut data = thing(settings, &url, &product.name, product.description.as_deref().unwrap_or_default(), pictures);
+    let images = product.image_path.iter().chain(product.variants.iter().filter_map(|size| size.image_path.as_ref()));
+    let mut data = thing(settings, &url, &product.name, product.description.as_deref().unwrap_or_default(), images);
     if let Some(brand) = &product.brand {
         data["brand"] = json!({ "@type": "Brand", "name": brand.name });
     }
@@ -105,14 +105,14 @@ fn thing<'p>(
     url: &str,
     name: &str,
     html: &str,
-    pictures: impl Iterator<Item = &'p String>,
+    images: impl Iterator<Item = &'p String>,
 ) -> Value {
     let mut data = json!({ "@type": "Product", "name": name, "url": url });
     let description = plain(html);
     if !description.is_empty() {
         data["description"] = description.into();
     }
-    let mut addresses: Vec<_> = pictures.map(|path| format!("{}/storage/{path}", base(settings))).collect();
+    let mut addresses: Vec<_> = images.map(|path| format!("{}/storage/{path}", base(settings))).collect();
     addresses.dedup();
     if !addresses.is_empty() {
         data["image"] = addresses.into();
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_trail_leads_from_the_store_to_the_page() {
-        let crumbs = [Crumb::new("الرئيسية", "/"), Crumb::new("عطور رجالية", "/categories/men")];
+        let crumbs = [Breadcrumb::new("الرئيسية", "/"), Breadcrumb::new("عطور رجالية", "/categories/men")];
         let data = trail(&settings(), &crumbs);
         assert_eq!(data["itemListElement"][0]["item"], "https://attar.example/");
         assert_eq!(

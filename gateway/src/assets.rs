@@ -1,5 +1,5 @@
-//! `/build`: the front end's bundled files. Their names are hashes of their content; compressed copies lie beside them.
-//! And at addresses that never change, what makes the store an application of the device: its worker and its manifest.
+//! `/build`: the bundled files of the front end, named by the hash of their content and precompressed. Also the service
+//! worker and the web app manifest, whose URLs never change.
 
 use std::path::Path;
 
@@ -14,16 +14,16 @@ use tower_http::services::{ServeDir, ServeFile};
 
 use crate::error::{ApiError, ErrorCode};
 
-/// Where the bundled files are found.
+/// URL path of the bundled files.
 pub(crate) const PREFIX: &str = "/build";
-/// The service worker, which stands at the root to be responsible for every page.
+/// The service worker; at the root, so that its scope covers every page.
 pub(crate) const WORKER: &str = "/sw.js";
-/// What the device is told when the store is put on its screen.
+/// The web app manifest, read when the store is installed on a device.
 pub(crate) const MANIFEST: &str = "/manifest.webmanifest";
 
 const METHODS: &str = "GET, HEAD, OPTIONS";
 
-/// Serves the folder.
+/// Serves the folder of the built front end.
 pub(crate) fn serve<S: Clone + Send + Sync + 'static>(folder: &Path) -> Router<S> {
     let files = ServeDir::new(folder).append_index_html_on_directories(false).precompressed_br().precompressed_gzip();
     let file =
@@ -33,13 +33,13 @@ pub(crate) fn serve<S: Clone + Send + Sync + 'static>(folder: &Path) -> Router<S
     let manifest = Router::new().route_service(MANIFEST, file(MANIFEST));
 
     let for_ever = [(header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
-    // A worker that outlives its release would go on serving the old one.
+    // A cached worker would keep serving an old release.
     let never = [(header::CACHE_CONTROL, "no-cache"), (HeaderName::from_static("service-worker-allowed"), "/")];
     let shortly = [(header::CACHE_CONTROL, "public, max-age=600")];
     kept(built, for_ever).merge(kept(worker, never)).merge(kept(manifest, shortly))
 }
 
-/// Says how long what is found may be kept; what is not there is refused like everything else.
+/// Adds caching headers to files that exist; others get the usual 404.
 fn kept<S, const N: usize>(router: Router<S>, said: [(HeaderName, &'static str); N]) -> Router<S>
 where
     S: Clone + Send + Sync + 'static,

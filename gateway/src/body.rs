@@ -1,4 +1,4 @@
-//! Bodies of requests: JSON objects. No body is the empty object.
+//! Request bodies: JSON objects. A missing body counts as the empty object.
 
 use std::convert::Infallible;
 
@@ -19,7 +19,7 @@ use crate::{
     state::Gateway,
 };
 
-/// A body that is a JSON object. `T` takes any field of any type; see [`crate::lenient`].
+/// A body that is a JSON object. `T` must accept fields of any type; see [`crate::json::fields`].
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub T);
 
@@ -35,8 +35,8 @@ impl<T: DeserializeOwned> FromRequest<Gateway> for Body<T> {
     }
 }
 
-/// The body of a call that is rationed. One that cannot be read is an attempt all the same: the call is made with nothing
-/// in it, and the fault of the body is told unless the ration is used up.
+/// The body of a rate-limited call. An unreadable body counts as an attempt: the call is made with empty fields, and
+/// the body's error is returned unless the rate limit is reached.
 #[derive(Debug)]
 pub(crate) struct RateLimitedBody<T>(pub T, pub Option<ApiError>);
 
@@ -51,7 +51,8 @@ impl<T: DeserializeOwned + Default> FromRequest<Gateway> for RateLimitedBody<T> 
     }
 }
 
-/// What an attempt is answered: the service's word, but the fault of the body before everything except the ration.
+/// Combines the body's error with the service's response: a reached rate limit comes first, then the body's error, then
+/// the response.
 pub(crate) fn rate_limited_result<T>(
     fault: Option<ApiError>,
     answer: Result<tonic::Response<T>, Status>,
@@ -61,13 +62,13 @@ pub(crate) fn rate_limited_result<T>(
     fault.filter(|_| !is_rationed).map_or(answer, Err)
 }
 
-/// All of the body; refused when it is longer than its limit or ends before its announced length.
+/// Reads the whole body. Fails when it exceeds its limit or ends before its announced length.
 async fn collect(body: Stream) -> Result<Bytes, ApiError> {
     body.collect().await.map(Collected::to_bytes).map_err(|error| unreadable(&error))
 }
 
-/// The body of a request that names no type for it, or another one: there must be none. Of one that is there no more
-/// is read than it takes to know that.
+/// Accepts only an empty body, for requests without a JSON content type. Reads no more than the first bytes of any
+/// other.
 async fn require_empty(body: Stream) -> Result<Bytes, ApiError> {
     let mut chunks = body.into_data_stream();
     while let Some(chunk) = chunks.next().await {
@@ -82,14 +83,14 @@ fn unreadable(error: &axum::Error) -> ApiError {
     ApiError::new(if is_too_long(error) { ErrorCode::PayloadTooLarge } else { ErrorCode::MalformedRequest })
 }
 
-/// How a body came in.
+/// Result of reading a body up to a limit.
 #[derive(Debug)]
 pub(crate) enum ReadBody {
-    /// All of it.
+    /// The whole body, within the limit.
     Complete(Bytes),
-    /// It is longer than was allowed; the body as it came.
+    /// The body exceeds the limit; returned as it came.
     TooLong(Stream),
-    /// It broke off; the body as it came.
+    /// Reading failed; the body is returned as it came.
     Broken(Stream),
 }
 
@@ -111,7 +112,7 @@ pub(crate) async fn read_up_to(limit: usize, body: Stream) -> ReadBody {
     }
 }
 
-/// Reads a body of at most `limit` bytes into memory; one that is longer or breaks off stays as it came.
+/// Buffers a body of at most `limit` bytes in memory. A body that is longer or fails is returned as it came.
 pub(crate) async fn buffered(limit: usize, body: Stream) -> Stream {
     match read_up_to(limit, body).await {
         ReadBody::Complete(bytes) => bytes.into(),
@@ -119,18 +120,18 @@ pub(crate) async fn buffered(limit: usize, body: Stream) -> Stream {
     }
 }
 
-/// Whether the headers say that the body is JSON.
+/// Returns whether the content type is JSON.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(is_json_type)
 }
 
-/// Whether a type, as a header names it, is JSON.
+/// Returns whether a content type is JSON: `application/json` or any `+json`.
 pub(crate) fn is_json_type(named: &str) -> bool {
     let kind = essence(named);
     kind == "application/json" || kind.ends_with("+json")
 }
 
-/// The body's type without its parameters, in lower case.
+/// Returns the content type without parameters, in lower case.
 pub(crate) fn media_type(headers: &HeaderMap) -> Option<String> {
     Some(essence(headers.get(header::CONTENT_TYPE)?.to_str().ok()?))
 }
@@ -149,7 +150,7 @@ fn object(bytes: &[u8]) -> Result<Map<String, Value>, ApiError> {
     }
 }
 
-/// Whether an error comes from a body longer than its limit.
+/// Returns whether an error was caused by a body that exceeds its limit.
 pub(crate) fn is_too_long(error: &(dyn std::error::Error + 'static)) -> bool {
     std::iter::successors(Some(error), |error| error.source()).any(<dyn std::error::Error>::is::<LengthLimitError>)
 }

@@ -123,8 +123,8 @@ impl ConcurrencyLimit {
         if took <= self.latency.prompt {
             state.limit = (state.limit + GROWTH / state.limit).min(self.max);
         } else if took > self.latency.late && state.shrunk_at.is_none_or(|shrunk_at| acquired_at > shrunk_at) {
-            // An answer that takes twice the target is one of twice as many as there should be. Those admitted before the limit
-            // shrank were late for the same reason.
+            // A response that takes twice the target indicates twice the concurrency that there should be. Requests admitted
+            // before the limit shrank were late for the same reason, and do not shrink it again.
             let backoff = self.latency.late.div_duration_f64(took).max(MIN_BACKOFF);
             state.limit = (state.limit * backoff).max(MIN_LIMIT.min(self.max));
             state.shrunk_at = Some(released_at);
@@ -150,7 +150,7 @@ mod tests {
         ConcurrencyLimit::new(INITIAL_READS, max, READ_LATENCY)
     }
 
-    /// Takes every permit at a moment and releases all after a while; returns how many there were.
+    /// Takes every permit at once and releases all after a while; returns their number.
     fn fill(limit: &ConcurrencyLimit, at: Instant, lasting: Duration) -> usize {
         let permits: Vec<_> = std::iter::from_fn(|| limit.try_acquire_at(at)).collect();
         let count = permits.len();
@@ -168,7 +168,7 @@ mod tests {
         let at = |second: u64| began + Duration::from_secs(second);
         let (late, prompt) = (Duration::from_millis(625), Duration::from_millis(20));
         assert_eq!(fill(&limit, at(0), late), 64);
-        // All of them were late together, which is one sign and not sixty-four.
+        // All were late together, which shrinks the limit once and not 64 times.
         assert_eq!(fill(&limit, at(1), late), 52);
         assert_eq!(fill(&limit, at(2), Duration::from_millis(400)), 41);
         assert_eq!(fill(&limit, at(3), Duration::from_mins(1)), 41, "neither late nor prompt");

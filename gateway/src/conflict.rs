@@ -1,4 +1,4 @@
-//! What a 409 tells of the state that forbids the call.
+//! The state that caused a conflict, as a 409 response bears it.
 
 use proto::{catalog::v1 as catalog, orders::v1 as orders};
 use serde::Serialize;
@@ -15,55 +15,55 @@ use crate::{
     },
 };
 
-/// The details of a 409.
+/// Details of a 409, by its code.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Conflict {
-    /// `out_of_stock`: the lines that cannot be had.
+    /// `out_of_stock`: the unavailable lines.
     OutOfStock(OutOfStock),
-    /// `in_use`: who holds the thing.
+    /// `in_use`: the gift sets that use the entity.
     InUse(InUse),
     /// `price_changed`: the new quote.
     PriceChanged(Box<Quote>),
-    /// `already_printed`: those that were.
+    /// `already_printed`: the orders that were printed before.
     AlreadyPrinted(AlreadyPrinted),
-    /// `conflict`, `invalid_transition`: the order as it is.
+    /// `conflict`, `invalid_transition`: the current order.
     Order(Box<AdminOrder>),
-    /// `conflict`: the variant as it is.
+    /// `conflict`: the current variant.
     Variant(Box<Variant>),
-    /// `conflict`: the product as it is.
+    /// `conflict`: the current product.
     Product(Box<ProductDetail>),
-    /// `import_not_ready`: the table as it is.
+    /// `import_not_ready`: the current import.
     Import(Box<Import>),
 }
 
-/// The lines that cannot be had.
+/// The unavailable lines of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OutOfStock {
     #[schema(min_items = 1)]
     lines: Vec<ShortLine>,
 }
 
-/// A line that cannot be had.
+/// An unavailable line of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShortLine {
-    /// Where it stands in the request: `items.products.0.variants.0`.
+    /// Path of the line in the request: `items.products.0.variants.0`.
     field: String,
     #[schema(value_type = Title)]
     name: String,
-    /// How many are left.
+    /// Number of units left.
     #[schema(minimum = 0)]
     available: i64,
 }
 
-/// Who holds a thing.
+/// Entities that use the one to be deleted.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct InUse {
     #[schema(min_items = 1)]
     used_by: Vec<UsedBy>,
 }
 
-/// One that holds a thing.
+/// An entity that uses the one to be deleted.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UsedBy {
     #[schema(value_type = Holder)]
@@ -75,7 +75,7 @@ pub(crate) struct UsedBy {
 }
 
 impl Conflict {
-    /// Reads the state of a failure; none when the failure bears none.
+    /// Decodes the state of a failure; none when it has none.
     pub(crate) fn read(code: ErrorCode, failure: &platform::Failure) -> Option<Self> {
         match code {
             ErrorCode::OutOfStock => failure.state::<catalog::OutOfStock>().map(|state| Self::OutOfStock(state.into())),
@@ -105,7 +105,7 @@ impl Conflict {
         }
     }
 
-    /// The names that the message tells, if it tells any.
+    /// Returns the names that the message mentions.
     pub(crate) fn names(&self) -> Vec<String> {
         match self {
             Self::OutOfStock(state) => state.lines.iter().map(|line| line.name.clone()).collect(),

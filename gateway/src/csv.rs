@@ -1,5 +1,5 @@
-//! Tables as spreadsheets read and write them: UTF-8 with its mark, CRLF, and no cell that a spreadsheet would take for a
-//! formula. What is written here is read here again as it was.
+//! CSV as spreadsheets read and write it: UTF-8 with a byte order mark, CRLF, and no cell that a spreadsheet would
+//! evaluate as a formula. Reading reverses writing.
 
 mod reading;
 mod writing;
@@ -7,22 +7,22 @@ mod writing;
 pub(crate) use reading::{MAX_ROWS, Row, Table, TableError};
 pub(crate) use writing::{Export, RowWriter, download};
 
-/// What a cell of a table says.
+/// Content of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
-    /// What is there is to be cleared: a lone hyphen.
+    /// A lone hyphen: the value is to be cleared.
     Clear,
-    /// A text, as it was before it was made harmless.
+    /// Text, with its escaping removed.
     Text(String),
 }
 
-/// The cell that clears.
+/// Content of a cell that clears a value.
 const CLEAR_MARK: &str = "-";
-/// What makes a text of a cell whose first letter would make it a formula.
+/// Prefix that turns a formula into text.
 const APOSTROPHE: char = '\'';
 
 impl Cell {
-    /// Reads a cell; none of an empty one.
+    /// Parses a cell; none when it is empty.
     fn read(text: &str) -> Option<Self> {
         match text.trim() {
             "" => None,
@@ -32,13 +32,13 @@ impl Cell {
     }
 }
 
-/// The text for a cell. One that a spreadsheet would compute gets an apostrophe before it, and one that looks as if it had
-/// got one gets another, so that each can be told from all others.
+/// Escapes text for a cell. A formula gets an apostrophe before it; so does text that looks escaped already, so that
+/// escaping is reversible.
 fn escape_formula(text: &str) -> String {
     if is_formula(text.trim_start_matches(APOSTROPHE)) { format!("{APOSTROPHE}{text}") } else { text.to_owned() }
 }
 
-/// The text that was made harmless.
+/// Removes the escaping of [`escape_formula`].
 fn unescape_formula(cell: &str) -> &str {
     match cell.strip_prefix(APOSTROPHE) {
         Some(text) if is_formula(text.trim_start_matches(APOSTROPHE)) => text,
@@ -46,7 +46,7 @@ fn unescape_formula(cell: &str) -> &str {
     }
 }
 
-/// Whether a spreadsheet would compute the text: by its first letter, which may be a wide one.
+/// Returns whether a spreadsheet would evaluate the text, judging by its first character, which may be full-width.
 fn is_formula(text: &str) -> bool {
     text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
 }

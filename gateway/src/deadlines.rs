@@ -1,5 +1,5 @@
-//! How long a caller waits: ten seconds from the moment at which all of the request was there, however long it was on
-//! its way; but nobody may be on their way for ever.
+//! Timeouts of requests: a response begins at most ten seconds after the whole request has arrived, and a request may
+//! take at most two minutes to arrive.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -12,29 +12,29 @@ use hyper::body::Body as _;
 use platform::Call;
 use tokio::time::{Instant, sleep_until};
 
-/// How long anything may take before the caller is told that it does not work.
+/// Upper bound on handling a request once it has arrived; then the caller gets a 503.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
-/// What is left of it for the gateway's own work after a service has used up its time.
+/// Part of [`REQUEST_TIMEOUT`] that is reserved for the gateway itself.
 const RESPONSE_MARGIN: Duration = Duration::from_millis(500);
-/// How long a request may take to arrive.
+/// Upper bound on receiving a request.
 const UPLOAD_TIMEOUT: Duration = Duration::from_mins(2);
 
-/// When services must have answered to what is asked of them now.
+/// Returns the deadline for calls of services that start now.
 pub(crate) fn service_deadline() -> Instant {
     Instant::now() + REQUEST_TIMEOUT.saturating_sub(RESPONSE_MARGIN)
 }
 
-/// When services must have answered to what takes the request along as it arrives.
+/// Returns the deadline for a call that streams the request's body as it arrives.
 pub(crate) fn upload_deadline() -> Instant {
     Instant::now() + UPLOAD_TIMEOUT + REQUEST_TIMEOUT
 }
 
-/// The call that goes on now, after its caller was waited for.
+/// Restarts the deadline of a call, after its body was received.
 pub(crate) fn renew(call: Call) -> Call {
     Call { deadline: service_deadline(), ..call }
 }
 
-/// The patience with one request.
+/// Timeout of one request: elapses when no body chunk has arrived for a while, or at the final deadline.
 #[derive(Clone, Debug)]
 pub(crate) struct RequestTimeout {
     idle: Duration,
@@ -43,7 +43,7 @@ pub(crate) struct RequestTimeout {
 }
 
 impl RequestTimeout {
-    /// Begins now.
+    /// Starts the timeout of a request.
     pub(crate) fn new() -> Self {
         Self::of(REQUEST_TIMEOUT, UPLOAD_TIMEOUT + REQUEST_TIMEOUT)
     }
@@ -53,7 +53,7 @@ impl RequestTimeout {
         Self { idle, deadline: now + at_most, last_frame_at: Arc::new(Mutex::new(now)) }
     }
 
-    /// The body, each piece of which renews the patience.
+    /// Wraps the body, so that each chunk restarts the idle timeout.
     pub(crate) fn track_body(&self, body: Body) -> Body {
         if body.is_end_stream() {
             return body;
@@ -65,7 +65,7 @@ impl RequestTimeout {
         }))
     }
 
-    /// Returns when it is exhausted.
+    /// Completes when the timeout has elapsed.
     pub(crate) async fn elapsed(&self) {
         let mut end = self.end();
         while Instant::now() < end {
@@ -94,7 +94,7 @@ mod tests {
     const IDLE: Duration = Duration::from_millis(200);
     const MAX: Duration = Duration::from_millis(600);
 
-    /// How long a caller is waited for who sends a piece so often.
+    /// Returns the time until the timeout elapses for a caller that sends a chunk after each pause.
     async fn waited(pause: Duration) -> Duration {
         let (timeout, began) = (RequestTimeout::of(IDLE, MAX), Instant::now());
         let pieces = IntervalStream::new(interval(pause)).map(|_| io::Result::Ok("x"));

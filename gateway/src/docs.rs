@@ -1,5 +1,5 @@
-//! `/api/docs`: a page to read and try the API. Swagger UI is part of the program; the page gives it the store's own
-//! description and repeats the cross-site cookie for it.
+//! `/api/docs`: a page to read and try the API with Swagger UI, which is embedded in the program. The page adds the
+//! CSRF header to its requests.
 
 use axum::{
     extract::Path,
@@ -20,7 +20,7 @@ const SWAGGER_UI: &str = include_str!(concat!(env!("OUT_DIR"), "/swagger-ui-bund
 const CSS: &str = "text/css; charset=utf-8";
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// The page to read and try this description.
+/// Serves the page to read and try this API.
 #[utoipa::path(get, path = "/api/docs", operation_id = "docs", security(()), tag = "beside",
     responses((status = 200, description = "The page", content_type = "text/html", body = String, example = "<!doctype html>"),
         errors::NotModified, errors::Any))]
@@ -28,7 +28,7 @@ pub(crate) async fn page() -> Html<&'static str> {
     Html(PAGE)
 }
 
-/// A script or style of that page.
+/// Serves a script or style of that page.
 #[utoipa::path(get, path = "/api/docs/{file}", operation_id = "docsFile", security(()), tag = "beside",
     params(("file" = String, Path, description = "The file's name")),
     responses(

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $code:ident $slug:tt $status:literal;)+) => {
-        /// Why a call failed; stable, for programs.
+        /// Stable code of an error, for programs.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
         #[schema(as = FailureCode)]
         #[expect(clippy::enum_variant_names, reason = "the names of the contract")]
@@ -48,63 +48,63 @@ macro_rules! codes {
 codes! {
     /// The request line, a header or the body cannot be read.
     MalformedRequest "malformed_request" 400;
-    /// No token, or a dead one.
+    /// The token is missing, unknown, expired or revoked.
     Unauthenticated "unauthenticated" 401;
-    /// The account or the password is wrong.
+    /// Account or password is wrong.
     InvalidCredentials "invalid_credentials" 401;
-    /// The code of the second step of a log-in is wrong, or was used before.
+    /// The code of the second factor is wrong, or was used before.
     InvalidCode "invalid_code" 401;
-    /// The second step of a log-in came too late or was tried too often: it begins anew.
+    /// The second step of a log-in came too late or failed too often; the log-in must be restarted.
     ChallengeOver "challenge_over" 401;
-    /// A valid token without the right.
+    /// The token is valid, but lacks the right.
     Forbidden "forbidden" 403;
-    /// The shop requires a second factor of administrators, and this one has none yet.
+    /// The shop requires a second factor of administrators, which the caller has not set up yet.
     SecondFactorRequired "second_factor_required" 403;
-    /// No such route or thing.
+    /// The route or entity does not exist.
     NotFound "not_found" 404;
-    /// The route has other methods; see `Allow`.
+    /// The route has other methods, listed in `Allow`.
     MethodNotAllowed "method_not_allowed" 405;
-    /// The thing has changed since the caller looked.
+    /// The entity has changed since the caller read it.
     Conflict "conflict" 409;
-    /// The order cannot take that step.
+    /// The order cannot change to that status.
     InvalidTransition "invalid_transition" 409;
-    /// The total is another one by now.
+    /// The total has changed.
     PriceChanged "price_changed" 409;
-    /// Some lines cannot be had.
+    /// Some lines are unavailable.
     OutOfStock "out_of_stock" 409;
     /// Some of the orders were printed before.
     AlreadyPrinted "already_printed" 409;
-    /// Something else holds the thing.
+    /// The entity is in use.
     InUse "in_use" 409;
-    /// Nobody shuts out or demotes themselves.
+    /// Administrators cannot disable or demote themselves.
     OwnAccount "own_account" 409;
-    /// One enabled owner always remains.
+    /// The last enabled owner cannot be disabled or demoted.
     LastOwner "last_owner" 409;
-    /// It takes a second factor, and the caller has none.
+    /// The caller has no second factor.
     SecondFactorMissing "second_factor_missing" 409;
-    /// The caller has a second factor already.
+    /// The caller's second factor is enabled already.
     SecondFactorOn "second_factor_on" 409;
-    /// The shop requires a second factor: nobody switches theirs off.
+    /// The shop requires a second factor, so it cannot be disabled.
     SecondFactorEnforced "second_factor_enforced" 409;
-    /// The idempotency key came with another body before.
+    /// The idempotency key was used with another body.
     IdempotencyKeyReused "idempotency_key_reused" 409;
-    /// The table is not at the point for that.
+    /// The state of the import does not allow the call.
     ImportNotReady "import_not_ready" 409;
     /// The body is too large.
     PayloadTooLarge "payload_too_large" 413;
-    /// The body is of a type that the call does not take.
+    /// The content type of the body is not supported.
     UnsupportedMediaType "unsupported_media_type" 415;
-    /// The XSRF cookie is not repeated in the header.
+    /// The header does not repeat the XSRF cookie.
     CsrfMismatch "csrf_mismatch" 419;
-    /// Fields out of their rules.
+    /// One or more fields are invalid.
     ValidationFailed "validation_failed" 422;
-    /// Too often; see `Retry-After`.
+    /// The rate limit is reached; see `Retry-After`.
     TooManyRequests "too_many_requests" 429;
-    /// Our own fault.
+    /// An unexpected error; the cause is in the log.
     Internal "internal" 500;
-    /// Something behind the gateway does not answer; see `Retry-After`.
+    /// A service does not respond; see `Retry-After`.
     Unavailable "unavailable" 503;
-    /// No second factor can be switched on as long as the shop has no key to keep its secret with.
+    /// The shop has no key to encrypt the secrets of second factors.
     SecretKeyMissing "secret_key_missing" 503;
 }
 

@@ -1,10 +1,9 @@
-//! What happens in the shop, told to each administrator who listens: what happens to orders, in order and once, and hints
-//! that something else is different now.
+//! Event streams of administrators: order events, in order and exactly once, and hints that other things have changed.
 //!
-//! Of orders the bus only says that something has happened; what it was, each stream reads from the orders service, from
-//! its own position on. So a stream that goes on at another gateway, a reader that is slow and a message that is lost on
-//! the bus all miss nothing, and nothing waits in memory but the answer that is being sent. Hints are gone with the
-//! stream: who comes back reads anew what is on the screen.
+//! The bus only wakes a stream, which then reads order events from the orders service, from its own position on. A
+//! stream that resumes at another gateway, a slow reader and a message lost on the bus therefore miss nothing, and only
+//! the response that is being sent is held in memory. Hints are not replayed: a client that reconnects reloads what it
+//! shows.
 
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -31,17 +30,18 @@ use crate::{
     state::Gateway,
 };
 
-/// Between two comments, which keep the connection open; with each, the service is asked for what the bus may have lost.
+/// Interval of comments, which keep the connection open. Order events are polled as often, in case the bus lost a
+/// message.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(15);
-/// Between two looks, however much happens; for so long, hints are gathered.
+/// Delay by which events and hints are batched.
 const BATCH_DELAY: Duration = Duration::from_millis(100);
-/// Before another try when the service does not answer.
+/// Delay before another attempt when the orders service does not respond.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
-/// How long the service may take to answer.
+/// Upper bound on one read of order events.
 const LIST_EVENTS_TIMEOUT: Duration = Duration::from_secs(5);
-/// How many hints wait for a stream; one that falls behind is told that anything may have changed.
+/// Hints buffered for each stream; one that falls behind is told that anything may have changed.
 const HINT_BUFFER: usize = 256;
-/// Everything that hints are about.
+/// Hints for everything, for streams that lagged behind.
 const ALL_HINTS: [ChangeHint; 8] = [
     ChangeHint::of("brand"),
     ChangeHint::of("product"),
@@ -53,7 +53,7 @@ const ALL_HINTS: [ChangeHint; 8] = [
     ChangeHint::of("import"),
 ];
 
-/// Tells every stream of this gateway that something happened.
+/// Notifies every stream of this gateway.
 #[derive(Clone, Debug)]
 pub(crate) struct EventNotifier {
     orders: watch::Sender<()>,
@@ -67,31 +67,31 @@ impl Default for EventNotifier {
 }
 
 impl EventNotifier {
-    /// Something happened to an order.
+    /// Wakes all streams to read new order events.
     pub(crate) fn notify_order_event(&self) {
         self.orders.send_replace(());
     }
 
-    /// Something else is different now.
+    /// Sends a hint to all streams.
     pub(crate) fn publish_hint(&self, hint: ChangeHint) {
-        // Nobody listens at present: nobody has anything on the screen.
+        // An error means that there are no streams at present.
         let _ = self.hints.send(hint);
     }
 }
 
-/// One administrator's stream.
+/// The event stream of one connection.
 pub(crate) struct EventStream {
     heartbeat: Interval,
     orders: Option<OrderEvents>,
     hints: broadcast::Receiver<ChangeHint>,
     pending_hints: BTreeSet<ChangeHint>,
     send_hints_at: Option<Instant>,
-    /// Begins the stream.
+    /// First event of the stream.
     opening: Option<sse::Event>,
     pending: VecDeque<Result<sse::Event, axum::Error>>,
 }
 
-/// What happens to orders.
+/// Order events of one stream, and its position in them.
 struct OrderEvents {
     gateway: Gateway,
     call: Call,
@@ -102,8 +102,7 @@ struct OrderEvents {
 }
 
 impl EventStream {
-    /// A stream of what happens from now on or, when the caller says what it heard last, from there on. Fails when the
-    /// orders service does not answer.
+    /// Opens a stream from now on, or from after `last_event_id`. Fails when the orders service does not respond.
     pub(crate) async fn open(gateway: Gateway, call: Call, last_event_id: Option<String>) -> Result<Self, Failure> {
         let hints = gateway.notifier().hints.subscribe();
         let (orders, first) = if may_read_orders(&call) {
@@ -125,12 +124,12 @@ impl EventStream {
         })
     }
 
-    /// The stream, until `over`.
+    /// Returns the events until the future completes.
     pub(crate) fn until<F: Future>(self, over: F) -> impl Stream<Item = Result<sse::Event, axum::Error>> {
         stream::unfold(self, |mut feed| async move { Some((feed.next().await, feed)) }).take_until(over)
     }
 
-    /// What is to be sent next, whenever that is.
+    /// Waits for the next event.
     async fn next(&mut self) -> Result<sse::Event, axum::Error> {
         if let Some(opening) = self.opening.take() {
             return Ok(opening);
@@ -164,14 +163,14 @@ impl EventStream {
             Ok(hint) => {
                 self.pending_hints.insert(hint);
             }
-            // The sender lives in the gateway, which ends its streams before itself.
+            // The gateway owns the sender and ends its streams first, so `Closed` does not happen.
             Err(RecvError::Lagged(_) | RecvError::Closed) => self.pending_hints = BTreeSet::from(ALL_HINTS),
         }
         self.send_hints_at.get_or_insert_with(|| Instant::now() + BATCH_DELAY);
     }
 }
 
-/// Waits until it is time to ask what happened to orders; for ever, when these are not for the caller.
+/// Waits until order events are due to be polled; forever when the caller may not read them.
 async fn due(orders: &mut Option<OrderEvents>) -> &mut OrderEvents {
     match orders {
         Some(orders) => {
@@ -182,7 +181,7 @@ async fn due(orders: &mut Option<OrderEvents>) -> &mut OrderEvents {
     }
 }
 
-/// Orders are not for those who keep the catalogue.
+/// Returns whether the caller's role includes orders.
 fn may_read_orders(call: &Call) -> bool {
     call.require_role(AdminRole::Orders).is_ok()
 }
@@ -193,7 +192,7 @@ impl OrderEvents {
         call: Call,
         last_event_id: Option<String>,
     ) -> Result<(Self, ListEventsResponse), Failure> {
-        // Before the service is asked: what happens after its answer is news.
+        // Subscribe before the first read, so that no event after it is missed.
         let order_events = gateway.notifier().orders.subscribe();
         let request = ListEventsRequest { after: last_event_id.map(After::EventId) };
         let first = gateway.orders().list_events(call.request(request)).await?.into_inner();
@@ -201,18 +200,18 @@ impl OrderEvents {
         Ok((Self { gateway, call, order_events, polled_at: now, poll_at: now, position: first.position }, first))
     }
 
-    /// Waits until it is time to look. May be dropped and waited for again.
+    /// Waits until the next poll is due. Cancel-safe.
     async fn due(&mut self) {
         loop {
             tokio::select! {
-                // The sender lives in the gateway that this stream holds.
+                // The stream holds the gateway, which owns the sender.
                 _ = self.order_events.changed() => self.poll_at = self.poll_at.min(self.polled_at + BATCH_DELAY),
                 () = sleep_until(self.poll_at) => return,
             }
         }
     }
 
-    /// Asks for what has happened since.
+    /// Reads the events since the last poll; none when the service fails.
     async fn poll(&mut self) -> Vec<OrderEvent> {
         self.polled_at = Instant::now();
         let call = Call::new(self.call.actor.clone(), self.call.request_id.clone(), LIST_EVENTS_TIMEOUT);
@@ -226,7 +225,7 @@ impl OrderEvents {
                 answer.events
             }
             Err(error) => {
-                tracing::debug!(%error, "a stream of events waits for the service");
+                tracing::debug!(%error, "failed to read order events; retrying");
                 self.poll_at = self.polled_at + RETRY_DELAY;
                 Vec::new()
             }
@@ -234,8 +233,8 @@ impl OrderEvents {
     }
 }
 
-/// How a stream begins: with the word that something may have been missed, or with the place where it begins, so that who
-/// loses it before anything has happened can go on from there. A block without data is no event.
+/// Returns the first event: `reset` when events may have been missed, otherwise the position of the stream, so that a
+/// client that disconnects before the first event can resume. A block without data is no event.
 fn opening(first: &ListEventsResponse) -> Option<sse::Event> {
     let place = first.last_event_id.as_deref();
     if first.is_reset {

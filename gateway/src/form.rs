@@ -1,4 +1,4 @@
-//! Bodies of calls that take a picture: forms with files, or JSON when there is no file.
+//! Bodies with an image: multipart forms, or JSON when there is no file.
 
 use std::collections::BTreeMap;
 
@@ -18,20 +18,20 @@ use crate::{
     state::Gateway,
 };
 
-/// An administrator and the form they send. Nothing is read for anybody else, and the time of the call begins when all
-/// of the form is there.
+/// A form from an administrator. The body is not read for anybody else, and the deadline of the call starts once it has
+/// arrived.
 #[derive(Debug)]
 pub(crate) struct AdminForm<T> {
-    /// The call to be made on their behalf.
+    /// Call on the administrator's behalf.
     pub(crate) call: Call,
     pub(crate) fields: T,
-    /// The picture, which media has seen by now; an empty file counts as absent.
+    /// The uploaded image; an empty file counts as absent.
     pub(crate) file: Option<UploadedImage>,
-    /// The method that the form means, when it says so.
+    /// The method of the form's `_method` field.
     pub(crate) method: Option<Method>,
 }
 
-/// A form: its fields, its one file, and the method that it means when it says so.
+/// A parsed form with its file.
 #[derive(Debug)]
 struct Form<T> {
     fields: T,
@@ -50,7 +50,7 @@ impl<T: DeserializeOwned> FromRequest<Gateway> for AdminForm<T> {
     }
 }
 
-/// Refuses a form that is to make something and means another method than POST; the path has those allowed.
+/// Rejects a method override on a path that creates; `allowed` lists the methods of the path.
 pub(crate) fn reject_override(method: Option<&Method>, allowed: &'static str) -> Result<(), ApiError> {
     method.map_or(Ok(()), |_| Err(ApiError::method_not_allowed(allowed)))
 }
@@ -68,7 +68,7 @@ impl<T: DeserializeOwned> Form<T> {
     }
 }
 
-/// Reads the parts as they arrive.
+/// Parses the parts as they arrive.
 async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl FileSink) -> Result<Form<T>, ApiError> {
     let (mut fields, mut file, mut method) = (Tree::default(), None, None);
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
@@ -80,7 +80,7 @@ async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl FileSink) 
         } else {
             let is_json = part.content_type().is_some_and(body::is_json_type);
             let text = part.text().await.map_err(unreadable)?;
-            // What is called JSON and is none stays a text, which the field's rule refuses.
+            // Invalid JSON stays text, which the validation of the field rejects.
             let json = is_json.then(|| serde_json::from_str(&text).ok()).flatten();
             fields.insert(&name, json.unwrap_or(Value::String(text)));
         }
@@ -90,14 +90,14 @@ async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl FileSink) 
     Ok(Form { fields, file, method })
 }
 
-/// Why a part cannot be read.
+/// Converts an error of reading a part.
 #[expect(clippy::needless_pass_by_value, reason = "fits map_err")]
 pub(crate) fn unreadable(error: MultipartError) -> ApiError {
     let is_too_long = error.status() == StatusCode::PAYLOAD_TOO_LARGE || body::is_too_long(&error);
     ApiError::new(if is_too_long { ErrorCode::PayloadTooLarge } else { ErrorCode::MalformedRequest })
 }
 
-/// Fields by the parts of their names: `items[0][quantity]` stands below `items` and `0`.
+/// Fields by the segments of their names: `items[0][quantity]` is below `items` and `0`.
 #[derive(Debug, Default)]
 struct Tree {
     value: Value,
@@ -105,7 +105,7 @@ struct Tree {
 }
 
 impl Tree {
-    /// Names deeper than any form has are left out.
+    /// Limit on the depth of names; deeper ones are ignored.
     const MAX_DEPTH: usize = 4;
 
     fn insert(&mut self, name: &str, value: Value) {
@@ -120,12 +120,12 @@ impl Tree {
         place.value = value;
     }
 
-    /// All fields of a form: an object also without any, and whatever they are called.
+    /// Converts a form to a JSON object, also when it is empty or its names are numbers.
     fn into_object(self) -> Value {
         self.below.into_iter().map(|(name, below)| (name, below.into_value())).collect::<Map<_, _>>().into()
     }
 
-    /// What stands under a name: an empty text is null, what is numbered is a list.
+    /// Converts to JSON: empty text becomes null, numbered names become a list.
     fn into_value(self) -> Value {
         if self.below.is_empty() {
             return if self.value == "" { Value::Null } else { self.value };

@@ -1,5 +1,5 @@
-//! Pictures of forms: taken to media first, while they arrive, so that the catalogue gets a path. What the gateway and media
-//! find wrong with a form is told together with what the catalogue finds.
+//! Images in forms. They are streamed to media first, so that the catalog gets a path. Field errors of the gateway and
+//! of media are returned together with those of the catalog.
 
 use axum::extract::multipart::Field;
 use bytes::Bytes;
@@ -13,29 +13,29 @@ use tokio_stream::wrappers::ReceiverStream;
 
 use crate::{deadlines, error::ApiError, form::unreadable, json::fields::Text, state::Gateway};
 
-/// What forms call their pictures; files of other names are not asked for.
+/// Names of the form fields that hold an image. Files under other names are skipped.
 const FIELDS: [&str; 2] = ["image", "thumbnail"];
-/// The most bytes of a file in one message.
+/// Limit on the bytes of a file in one message.
 const MAX_CHUNK: usize = 64 << 10;
-/// A path that the catalogue refuses as too long: then it does nothing, and says what else is wrong with the form.
+/// Length of a path that the catalog rejects: it then changes nothing, and returns the other field errors of the form.
 const REFUSED_PATH: usize = 256;
 
-/// A file that media has seen.
+/// A file that was uploaded to media.
 #[derive(Debug)]
 pub(crate) struct UploadedImage {
-    /// What the form calls it.
+    /// Name of the form field.
     field: String,
-    /// The path under which media has taken it, or why it has not.
+    /// Path of the stored image, or the field errors of media.
     outcome: Result<String, Vec<FieldFault>>,
 }
 
-/// Where a form's files go while they arrive.
+/// Destination of a form's files while they arrive.
 pub(crate) trait FileSink {
-    /// Takes a file. None when it is empty, or none that forms have.
+    /// Uploads a file. None when it is empty, or under a name that forms do not have.
     fn take(&self, file: Field<'_>) -> impl Future<Output = Result<Option<UploadedImage>, ApiError>> + Send;
 }
 
-/// To media, on somebody's behalf.
+/// Uploads to media on behalf of the caller.
 #[derive(Debug)]
 pub(crate) struct MediaUpload<'g> {
     pub(crate) gateway: &'g Gateway,
@@ -61,13 +61,13 @@ impl FileSink for MediaUpload<'_> {
     }
 }
 
-/// Hands a file on piece by piece, no faster than it is taken.
+/// Forwards a file chunk by chunk, with backpressure.
 async fn forward(first: Bytes, mut file: Field<'_>, chunks: mpsc::Sender<UploadRequest>) -> Result<(), ApiError> {
     let mut next = Some(first);
     while let Some(mut rest) = next {
         while !rest.is_empty() {
             let chunk = rest.split_to(rest.len().min(MAX_CHUNK));
-            // Media may have refused the file by now; it is read all the same, for what stands behind it.
+            // Media may have rejected the file already; it is still read, to reach the parts after it.
             let _ = chunks.send(UploadRequest { chunk }).await;
         }
         next = chunk(&mut file).await?;
@@ -75,7 +75,7 @@ async fn forward(first: Bytes, mut file: Field<'_>, chunks: mpsc::Sender<UploadR
     Ok(())
 }
 
-/// What came next of a file; none at its end.
+/// Returns the next chunk that is not empty, or none at the end of the file.
 async fn chunk(file: &mut Field<'_>) -> Result<Option<Bytes>, ApiError> {
     loop {
         match file.chunk().await.map_err(unreadable)? {
@@ -85,28 +85,28 @@ async fn chunk(file: &mut Field<'_>) -> Result<Option<Bytes>, ApiError> {
     }
 }
 
-/// A form's picture, and what is wrong with the form so far.
+/// The image of a form, and the form's field errors so far.
 #[derive(Debug)]
 pub(crate) struct FormImage {
-    /// What the form calls it.
+    /// Name of the form field.
     field: &'static str,
     change: ImageChange,
     faults: Vec<FieldFault>,
 }
 
-/// What a form says of its picture.
+/// The change of an image that a form asks for.
 #[derive(Debug)]
 enum ImageChange {
-    /// It stays as it is.
+    /// Keep the present image.
     Keep,
-    /// There is to be none.
+    /// Remove the present image.
     Clear,
-    /// Media has taken it under this path.
+    /// Set the image that media stored under this path.
     Set(String),
 }
 
 impl FormImage {
-    /// What a form says in the field of that name: by a file, or else by a text.
+    /// Reads the change from a form field: from a file if there is one, otherwise from text.
     pub(crate) fn of(field: &'static str, text: Option<&Text>, file: Option<UploadedImage>) -> Self {
         let change = match file.filter(|sent| sent.field == field).map(|sent| sent.outcome) {
             Some(Ok(path)) => ImageChange::Set(path),
@@ -123,18 +123,18 @@ impl FormImage {
         Self { field, change: ImageChange::Keep, faults: faults.iter().map(of_field).collect() }
     }
 
-    /// The same in a form that has these faults beside.
+    /// Adds field errors of the rest of the form.
     pub(crate) fn with_field_errors(mut self, faults: Faults) -> Self {
         self.faults.extend_from_slice(Failure::invalid(faults).faults());
         self
     }
 
-    /// The path for what is made.
+    /// Returns the path, for creation.
     pub(crate) fn path(&self) -> Option<String> {
         self.update().map(|update| update.value).filter(|path| !path.is_empty())
     }
 
-    /// The path for what is changed.
+    /// Returns the change of the path, for an update.
     pub(crate) fn update(&self) -> Option<TextUpdate> {
         let value = match &self.change {
             _ if !self.faults.is_empty() => "x".repeat(REFUSED_PATH),
@@ -145,8 +145,7 @@ impl FormImage {
         Some(TextUpdate { value })
     }
 
-    /// The catalogue's answer; of a form with faults, all of them, those found here in place of the catalogue's on the
-    /// picture.
+    /// Returns the catalog's response, or all field errors: those found here replace the catalog's error on the image.
     pub(crate) fn finish<T>(self, answer: Result<T, tonic::Status>) -> Result<T, Failure> {
         if self.faults.is_empty() {
             return answer.map_err(Failure::from);

@@ -1,8 +1,8 @@
-//! The only way in from outside: the REST API over the services, the application's pages, pictures and assets.
+//! The gateway: the REST API over the services, the pages of the application, images and assets.
 //!
-//! `router` lists every call and `middleware` all that a request passes; `routes` holds the
-//! handlers with their bodies and responses, `json` what these share, `session` who is asking, `refusal` and `messages` what is said when something cannot be done,
-//! `pages` what browsers and search engines get.
+//! `router` lists every route and `middleware` every layer; `routes` holds the handlers with their bodies and
+//! responses, `json` the types that these share, `session` authentication, `error` and `messages` the errors and their
+//! texts, `pages` the pages for browsers and search engines.
 
 mod assets;
 mod body;
@@ -59,23 +59,23 @@ pub use origins::Origins;
 pub use settings::{ALL, MaxOrders, OPS_ADDR, SUPPORT_EMAIL, SUPPORT_PHONE, Settings, Store, Urls};
 pub use state::{Gateway, Services};
 
-/// What the composition root hands in.
+/// Dependencies of the gateway, provided by the composition root.
 #[derive(Clone, Debug)]
 pub struct Backends {
-    /// The ways to the services.
+    /// Channels to the services.
     pub services: Services,
-    /// Where the end of sessions, and what happens to orders and other things, are heard of.
+    /// The event bus: revoked sessions, order events and changes of the catalog.
     pub bus: SharedBus,
-    /// What several gateways remember together.
+    /// Cache shared by all replicas of the gateway.
     pub cache: SharedCache,
-    /// What time it is.
+    /// Source of the current time.
     pub clock: SharedClock,
-    /// The services of this process, which are measured with the gateway.
+    /// Services of this process, whose metrics are served with the gateway's.
     pub watched: Vec<Watched>,
 }
 
 impl Backends {
-    /// Everything over the network. Connections are made when they are first used.
+    /// Connects to everything over the network, lazily.
     pub fn connect(settings: &Settings) -> Result<Self, BoxError> {
         let (urls, tls) = (&settings.urls, settings.tls.as_ref());
         let services = Services {
@@ -96,8 +96,7 @@ impl Backends {
 }
 
 impl Gateway {
-    /// A gateway before these backends, hearing of sessions that end and of administrators that change elsewhere, and of
-    /// orders, until `tasks` stop.
+    /// Starts a gateway, with its consumers of the event bus and the sitemap's builder, which run until `tasks` stop.
     pub async fn start(settings: Settings, backends: Backends, tasks: &Tasks) -> Result<Self, BoxError> {
         let Backends { services, bus, cache, .. } = backends;
         let gateway = Self::new(settings, services, cache);
@@ -147,13 +146,13 @@ impl Gateway {
         Ok(gateway)
     }
 
-    /// Everything that the gateway answers.
+    /// Returns the service of the public port.
     pub fn app(&self) -> App {
         router::app(self)
     }
 }
 
-/// What an event tells everybody who works in the back office; nothing when it cannot be read.
+/// Converts an event to a hint for the back office; none when the event cannot be decoded.
 fn hint_of(event: &Event) -> Option<ChangeHint> {
     match event.routing_key.as_str() {
         "pricing.changed" => Some(ChangeHint::of("settings")),
@@ -162,8 +161,8 @@ fn hint_of(event: &Event) -> Option<ChangeHint> {
     }
 }
 
-/// Serves on its listeners until `shutdown`; then says that it is not ready, goes on for the time set for that, stops
-/// accepting and finishes what is under way.
+/// Serves on the listeners until `shutdown`; then reports not ready, keeps serving for the drain time, stops accepting,
+/// and finishes the requests in flight.
 pub async fn serve(
     settings: Settings,
     backends: Backends,
@@ -173,7 +172,7 @@ pub async fn serve(
     let (drain, Listeners { calls: http, operations }) = (settings.drain, listeners.into());
     let watched = backends.watched.clone();
     for setting in settings.store.unset_support() {
-        tracing::warn!(setting, "pages show no link to the support: the setting is not set");
+        tracing::warn!(setting, "setting is not set; pages show no support link");
     }
     let tasks = Tasks::new();
     let gateway = Gateway::start(settings, backends, &tasks).await?;

@@ -1,6 +1,5 @@
-//! The words of every answer, a file of `messages/` for each language. One message for each failure, each fault of a
-//! field and each thing done; everything else in the system speaks in slugs. Arabic is complete and stands in for what
-//! another language does not say.
+//! Messages for users: one file in `messages/` per language, with a message for each error code, each field error and
+//! each success. The rest of the system uses slugs. Arabic is complete, and the fallback for other languages.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -19,39 +18,39 @@ use crate::error::ErrorCode;
 /// The language of the store's pages.
 const DEFAULT: &str = "ar";
 
-/// Each language with the text of its file.
+/// Languages with the content of their files.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// A constant of the program: parsed once, never changed.
+/// Parsed once, on first use.
 static CATALOG: LazyLock<MessageCatalog> = LazyLock::new(|| MessageCatalog::of(FILES));
 
 tokio::task_local! {
     static LANGUAGE: Language;
 }
 
-/// One of the catalogue's languages; the default one unless it was asked for another.
+/// A supported language; Arabic by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Language(usize);
 
 impl Language {
-    /// The first language of `Accept-Language` that the store speaks.
+    /// Negotiates the language from `Accept-Language`.
     pub(crate) fn from_headers(headers: &HeaderMap) -> Self {
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         accepted.map_or(Self::default(), |accepted| CATALOG.best(accepted))
     }
 }
 
-/// The language of the messages here.
+/// Returns the language of the current task.
 pub(crate) fn current_language() -> Language {
     LANGUAGE.try_with(|language| *language).unwrap_or_default()
 }
 
-/// Runs a future, whose messages are in that language.
+/// Runs a future with that language.
 pub(crate) async fn with_language<F: Future>(language: Language, future: F) -> F::Output {
     LANGUAGE.scope(language, future).await
 }
 
-/// Why a call failed; `names` are those of the things that forbid it.
+/// Message of an error; `names` are those of the entities that caused it.
 pub(crate) fn error(code: ErrorCode, names: &[String]) -> String {
     let mut args = FluentArgs::new();
     args.set("names", names.join("، "));
@@ -59,22 +58,22 @@ pub(crate) fn error(code: ErrorCode, names: &[String]) -> String {
     format_message(&key, &args).or_else(|| format_message("failure-internal", &args)).unwrap_or_default()
 }
 
-/// Why no more orders are accepted of a caller, and the phone at which the shop takes them, if it has one.
+/// Message of the rate limit on orders, with the support phone if there is one.
 pub(crate) fn too_many_orders(support_phone: Option<&str>) -> String {
     let args: FluentArgs = support_phone.map(|phone| ("phone", phone)).into_iter().collect();
     let key = if support_phone.is_some() { "failure-too-many-orders-call" } else { "failure-too-many-orders" };
     format_message(key, &args).unwrap_or_default()
 }
 
-/// What is wrong with a field.
+/// Message of a field error.
 pub(crate) fn field_error(fault: &FieldFault) -> String {
     let args: FluentArgs = fault.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let key = format!("fault-{}", kebab_case(&fault.slug));
     format_message(&key, &args).or_else(|| format_message("fault-invalid", &args)).unwrap_or_default()
 }
 
-/// What people write for each of these names in any language, folded, and the names themselves: a message may hold
-/// several words, parted by bars.
+/// Returns the words that people write for these names in any language, folded, with the names themselves. A message
+/// may hold several words, separated by `|`.
 pub(crate) fn synonyms(kind: &str, names: &[&'static str]) -> HashMap<String, &'static str> {
     let mut words = HashMap::new();
     for name in names {
@@ -88,30 +87,30 @@ pub(crate) fn synonyms(kind: &str, names: &[&'static str]) -> HashMap<String, &'
     words
 }
 
-/// What was done.
+/// Message of a success.
 pub(crate) fn success(what: &str) -> String {
     format_message(&format!("done-{what}"), &FluentArgs::new()).unwrap_or_default()
 }
 
-/// What a page of the store is called or says of itself.
+/// Title or description of a page of the store.
 pub(crate) fn page(key: &str, args: &[(&str, &str)]) -> String {
     let args: FluentArgs = args.iter().copied().collect();
     format_message(&format!("page-{key}"), &args).unwrap_or_default()
 }
 
-/// What the copy of a thing is called.
+/// Name for a duplicate of a product.
 pub(crate) fn copy_of(name: &str) -> String {
     let mut args = FluentArgs::new();
     args.set("name", name);
     format_message("copy-name", &args).unwrap_or_default()
 }
 
-/// What a region is called.
+/// Name of a region.
 pub(crate) fn region(region: Region) -> String {
     format_message(&format!("region-{}", region.name()), &FluentArgs::new()).unwrap_or_default()
 }
 
-/// The shop's own words to a customer whose order is in a status.
+/// Default text of the message template of a status.
 pub(crate) fn template(status: OrderStatus) -> String {
     format_message(&format!("template-{}", status.name()), &FluentArgs::new()).unwrap_or_default()
 }
@@ -124,7 +123,7 @@ fn format_message(key: &str, args: &FluentArgs) -> Option<String> {
     CATALOG.format(current_language(), key, args)
 }
 
-/// The messages of every language, the default one first.
+/// Messages of every language, the default one first.
 struct MessageCatalog {
     languages: Vec<LanguageIdentifier>,
     bundles: Vec<FluentBundle<FluentResource>>,
@@ -155,7 +154,7 @@ impl MessageCatalog {
 }
 
 fn bundle(language: &LanguageIdentifier, text: &str) -> FluentBundle<FluentResource> {
-    // What parses is used even if a message does not; a test holds that all of them do.
+    // Messages that parse are used even if others do not; a test checks that all do.
     let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(parsed, _)| parsed);
     let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
     bundle.set_use_isolating(false);

@@ -1,4 +1,4 @@
-//! The middleware: the stack that every request passes on its way in and every response on its way out, on one page.
+//! The middleware stack, from top to bottom as a request passes it.
 
 pub(crate) mod cors;
 pub(crate) mod drain_body;
@@ -32,10 +32,10 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::state::Gateway;
 
-/// Everything that answers on one port: the router in its middleware.
+/// The service of one port: the router with its middleware.
 pub type App = BoxCloneSyncService<Request, Response, Infallible>;
 
-/// Wraps the router in what every request passes before a route is chosen; outermost first.
+/// Adds the layers that run before routing; outermost first.
 pub(crate) fn app(router: Router, gateway: &Gateway) -> App {
     let gateway = || gateway.clone();
     let has_origins = !gateway().settings().cors_origins.is_empty();
@@ -46,7 +46,7 @@ pub(crate) fn app(router: Router, gateway: &Gateway) -> App {
         .option_layer(has_origins.then(|| from_fn_with_state(gateway(), cors::allow)))
         .map_request(drain_body::drain)
         .layer(from_fn_with_state(gateway(), response_cache::serve))
-        // A cached response has been through everything below.
+        // Cached responses have passed all layers below.
         .map_response(validators::name_coding)
         .layer(compression())
         .layer(from_fn_with_state(gateway(), headers::add))
@@ -57,7 +57,7 @@ pub(crate) fn app(router: Router, gateway: &Gateway) -> App {
     App::new(stack)
 }
 
-/// Around the calls of the API, once the route is chosen: what a request must keep to before anyone looks at it.
+/// Adds the layers of the API's routes, which run after routing.
 pub(crate) fn api_middleware(router: OpenApiRouter<Gateway>) -> OpenApiRouter<Gateway> {
     router
         .layer(DefaultBodyLimit::disable())
@@ -66,7 +66,7 @@ pub(crate) fn api_middleware(router: OpenApiRouter<Gateway>) -> OpenApiRouter<Ga
         .route_layer(from_fn(limits::check))
 }
 
-/// Around a call that a form is posted to, which says inside what is meant: one of the methods that are allowed there.
+/// Adds the layers of a route for forms that override their method; `allowed` lists the methods of the path.
 pub(crate) fn form_override_middleware(
     posted: UtoipaMethodRouter<Gateway>,
     allowed: &'static str,
@@ -79,7 +79,7 @@ fn compression() -> CompressionLayer<CompressText> {
     CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(CompressText)
 }
 
-/// Compresses JSON, pages and other texts of some length; pictures and assets come compressed already.
+/// Compresses text of at least 512 bytes; images and assets are compressed already.
 #[derive(Clone, Copy, Debug)]
 struct CompressText;
 

@@ -1,5 +1,5 @@
-//! Limits on orders, so that nobody takes the shop's stock or a stranger's evening: from one client address and for one phone.
-//! The counters are in the shared cache, so that replicas count together.
+//! Rate limits on orders, per client address and per phone, against hoarding of stock and prank orders. The counters
+//! are in the shared cache, so that replicas count together.
 
 use std::{
     net::{IpAddr, Ipv6Addr},
@@ -16,19 +16,19 @@ use crate::settings::MaxOrders;
 
 const ADDRESS_WINDOW: Duration = Duration::from_mins(10);
 const PHONE_WINDOW: Duration = Duration::from_hours(1);
-/// As long as the orders service replays an order under its key.
+/// Lifetime of idempotency keys; the same as in the orders service.
 const KEY_LIFETIME: Duration = Duration::from_hours(24);
-/// Upper bound on counting: an order does not wait longer for the cache.
+/// Upper bound on waiting for the cache; then the order is admitted.
 const COUNT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Counts orders, and refuses those beyond the limits.
+/// Rate limiter of orders.
 #[derive(Debug)]
 pub(crate) struct OrderRateLimiter {
     cache: SharedCache,
     max: MaxOrders,
 }
 
-/// A limit is reached.
+/// Error of a reached limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RateLimited {
     /// Time until the limit is lifted.
@@ -40,8 +40,8 @@ impl OrderRateLimiter {
         Self { cache, max }
     }
 
-    /// Counts an order, whatever comes of it, unless one under the same key was counted before: at most one of them is placed.
-    /// Admits every order while the cache does not answer: a shop that sells is worth more than one that counts.
+    /// Counts an order, whether it succeeds or not, unless its idempotency key was counted before: at most one of them
+    /// is placed. Fails open: while the cache does not respond, every order is admitted.
     pub(crate) async fn check(
         &self,
         client: IpAddr,
@@ -97,7 +97,7 @@ impl OrderRateLimiter {
     }
 }
 
-/// Names the counter of an address: an IPv4 address, or the /64 network that one IPv6 line has.
+/// Cache key of an address: an IPv4 address, or the /64 network of an IPv6 address, as one line has.
 fn address_key(client: IpAddr) -> String {
     let line = match client.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
@@ -106,12 +106,13 @@ fn address_key(client: IpAddr) -> String {
     format!("gateway:orders:address:{line}")
 }
 
-/// Names the counter of a line, which is one under both country codes.
+/// Cache key of a phone; the same under both country codes.
 fn phone_key(phone: &Phone) -> String {
     format!("gateway:orders:phone:{}", hashed(&[phone.national()]))
 }
 
-/// Names the mark of an order that was counted. Keys are a customer's own; guests share theirs, as in the orders service.
+/// Cache key of a counted order. Idempotency keys are scoped to a customer; guests share one scope, as in the orders
+/// service.
 fn counted_key(call: &Call, key: &str) -> String {
     let customer = call.customer().map(|id| id.to_string()).unwrap_or_default();
     format!("gateway:orders:counted:{}", hashed(&[&customer, key]))

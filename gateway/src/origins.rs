@@ -1,11 +1,11 @@
-//! Origins of other sites that may read what the API answers.
+//! Origins of other sites that may use the API from a browser.
 
 use std::str::FromStr;
 
 use http::HeaderValue;
 use url::Url;
 
-/// Sites whose pages may read the API's answers: `https://app.example.com`.
+/// A list of origins, such as `https://app.example.com`.
 #[derive(Clone, Debug, Default)]
 pub struct Origins {
     sites: Vec<HeaderValue>,
@@ -17,13 +17,13 @@ impl Origins {
         &self.sites
     }
 
-    /// Whether no other site's pages may read anything.
+    /// Returns whether no origin is allowed.
     pub(crate) fn is_empty(&self) -> bool {
         self.sites.is_empty()
     }
 }
 
-/// A text that is no list of origins.
+/// Error of parsing a list of origins.
 #[derive(Debug, thiserror::Error)]
 #[error("not an origin: {0}")]
 pub struct NotAnOrigin(String);
@@ -31,7 +31,7 @@ pub struct NotAnOrigin(String);
 impl FromStr for Origins {
     type Err = NotAnOrigin;
 
-    /// Reads a comma-separated list. An origin is a scheme, a host and perhaps a port; there is none for everybody.
+    /// Parses a comma-separated list. An origin is a scheme, a host and an optional port; wildcards are rejected.
     fn from_str(text: &str) -> Result<Self, NotAnOrigin> {
         let entries = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
         let sites = entries.map(|entry| origin(entry).ok_or_else(|| NotAnOrigin(entry.to_owned())));

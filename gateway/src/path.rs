@@ -1,19 +1,19 @@
-//! Paths: the segments that name a thing, and what lies below what.
+//! Path parameters and path helpers.
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use http::request::Parts;
 
 use crate::error::{ApiError, ErrorCode};
 
-/// The path's last variable segment: an id, a slug or a token, which the service alone can tell.
+/// The last path parameter: an id, a slug or a token.
 #[derive(Debug)]
 pub(crate) struct Segment(pub String);
 
-/// The path's two variable segments: what a thing belongs to, and the thing.
+/// The two path parameters: the owner and the entity.
 #[derive(Debug)]
 pub(crate) struct Segments(pub String, pub String);
 
-/// Whether a path is the prefix or below it.
+/// Returns whether a path equals the prefix or is below it.
 pub(crate) fn is_below(path: &str, prefix: &str) -> bool {
     path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
@@ -45,7 +45,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Segment {
     }
 }
 
-/// The text that is encoded; none when it is no UTF-8 or holds a null.
+/// Decodes percent-encoding; none when it is broken, not UTF-8, or has a null character.
 pub(crate) fn decode(encoded: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(encoded.len());
     let mut rest = encoded.as_bytes();

@@ -1,4 +1,4 @@
-//! Whose word on a caller's address is believed.
+//! Trusted proxies, and the caller's address that they forward.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -8,13 +8,13 @@ use std::{
 use http::HeaderMap;
 use ipnet::IpNet;
 
-/// The proxies that stand before the gateway.
+/// Addresses and networks of trusted proxies.
 #[derive(Clone, Debug, Default)]
 pub struct TrustedProxies {
     networks: Vec<IpNet>,
 }
 
-/// A text that is no list of addresses and networks.
+/// Error of parsing a list of addresses and networks.
 #[derive(Debug, thiserror::Error)]
 #[error("not an address or network: {0}")]
 pub struct NotANetwork(String);
@@ -22,7 +22,7 @@ pub struct NotANetwork(String);
 impl FromStr for TrustedProxies {
     type Err = NotANetwork;
 
-    /// Reads a comma-separated list: `10.0.0.0/8, 192.168.1.1`.
+    /// Parses a comma-separated list: `10.0.0.0/8, 192.168.1.1`.
     fn from_str(text: &str) -> Result<Self, NotANetwork> {
         let entries = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
         let networks = entries
@@ -36,7 +36,7 @@ impl FromStr for TrustedProxies {
 }
 
 impl TrustedProxies {
-    /// The caller's address: the peer's, or, as far as proxies are trusted, the one they saw.
+    /// Returns the caller's address: the last one in `X-Forwarded-For` that is not a trusted proxy.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();
         let hops = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());

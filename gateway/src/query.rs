@@ -1,4 +1,5 @@
-//! Query parameters: read as texts, then checked together, so that every fault is told at once. Unknown ones are ignored.
+//! Query parameters. They are read as strings and validated together, so that all errors are returned at once. Unknown
+//! parameters are ignored.
 
 use std::{convert::Infallible, str::FromStr};
 
@@ -12,12 +13,12 @@ use url::form_urlencoded;
 
 use crate::json::fields::Flag;
 
-/// The last page of any list.
+/// Limit on page numbers.
 const MAX_PAGE: u32 = i32::MAX.unsigned_abs();
-/// The longest text that is searched for, in characters.
+/// Limit on a search term, in characters.
 const MAX_SEARCH: usize = 100;
 
-/// The query's parameters; of one given several times the last. `T` is a struct of optional texts.
+/// Extractor of query parameters; the last of repeated ones counts. `T` is a struct of optional strings.
 #[derive(Debug)]
 pub(crate) struct Params<T>(pub T);
 
@@ -29,14 +30,14 @@ impl<S: Sync, T: DeserializeOwned + Default> FromRequestParts<S> for Params<T> {
     }
 }
 
-/// Parses a query; a struct of optional texts takes any.
+/// Parses a query, which a struct of optional strings always accepts.
 fn read<T: DeserializeOwned + Default>(query: &str) -> T {
     let values = form_urlencoded::parse(query.as_bytes());
     let values: Map<String, Value> = values.map(|(name, value)| (name.into_owned(), value.into())).collect();
     serde_json::from_value(Value::Object(values)).unwrap_or_default()
 }
 
-/// The page that is asked for; outside the bounds: faults on `page` and `per_page`.
+/// Validates `page` and `per_page`.
 pub(crate) fn page(number: Option<&str>, per_page: Option<&str>, default: u32, faults: &mut Faults) -> PageRequest {
     let page = whole("page", number, 1, 1, MAX_PAGE, faults);
     PageRequest { page, per_page: whole("per_page", per_page, default, 1, MAX_PER_PAGE, faults) }
@@ -60,7 +61,7 @@ pub(crate) fn searched(text: Option<String>, faults: &mut Faults) -> String {
     text
 }
 
-/// The value of that name; the unspecified one when nothing is named, a fault when nothing has that name.
+/// Returns the enum value of that name; unspecified when absent. Adds a field error for unknown names.
 pub(crate) fn named<E: Named + Default>(field: &str, name: Option<&str>, faults: &mut Faults) -> E {
     let Some(name) = name.filter(|name| !name.is_empty()) else { return E::default() };
     E::from_name(name).unwrap_or_else(|| {
@@ -69,7 +70,7 @@ pub(crate) fn named<E: Named + Default>(field: &str, name: Option<&str>, faults:
     })
 }
 
-/// Yes or no, if either is said.
+/// Returns the value of a flag; adds a field error when it is unreadable.
 pub(crate) fn flag(field: &str, text: Option<&str>, faults: &mut Faults) -> Option<bool> {
     Flag::named(text.unwrap_or_default()).read(field, faults)
 }

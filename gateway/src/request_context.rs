@@ -1,4 +1,4 @@
-//! What every request bears from the outermost layer inwards: its id, its deadline and where it came from.
+//! Context of a request: its id, its deadline and the caller's address. Set by the outermost middleware.
 
 use std::{
     net::IpAddr,
@@ -16,46 +16,46 @@ use crate::{deadlines, error::ApiError, state::Gateway};
 const MAX_REQUEST_ID: usize = 128;
 const MAX_USER_AGENT: usize = 512;
 
-/// A request as it was asked.
+/// Context of a request, in its extensions.
 #[derive(Clone, Debug)]
 pub(crate) struct RequestContext {
-    /// Names everything it causes, in every service.
+    /// Id of the request in all services.
     pub request_id: String,
-    /// When services must have answered.
+    /// Deadline of the calls of services.
     pub deadline: Instant,
-    /// The caller's address, behind trusted proxies.
+    /// Address of the caller, as seen by the outermost trusted proxy.
     pub client: IpAddr,
 }
 
 impl RequestContext {
-    /// A request that comes now, with the caller's id for it when that is a sane one.
+    /// Creates the context of a new request, with the caller's `X-Request-Id` if it is valid.
     pub(crate) fn new(headers: &HeaderMap, client: IpAddr) -> Self {
         let sent = headers.get("x-request-id").and_then(sane);
         let request_id = sent.map_or_else(|| fresh_id().to_string(), str::to_owned);
         Self { request_id, deadline: deadlines::service_deadline(), client }
     }
 
-    /// Starts the deadline anew, once the caller's body is there.
+    /// Restarts the deadline, once the body has arrived.
     pub(crate) fn renew_deadline(&mut self) {
         self.deadline = deadlines::service_deadline();
     }
 
-    /// What the outermost layer left in the request.
+    /// Returns the context that the outermost middleware has set.
     pub(crate) fn from_parts(parts: &Parts) -> Result<&Self, ApiError> {
         parts.extensions.get().ok_or_else(|| ApiError::internal("a request that passed no outermost layer"))
     }
 
-    /// A call on somebody's behalf that this request causes.
+    /// Creates a call on the actor's behalf.
     pub(crate) fn call(&self, actor: Actor) -> Call {
         Call { actor, request_id: self.request_id.clone(), deadline: self.deadline }
     }
 
-    /// A call that this request causes, whoever sent it.
+    /// Creates an anonymous call.
     pub(crate) fn anonymous_call(&self) -> Call {
         self.call(Actor::Anyone)
     }
 
-    /// The caller's address, for rationing.
+    /// Returns the caller's address, for rate limits.
     pub(crate) fn client_address(&self) -> String {
         self.client.to_canonical().to_string()
     }
@@ -69,20 +69,20 @@ impl FromRequestParts<Gateway> for RequestContext {
     }
 }
 
-/// What the caller's browser says of itself, cut where nobody has anything to say any more.
+/// Returns the `User-Agent` header, truncated to 512 characters.
 pub(crate) fn user_agent(headers: &HeaderMap) -> String {
     let said = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     said.chars().take(MAX_USER_AGENT).collect()
 }
 
-/// An id that none had before: by time, and by chance that takes no call of the operating system's.
+/// Creates a UUID v7 without a system call for randomness.
 fn fresh_id() -> Uuid {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Builder::from_unix_timestamp_millis(u64::try_from(since.as_millis()).unwrap_or_default(), &rand::random())
         .into_uuid()
 }
 
-/// A token of at most 128 characters that may stand in logs and headers.
+/// Accepts ids of at most 128 characters that are safe in logs and headers.
 fn sane(value: &HeaderValue) -> Option<&str> {
     let id = value.to_str().ok()?;
     let is_sane = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:/+=@~".contains(&byte);

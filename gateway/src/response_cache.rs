@@ -1,4 +1,4 @@
-//! The store behind the response cache: whole responses, by everything that may make them differ.
+//! Storage of the response cache: whole responses, by everything that may make them differ.
 
 use std::{
     sync::{
@@ -25,14 +25,14 @@ use crate::{
 pub(crate) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 /// Size of all entries together, in bytes.
 const CAPACITY: u64 = 32 << 20;
-/// Limit on concurrent refreshes. Entries of the same age would all be refreshed together; callers who wait go first.
+/// Limit on concurrent refreshes: entries of the same age expire together, and must not delay requests.
 const MAX_REFRESHES: usize = 8;
 /// Estimated size of an entry besides its body, in bytes.
 const OVERHEAD: usize = 1 << 10;
 
 pub(crate) type Entries = Cache<Key, Arc<CachedResponse>>;
 
-/// A response that must not be cached, for the first caller who takes it.
+/// A response that must not be cached; it goes to the first caller that takes it.
 pub(crate) type Uncacheable = Mutex<Option<Response>>;
 
 /// Responses that are the same for every customer.

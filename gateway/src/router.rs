@@ -1,4 +1,4 @@
-//! The whole REST surface on one page, grouped by who calls it.
+//! All routes, grouped by caller.
 
 use axum::{
     Router,
@@ -21,10 +21,10 @@ use crate::{
     storage,
 };
 
-/// Where this version of the API lives.
+/// Base path of this version of the API.
 const BASE: &str = "/api/v1";
 
-/// Everything that is answered: the API, pictures, assets, health, and pages for whatever else is asked.
+/// Builds the service of the public port: the API, images, assets, health, and pages for all other paths.
 pub(crate) fn app(gateway: &Gateway) -> App {
     let router = Router::from(all_routes())
         .method_not_allowed_fallback(method_not_allowed)
@@ -34,7 +34,7 @@ pub(crate) fn app(gateway: &Gateway) -> App {
     middleware::app(router, gateway)
 }
 
-/// Every route with its description: none is registered in another way, but for assets and pages.
+/// Returns all routes with their documentation. Only assets and pages are registered elsewhere.
 pub(crate) fn all_routes() -> OpenApiRouter<Gateway> {
     let calls = OpenApiRouter::with_openapi(ApiDoc::openapi()).nest(BASE, api_routes());
     middleware::api_middleware(calls)
@@ -42,7 +42,7 @@ pub(crate) fn all_routes() -> OpenApiRouter<Gateway> {
         .merge(non_api_routes().route_layer(from_fn(middleware::outermost::name_route)))
 }
 
-/// What is served beside the API.
+/// Routes besides the API.
 fn non_api_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(storage::image))
@@ -53,7 +53,7 @@ fn non_api_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(pages::sitemap::sitemap))
 }
 
-/// What is told of the API, and not told again to who has it.
+/// The description of the API; revalidated by `ETag`.
 fn api_description_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(openapi::openapi))
@@ -62,7 +62,7 @@ fn api_description_routes() -> OpenApiRouter<Gateway> {
         .route_layer(from_fn(validators::add))
 }
 
-/// Things that are changed and deleted by a form that is posted to them, too.
+/// Routes that also accept PUT and DELETE as a multipart form with `_method`.
 fn form_overrides() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .merge(form_override_middleware(routes!(admins::brands::overridden), "GET, HEAD, PUT, DELETE"))
@@ -71,7 +71,7 @@ fn form_overrides() -> OpenApiRouter<Gateway> {
         .merge(form_override_middleware(routes!(admins::gift_sets::overridden), "GET, HEAD, PUT, DELETE"))
 }
 
-/// OPTIONS asks for what the route itself puts in `Allow`; any other method that the route does not have is refused.
+/// Answers OPTIONS, to which the router adds `Allow`, and rejects other methods that a route does not have.
 async fn method_not_allowed(method: Method) -> Response {
     if method == Method::OPTIONS {
         StatusCode::NO_CONTENT.into_response()
@@ -83,16 +83,16 @@ async fn method_not_allowed(method: Method) -> Response {
 fn api_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .merge(public_read_routes())
-        // Everybody: buying
+        // Anyone: carts and orders
         .routes(routes!(cart::quote_cart))
         .routes(routes!(checkout::place_order, orders::list_orders))
         .routes(routes!(orders::track_order))
-        // Everybody: signing in
+        // Anyone: log-in and sign-up
         .routes(routes!(users::log_in))
         .routes(routes!(users::sign_up))
         .routes(routes!(admins::login::log_in))
         .routes(routes!(admins::login::log_in_second))
-        // Whoever is signed in
+        // Signed-in users
         .routes(routes!(users::log_out))
         .routes(routes!(users::current_user))
         // Customers
@@ -140,7 +140,7 @@ fn api_routes() -> OpenApiRouter<Gateway> {
         .merge(account_routes())
 }
 
-/// Tables that administrators take out and bring.
+/// Exports and imports of CSV files.
 fn import_and_export_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(admins::exports::export_products))
@@ -152,7 +152,7 @@ fn import_and_export_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::imports::start_import))
 }
 
-/// What administrators do with their own accounts, and owners with everybody's and with the shop's settings.
+/// Accounts of administrators, and settings of the shop.
 fn account_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(admins::settings::get_settings, admins::settings::update_settings))
@@ -174,7 +174,7 @@ fn account_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::audit::list_records))
 }
 
-/// What everybody may read, and is told when it has not changed since.
+/// Public reads; revalidated by `ETag`.
 fn public_read_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(products::list_products))

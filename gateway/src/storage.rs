@@ -1,4 +1,4 @@
-//! `/storage`: pictures, streamed from media. Their names are hashes of their content, so that they never change.
+//! `/storage`: images, streamed from media. Their names are hashes of their content, so they never change.
 
 use axum::{
     body::Body,
@@ -28,15 +28,15 @@ use crate::{
 
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
-/// A picture, or the part of it that is asked for.
+/// Serves an image, or the requested range of it.
 #[utoipa::path(get, path = "/storage/{*image_path}", operation_id = "picture", security(()), tag = "beside",
-    params(("image_path" = ImagePath, Path, description = "As in `image_path`, `thumbnail` and `image`; its slash may stay as it is"),
-        ("w" = Option<u32>, Query, description = "The smallest rendition at least that wide; without it, or above the largest, the largest"),
-        ("Range" = Option<String>, Header, description = "One range of bytes"),
-        ("If-Range" = Option<String>, Header, description = "The validator of what the range is a part of")),
-    responses((status = 200, description = "The picture", content_type = "image/webp", body = Picture),
-        (status = 206, description = "The part of it", content_type = "image/webp", body = Picture),
-        (status = 416, description = "That part lies outside the picture"),
+    params(("image_path" = ImagePath, Path, description = "As in `image_path`, `thumbnail` and `image`; the slash need not be encoded"),
+        ("w" = Option<u32>, Query, description = "Minimum width in pixels: selects the smallest rendition at least that wide, or the largest"),
+        ("Range" = Option<String>, Header, description = "A single byte range"),
+        ("If-Range" = Option<String>, Header, description = "The `ETag` of the image that the range belongs to")),
+    responses((status = 200, description = "The image", content_type = "image/webp", body = Picture),
+        (status = 206, description = "The requested range", content_type = "image/webp", body = Picture),
+        (status = 416, description = "The range is outside the image"),
         errors::NotModified, errors::NotFound, errors::Any))]
 pub(crate) async fn image(
     State(gateway): State<Gateway>,
@@ -45,7 +45,7 @@ pub(crate) async fn image(
     request: Request,
 ) -> Result<Response, ApiError> {
     let headers = request.headers();
-    // Only GET has parts; and a part of another version is of no use to the caller.
+    // Ranges apply to GET alone, and only to the version that the caller has.
     let part = headers.get(header::RANGE).filter(|_| request.method() == Method::GET);
     let of_version = text(headers, &header::IF_RANGE);
     let wanted = FetchRequest {
@@ -108,21 +108,21 @@ fn answer(head: &Header, bytes: Streaming<FetchResponse>) -> Result<Response, Ap
     Ok((status, headers, Body::from_stream(chunks.boxed())).into_response())
 }
 
-/// 416, when the part that is asked for lies outside the picture.
+/// Returns a 416 response when the range is outside the image.
 fn unsatisfiable(failure: &Failure) -> Option<Response> {
     let fault = failure.faults().iter().find(|fault| fault.slug == "range_unsatisfiable")?;
     let size = fault.args.get("size").map_or("*", String::as_str);
     Some((StatusCode::RANGE_NOT_SATISFIABLE, [(header::CONTENT_RANGE, format!("bytes */{size}"))]).into_response())
 }
 
-/// The width that is asked for; 0, the largest, when it is nonsense.
+/// Returns the requested width; 0, for the largest rendition, when it is invalid.
 fn width(uri: &Uri) -> u32 {
     let mut query = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
     let width = query.find(|(name, _)| name == "w").and_then(|(_, width)| number(&width)).unwrap_or(0);
     u32::try_from(width).unwrap_or(u32::MAX)
 }
 
-/// The one range that is asked for; several, or what is no range of bytes, count as none.
+/// Parses a single byte range; anything else counts as none.
 fn range(text: &str) -> Option<ByteRange> {
     let (unit, range) = text.split_once('=')?;
     let (start, end) = range.split_once('-').filter(|_| unit.eq_ignore_ascii_case("bytes"))?;
@@ -136,7 +136,7 @@ fn range(text: &str) -> Option<ByteRange> {
     }
 }
 
-/// A number of digits and nothing else; beyond the largest, the largest.
+/// Parses a number of digits alone; saturates.
 fn number(digits: &str) -> Option<u64> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| digits.parse().unwrap_or(u64::MAX))

@@ -1,5 +1,5 @@
-//! What is private and needs nothing but its arguments: what arrives from outside and is read before anybody is asked who
-//! they are, for `services/fuzz`; what answers are made of, for benches.
+//! Access to private functions: parsers of unauthenticated input for `services/fuzz`, and builders of responses for
+//! benches.
 
 use http::{HeaderMap, HeaderValue, Method, header};
 use proto::{
@@ -19,23 +19,23 @@ use crate::{
 
 pub use crate::pages::testing::{Shop, preloaded_listing, preloaded_product};
 
-/// The call that a cart's JSON becomes; none when it is no JSON object.
+/// Parses a cart; none when it is not a JSON object.
 pub fn cart(body: &[u8]) -> Option<QuoteRequest> {
     serde_json::from_slice::<QuoteCart>(body).ok().map(QuoteCart::into_request)
 }
 
-/// The method that a posted body of that media type means.
+/// Returns the method override of a body with that content type.
 pub fn method(kind: &str, body: &[u8]) -> Option<Method> {
     let kind = HeaderValue::from_str(kind).ok()?;
     method::meant(&HeaderMap::from_iter([(header::CONTENT_TYPE, kind)]), body)
 }
 
-/// What a shopper gets of a page of products with their variants.
+/// Serialises a page of products with their variants, as customers get it.
 pub fn listing_json(reply: ListProductsResponse) -> Vec<u8> {
     serde_json::to_vec(&Success::of(ProductList::seen_by(Viewer::Customer, reply, true))).unwrap_or_default()
 }
 
-/// What a shopper gets of one product.
+/// Serialises a product, as customers get it.
 pub fn detail_json(product: Product) -> Vec<u8> {
     serde_json::to_vec(&Success::of(ProductDetail::seen_by(Viewer::Customer, product))).unwrap_or_default()
 }

@@ -1,47 +1,47 @@
-//! Reading a table: its titles, its rows, and where each stands.
+//! Parsing of CSV files, with row numbers as spreadsheets show them.
 
 use ::csv::{ReaderBuilder, StringRecord, Trim};
 
 use super::Cell;
 
-/// The most rows a table may have, its titles apart.
+/// Limit on rows, without the row of titles.
 pub(crate) const MAX_ROWS: usize = 20_000;
-/// The most letters of a cell, as spreadsheets have it; what is behind them is cut off, since no field takes as many.
+/// Limit on characters of a cell, as in spreadsheets. Longer text is truncated, since no field accepts as much.
 const MAX_CELL: usize = 32_767;
-/// Between cells, as spreadsheets of different countries write it.
+/// Delimiters that spreadsheets write in different locales.
 const DELIMITERS: [u8; 3] = [b',', b';', b'\t'];
 
-/// A table as it was sent.
+/// A parsed CSV file.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Table {
-    /// The columns' titles.
+    /// Titles of the columns.
     pub(crate) titles: Vec<String>,
-    /// The rows that hold anything.
+    /// Rows that are not empty.
     pub(crate) rows: Vec<Row>,
 }
 
 /// A row of a table.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// As a spreadsheet counts: the titles are 1.
+    /// Row number as in a spreadsheet; the titles are row 1.
     pub(crate) number: u32,
-    /// The cells that hold anything, each with the number of its column from 0.
+    /// Cells that are not empty, with the index of their column.
     pub(crate) cells: Vec<(usize, Cell)>,
 }
 
-/// Why a file is no table, by the name of the fault.
+/// Error of parsing a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TableError {
-    /// It is no UTF-8.
+    /// The file is not UTF-8.
     NoText,
-    /// Nothing stands in it but titles, if any.
+    /// The file has no rows besides titles.
     Empty,
-    /// It has more rows than are read at once.
+    /// The file has more than [`MAX_ROWS`] rows.
     TooLong,
 }
 
 impl TableError {
-    /// The fault's name.
+    /// Slug of the field error.
     pub(crate) const fn slug(self) -> &'static str {
         match self {
             Self::NoText => "table_no_text",
@@ -52,7 +52,7 @@ impl TableError {
 }
 
 impl Table {
-    /// Reads a file.
+    /// Parses a CSV file.
     pub(crate) fn read(file: &[u8]) -> Result<Self, TableError> {
         let text = std::str::from_utf8(file).map_err(|_| TableError::NoText)?;
         let text = text.trim_start_matches('\u{feff}');
@@ -88,8 +88,8 @@ impl Table {
     }
 }
 
-/// How many rows of a spreadsheet were read for a record: itself, and the empty lines before it, which the reader passes
-/// over. Lines that end inside a cell are none.
+/// Returns the number of spreadsheet rows that a record takes: itself and the empty lines before it, which the reader
+/// skips. Line breaks inside a cell do not count.
 fn rows_taken(record: &StringRecord, lines: u64) -> u32 {
     let inside = record.as_slice().matches('\n').count() as u64;
     u32::try_from(lines.saturating_sub(inside)).unwrap_or(u32::MAX).max(1)
@@ -103,11 +103,11 @@ fn cut(text: &str) -> &str {
     text.char_indices().nth(MAX_CELL).map_or(text, |(end, _)| &text[..end])
 }
 
-/// What stands between the titles.
+/// Detects the delimiter from the line of titles.
 fn delimiter(text: &str) -> u8 {
     let titles = text.trim_start().lines().next().unwrap_or_default();
     let count = |delimiter: &u8| titles.bytes().filter(|byte| byte == delimiter).count();
-    // Of those that occur as often, the first.
+    // `max_by_key` returns the last maximum; reversed, the first delimiter wins ties.
     DELIMITERS.into_iter().rev().max_by_key(count).unwrap_or(b',')
 }
 

@@ -1,5 +1,4 @@
-//! Tables that are written while they are read from a service, page by page: however long they are, no more than a page is
-//! held at once.
+//! Streaming CSV downloads: records are read from a service page by page, and no more than one page is in memory.
 
 use std::fmt::Display;
 
@@ -17,30 +16,30 @@ use super::escape_formula;
 use crate::error::ApiError;
 
 const KIND: HeaderValue = HeaderValue::from_static("text/csv; charset=utf-8");
-/// By which spreadsheets know that it is UTF-8.
+/// Byte order mark, by which spreadsheets recognise UTF-8.
 const MARK: &str = "\u{feff}";
 
-/// What a table is made of.
+/// A source of records for a CSV download.
 pub(crate) trait Export: Send + Sync + 'static {
-    /// One thing; it may fill several rows.
+    /// A record; it may take several rows.
     type Record: Send;
 
-    /// What the table's file is called, the day apart.
+    /// Name of the file, without the date.
     const NAME: &'static str;
-    /// The titles of its columns.
+    /// Titles of the columns.
     const COLUMNS: &'static [&'static str];
 
-    /// The things after the one of that id, or the first ones after the empty id; none when there are no more.
+    /// Returns the page of records after that cursor, or the first page for an empty cursor; empty at the end.
     fn after(&self, id: &str) -> impl Future<Output = Result<Vec<Self::Record>, Failure>> + Send;
 
-    /// What the thing is known by to [`Self::after`].
+    /// Returns the cursor of a record for [`Self::after`].
     fn id(record: &Self::Record) -> String;
 
-    /// Writes the rows of a thing.
+    /// Writes the rows of a record.
     fn write(record: &Self::Record, rows: &mut RowWriter);
 }
 
-/// Rows that have been written and not sent.
+/// Writer of rows into memory.
 #[derive(Debug)]
 pub(crate) struct RowWriter {
     writer: ::csv::Writer<Vec<u8>>,
@@ -52,22 +51,22 @@ impl RowWriter {
         Self { writer }
     }
 
-    /// Writes a cell with a text.
+    /// Writes text, escaped against formulas.
     pub(crate) fn text(&mut self, text: &str) -> &mut Self {
         self.cell(&escape_formula(text))
     }
 
-    /// Writes a cell with a text that may be absent.
+    /// Writes text, or an empty cell for none.
     pub(crate) fn optional(&mut self, text: Option<&str>) -> &mut Self {
         self.text(text.unwrap_or_default())
     }
 
-    /// Writes a cell that a spreadsheet may compute with: a number, never what somebody typed.
+    /// Writes a number, unescaped. Never pass text from users.
     pub(crate) fn number(&mut self, number: impl Display) -> &mut Self {
         self.cell(&number.to_string())
     }
 
-    /// Writes so many empty cells.
+    /// Writes a number of empty cells.
     pub(crate) fn empty(&mut self, count: usize) -> &mut Self {
         for _ in 0..count {
             self.cell("");
@@ -75,7 +74,7 @@ impl RowWriter {
         self
     }
 
-    /// Ends the row.
+    /// Ends the current row.
     pub(crate) fn end(&mut self) {
         let ended = self.writer.write_record(None::<&[u8]>);
         debug_assert!(ended.is_ok(), "memory takes everything");
@@ -92,8 +91,8 @@ impl RowWriter {
     }
 }
 
-/// The table as a file of that day. Whether the caller may have it shows with the first page; a page that fails later
-/// breaks the file off.
+/// Streams the records as a file, named by the day. Fails when the first page fails, such as for a lack of rights; a
+/// later failure aborts the download.
 pub(crate) async fn download<P: Export>(pages: P, day: NaiveDate) -> Result<Response, ApiError> {
     let first = pages.after("").await?;
     let begun = header_row::<P>()?;
@@ -108,7 +107,7 @@ pub(crate) async fn download<P: Export>(pages: P, day: NaiveDate) -> Result<Resp
     });
     let rest = rest.inspect(|page| {
         if let Err(failure) = page {
-            tracing::error!(table = P::NAME, cause = %failure, "an export breaks off");
+            tracing::error!(table = P::NAME, cause = %failure, "failed to read a page of an export; aborting the download");
         }
     });
     let name = HeaderValue::try_from(format!("attachment; filename=\"attar-{}-{day}.csv\"", P::NAME));
@@ -132,7 +131,7 @@ mod tests {
 
     use super::*;
 
-    /// Two pages of things, of which the second may fail.
+    /// Two pages of records, of which the second may fail.
     struct Things {
         fails: bool,
     }

@@ -1,5 +1,5 @@
-//! Fields of request bodies that read whatever stands there: what is missing or of the wrong type becomes a value that
-//! the service refuses as a fault of that field, so that one answer names every fault and none hides another.
+//! Types for fields of request bodies that deserialise from any JSON. Missing values and wrong types become sentinels
+//! that the services reject as field errors, so that one response lists all errors of a body.
 
 use platform::Faults;
 use proto::{Money, catalog::v1::NumberUpdate, names::Named};
@@ -9,53 +9,51 @@ use serde::{
 };
 use serde_json::Value;
 
-/// A text; empty for null, and one that no field accepts when something else stands there.
+/// Text; empty for null, a rejected sentinel for other types.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Text(pub String);
 
-/// A whole number, also as a text of digits; -1 when something else stands there.
+/// A whole number, also as a string of digits; -1 otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Integer(pub i64);
 
-/// A whole number that may be less than nothing, also as a text of digits; the least number there is when something else
-/// stands there.
+/// A whole number that may be negative, also as a string of digits; `i64::MIN` otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Signed(pub i64);
 
-/// An amount in agorot, from a number of shekels or a text of one; -1 when nothing stands there, and the least number
-/// there is when something else does.
+/// An amount in agorot, from a number or string of shekels; -1 when missing, `i64::MIN` when unreadable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Agorot(pub i64);
 
-/// Yes or no, also as the texts of forms.
+/// A boolean, also as forms write it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Flag {
-    /// Nothing stands there, or null, or an empty text.
+    /// Missing, null or empty.
     #[default]
     Absent,
-    /// One of the two.
+    /// A boolean, or text that means one.
     Is(bool),
-    /// Something else.
+    /// Unreadable; rejected by [`Flag::read`].
     Unreadable,
 }
 
-/// An object; its default when something else stands there.
+/// An object; the default for other types.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Object<T>(pub T);
 
-/// An object, where another thing must not pass for one that says nothing: then the body is malformed.
+/// An object, where other types must not count as empty: they make the body malformed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StrictObject<T>(pub T);
 
-/// A list; with one entry that is refused when something else stands there, and empty for null.
+/// A list; empty for null, with one rejected entry for other types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct List<T>(pub Vec<T>);
 
-/// What no field accepts, for numbers that cannot be read.
+/// Sentinel for a number that failed to parse; every validator rejects it.
 const REFUSED: i64 = -1;
-/// The same for amounts that are there and cannot be read.
+/// Sentinel for an amount that is present but unreadable.
 const UNREADABLE: i64 = i64::MIN;
-/// The same for texts: no field takes control characters.
+/// Sentinel for text: no field accepts control characters.
 const REFUSED_TEXT: &str = "\0";
 
 impl Default for Integer {
@@ -81,12 +79,12 @@ impl<'de> Deserialize<'de> for Text {
 }
 
 impl Text {
-    /// Whether a text stands there that is not empty.
+    /// Returns whether there is text that is not empty.
     pub(crate) fn is_given(&self) -> bool {
         !self.0.is_empty() && !self.is_unreadable()
     }
 
-    /// Whether something else than a text stands there.
+    /// Returns whether the value was not text.
     pub(crate) fn is_unreadable(&self) -> bool {
         self.0 == REFUSED_TEXT
     }
@@ -113,7 +111,7 @@ impl<'de> Deserialize<'de> for Signed {
     }
 }
 
-/// The whole number that is written with a point: JSON does not tell `3.0` from `3`.
+/// Converts a number with a decimal point: JSON does not distinguish `3.0` from `3`.
 fn whole(number: f64) -> Option<i64> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let is_whole = number.fract() == 0.0 && number.abs() < EXACT;
@@ -153,7 +151,7 @@ impl<'de> Deserialize<'de> for Flag {
 }
 
 impl Flag {
-    /// The flag that a form or a query names.
+    /// Parses a flag of a form or a query.
     pub(crate) fn named(text: &str) -> Self {
         match text {
             "" => Self::Absent,
@@ -163,12 +161,12 @@ impl Flag {
         }
     }
 
-    /// What it says, if anything.
+    /// Returns the value, if there is a valid one.
     pub(crate) fn given(self) -> Option<bool> {
         if let Self::Is(flag) = self { Some(flag) } else { None }
     }
 
-    /// The same; a fault of its field when it cannot be read.
+    /// Returns the value; adds a field error when it is unreadable.
     pub(crate) fn read(self, field: &str, faults: &mut Faults) -> Option<bool> {
         if self == Self::Unreadable {
             faults.add(field, "not_an_option");
@@ -207,14 +205,13 @@ impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for List<T> {
 }
 
 impl List<Text> {
-    /// The texts, each as [`Text`] read it.
+    /// Returns the strings of the list.
     pub(crate) fn into_strings(self) -> Vec<String> {
         self.0.into_iter().map(|text| text.0).collect()
     }
 }
 
-/// The value of that name for a message: unspecified when none is given, and one that is refused when nothing has that
-/// name.
+/// Returns the number of a message's enum by name: unspecified when absent, -1, which services reject, when unknown.
 pub(crate) fn named<E: Named + Default + Into<i32>>(name: Option<Text>) -> i32 {
     match name {
         None => E::default().into(),
@@ -222,24 +219,24 @@ pub(crate) fn named<E: Named + Default + Into<i32>>(name: Option<Text>) -> i32 {
     }
 }
 
-/// A change of a number for a message: none keeps the number, `Some(None)` clears it.
+/// Converts the change of a number: `None` keeps it, `Some(None)` clears it.
 #[expect(clippy::option_option, reason = "absent and null are two answers")]
 pub(crate) fn number_update(field: Option<Option<i64>>) -> Option<NumberUpdate> {
     field.map(|value| NumberUpdate { value })
 }
 
-/// For `deserialize_with`: a field that is there, null included, is some value; an absent one is none.
+/// For `deserialize_with`: present fields, null included, are `Some`; absent ones are `None`.
 pub(crate) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
-/// For `deserialize_with`: a field that is there and not null is some value.
+/// For `deserialize_with`: present fields are `Some`, unless they are null.
 pub(crate) fn given<'de, D: Deserializer<'de>, T: DeserializeOwned>(deserializer: D) -> Result<Option<T>, D::Error> {
     let value = Value::deserialize(deserializer)?;
     Ok(if value.is_null() { None } else { serde_json::from_value(value).ok() })
 }
 
-/// For `deserialize_with`: a field that is there is some, null some none; an absent one is none.
+/// For `deserialize_with`: present fields are `Some`, null is `Some(None)`; absent ones are `None`.
 #[expect(clippy::option_option, reason = "absent and null are two answers")]
 pub(crate) fn nullable<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     deserializer: D,

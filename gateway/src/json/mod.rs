@@ -1,4 +1,4 @@
-//! What the JSON of several routes is made of.
+//! JSON types that several routes share.
 
 pub(crate) mod fields;
 pub(crate) mod names;

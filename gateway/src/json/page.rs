@@ -1,30 +1,30 @@
-//! Where a page stands in its list.
+//! Pagination metadata of lists.
 
 use proto::common::v1 as common;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Which part of a list an answer holds.
+/// Position of a page in its list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct PageMeta {
-    /// The page's number, from 1.
+    /// Number of the page, from 1.
     #[schema(minimum = 1)]
     current_page: u64,
-    /// The same again.
+    /// The page's number again, for clients that read `page`.
     #[schema(minimum = 1)]
     page: u64,
-    /// The number of the last page that holds anything; 1 for an empty list.
+    /// Number of the last page that is not empty; 1 for an empty list.
     #[schema(minimum = 1)]
     last_page: u64,
-    /// How many a full page holds.
+    /// Size of a full page.
     #[schema(minimum = 1, maximum = 100)]
     per_page: u64,
-    /// How many there are on all pages.
+    /// Number of entries on all pages.
     total: u64,
-    /// The position of the page's first entry, from 1; null on an empty page.
+    /// Position of the page's first entry, from 1; null on an empty page.
     #[schema(required)]
     from: Option<u64>,
-    /// The position of the page's last entry; null on an empty page.
+    /// Position of the page's last entry; null on an empty page.
     #[schema(required)]
     to: Option<u64>,
 }

@@ -1,16 +1,16 @@
 //! The audience of a response about the catalog.
 
-/// Who looks at the catalogue.
+/// Audience of a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Viewer {
-    /// Anyone who shops.
+    /// Customers, with or without an account.
     Customer,
-    /// An administrator, who sees stock as well.
+    /// Administrators, who also see stock and hidden entities.
     Admin,
 }
 
 impl Viewer {
-    /// Who makes the call.
+    /// Returns the audience of a call.
     pub(crate) const fn of(call: &platform::Call) -> Self {
         if call.is_admin() { Self::Admin } else { Self::Customer }
     }

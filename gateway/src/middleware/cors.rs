@@ -1,4 +1,4 @@
-//! Which other sites' pages may read what the API answers: none, unless they are set. They send tokens, never cookies.
+//! CORS for the sites that are set; none by default. Their pages authenticate with tokens, never with cookies.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use tower_http::cors::CorsLayer;
 use super::outermost::REQUEST_ID;
 use crate::{path::is_below, state::Gateway};
 
-/// How long a browser may remember what it was allowed.
+/// Time for which browsers may cache a preflight response.
 const REMEMBERED: Duration = Duration::from_mins(10);
 
-/// Answers preflight requests, and allows the pages of the sites that are set to read responses of the API.
+/// Answers preflight requests, and adds CORS headers to responses of the API.
 pub(crate) async fn allow(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let is_preflight = request.headers().contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
     let is_plain_options = request.method() == Method::OPTIONS && !is_preflight;

@@ -1,4 +1,4 @@
-//! How large bodies may be.
+//! Limits on the size of request bodies.
 
 use axum::{
     body::Body,
@@ -14,12 +14,12 @@ use crate::{
     error::{ApiError, ErrorCode},
 };
 
-/// JSON and everything else that is no form with files.
+/// Limit for JSON and other bodies without files, in bytes.
 pub(crate) const JSON_LIMIT: usize = 256 << 10;
-/// Forms with files.
+/// Limit for forms with files, in bytes.
 pub(crate) const FORM_LIMIT: usize = 12 << 20;
 
-/// Refuses bodies that are too large: forms of unknown length while they are read, everything else at once.
+/// Rejects bodies that are too large: forms of unknown length while they are read, others before the handler runs.
 pub(crate) async fn check(request: Request, next: Next) -> Response {
     let limit = limit(request.headers());
     if announced(request.headers()).is_some_and(|length| length > limit as u64) {
@@ -36,7 +36,7 @@ pub(crate) async fn check(request: Request, next: Next) -> Response {
     }
 }
 
-/// The length that the request announces.
+/// Returns the announced `Content-Length`.
 fn announced(headers: &HeaderMap) -> Option<u64> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }

@@ -1,5 +1,5 @@
-//! The method that a request means: a POST whose body has a field `_method` is that method, for callers that can send
-//! nothing else.
+//! Method override: a POST whose body has a field `_method` counts as that method, for callers that can send nothing
+//! else.
 
 use axum::{
     body::Body,
@@ -18,8 +18,8 @@ use crate::{
     json::fields::Text,
 };
 
-/// Looks for the field in JSON bodies and plain forms. Forms with files are looked into by the calls that take them; a
-/// body that is too long or broken is refused further in, where its turn comes.
+/// Applies the override of JSON bodies and URL-encoded forms. Multipart forms are handled by the routes that accept
+/// them; a body that is too long or broken is rejected by an inner layer.
 pub(crate) async fn overridden(request: Request, next: Next) -> Response {
     if request.method() != Method::POST || !may_override(request.headers()) {
         return next.run(request).await;
@@ -37,8 +37,8 @@ pub(crate) async fn overridden(request: Request, next: Next) -> Response {
     next.run(Request::from_parts(parts, body)).await
 }
 
-/// Refuses what is posted and no form that means one of the methods allowed there. Of a form that is known only once
-/// it was read, which is not done for everybody.
+/// Rejects a POST that is not a multipart form with an allowed override. The override is known only once the form was
+/// read, after authentication.
 pub(crate) async fn only_forms(allowed: &'static str, request: Request, next: Next) -> Response {
     let is_form = body::media_type(request.headers()).is_some_and(|kind| kind == "multipart/form-data");
     let mut response =
@@ -75,7 +75,7 @@ pub(crate) fn meant(headers: &HeaderMap, bytes: &[u8]) -> Option<Method> {
     serde_json::from_slice::<Override>(bytes).ok().and_then(|body| named(&body.method.0))
 }
 
-/// The method of that name, if it may stand in for POST.
+/// Returns the method of that name, if it may override POST.
 pub(crate) fn named(name: &str) -> Option<Method> {
     [Method::PUT, Method::PATCH, Method::DELETE].into_iter().find(|method| method.as_str().eq_ignore_ascii_case(name))
 }

@@ -1,5 +1,5 @@
-//! The outermost layer: gives a request its id, its span, its language and its deadline, catches panics, words refusals,
-//! and writes the one log line of the request. No personal data: the route is logged, not the path.
+//! The outermost layer: sets the request's context, span, language and timeout, catches panics, renders errors, and
+//! writes the one log line of the request. The route is logged instead of the path, which may hold personal data.
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -30,7 +30,7 @@ use crate::{
 
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Answers what `next` does, or that it failed, whatever happens.
+/// Responds in any case: with the inner response, or an error on panic and timeout.
 pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
     let client = gateway.settings().trusted_proxies.client(peer(&request), request.headers());
     let context = RequestContext::new(request.headers(), client);
@@ -49,7 +49,7 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
     let request = request.map(|body| timeout.track_body(body));
     let request_id = &context.request_id;
     let answering = async {
-        // Whoever is answered at once needs no patience, which takes a timer.
+        // Poll the response first: one that is ready at once needs no timer.
         let response = tokio::select! {
             biased;
             response = AssertUnwindSafe(next.run(request)).catch_unwind() =>
@@ -74,7 +74,7 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
     response
 }
 
-/// Names the route in the request's span and to who measures it, now that it is known.
+/// Records the matched route in the request's span and for its metrics.
 pub(crate) async fn name_route(route: MatchedPath, request: Request, next: Next) -> Response {
     Span::current().record("route", route.as_str());
     platform::telemetry::rename(&Span::current(), || format!("{} {}", request.method(), route.as_str()));
@@ -84,7 +84,7 @@ pub(crate) async fn name_route(route: MatchedPath, request: Request, next: Next)
     next.run(request).await
 }
 
-/// Puts a refusal into words; other answers stay as they are.
+/// Renders an error; returns other responses unchanged.
 fn rendered(response: Response, request_id: &str) -> Response {
     let Some(error) = response.extensions().get::<ApiError>().cloned() else { return response };
     if let Some(cause) = error.cause() {
@@ -99,7 +99,7 @@ fn rendered(response: Response, request_id: &str) -> Response {
     rendered
 }
 
-/// Keeps what inner layers said beside the body.
+/// Copies the headers that inner layers have set.
 fn keep(inner: &HeaderMap, outer: &mut HeaderMap) {
     for (name, value) in inner {
         if name != header::CONTENT_LENGTH && name != header::CONTENT_TYPE {

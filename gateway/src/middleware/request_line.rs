@@ -1,4 +1,4 @@
-//! Request lines that mean nothing.
+//! Rejection of malformed request lines.
 
 use axum::{
     extract::Request,
@@ -11,7 +11,7 @@ use crate::{
     path::decode,
 };
 
-/// Refuses paths and queries whose percent-encoding is broken or no text.
+/// Rejects paths and queries that are not percent-encoded UTF-8.
 pub(crate) async fn check(request: Request, next: Next) -> Response {
     let uri = request.uri();
     if is_text(uri.path()) && uri.query().is_none_or(is_text) {

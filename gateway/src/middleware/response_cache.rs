@@ -108,7 +108,7 @@ pub(crate) async fn serve(State(gateway): State<Gateway>, request: Request, next
             let response = uncacheable.lock().unwrap_or_else(PoisonError::into_inner).take();
             match response {
                 Some(response) => response,
-                // Another caller who waited for it has taken it.
+                // Another waiting caller has taken the response.
                 None => next.run(Request::from_parts(parts, body)).await,
             }
         }
@@ -144,7 +144,7 @@ fn normalised(parts: &Parts) -> String {
     let Some(query) = parts.uri.query() else { return path.to_owned() };
     let given = form_urlencoded::parse(query.as_bytes());
     let mut given: Vec<_> = given.filter(|(name, _)| PARAMETERS.contains(&name.as_ref())).collect();
-    // Of one that is given several times, the first counts here and the last there.
+    // The sort is stable: of repeated parameters, pages use the first and the API the last.
     given.sort_by(|(one, _), (other, _)| one.cmp(other));
     let mut normalised = form_urlencoded::Serializer::for_suffix(format!("{path}?"), path.len() + 1);
     normalised.extend_pairs(given);

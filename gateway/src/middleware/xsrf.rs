@@ -1,4 +1,5 @@
-//! The cross-site rule: a request that may change something and bears our cookie must repeat it in a header, which no other site can.
+//! CSRF protection by double submit: an unsafe request with our cookie must repeat its value in a header, which other
+//! sites cannot.
 
 use axum::{
     extract::Request,
@@ -13,7 +14,7 @@ use crate::error::{ApiError, ErrorCode};
 const COOKIE: &str = "XSRF-TOKEN";
 const HEADER: &str = "x-xsrf-token";
 
-/// Refuses a request that bears the cookie and does not repeat it. Who sends no cookies is not asked.
+/// Rejects an unsafe request that has the cookie and does not repeat it. Requests without the cookie pass.
 pub(crate) async fn check(request: Request, next: Next) -> Response {
     if request.method().is_safe() || is_repeated(request.headers()) {
         next.run(request).await
@@ -22,14 +23,14 @@ pub(crate) async fn check(request: Request, next: Next) -> Response {
     }
 }
 
-/// The values of our cookie in a request; of several, a browser means the first.
+/// Returns the values of the CSRF cookie; browsers send the most specific first.
 pub(crate) fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.filter(|(name, value)| *name == COOKIE && !value.is_empty()).map(|(_, value)| value.trim_matches('"'))
 }
 
-/// A cookie with a new value that cannot be guessed, readable by the page.
+/// Creates a cookie with a random value that scripts of the page can read.
 pub(crate) fn fresh_cookie(is_https: bool) -> HeaderValue {
     let value = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
     let secure = if is_https { "; Secure" } else { "" };
@@ -43,7 +44,7 @@ fn is_repeated(headers: &HeaderMap) -> bool {
     is_same(cookie.as_bytes(), sent.as_bytes())
 }
 
-/// Compares in a time that does not tell how much of it fits.
+/// Compares in constant time.
 fn is_same(one: &[u8], other: &[u8]) -> bool {
     one.len() == other.len() && one.iter().zip(other).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
 }

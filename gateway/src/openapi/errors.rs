@@ -1,5 +1,4 @@
-//! The failures that calls share, by what brings them about. An operation refers to them; `openapi.json` describes each
-//! of them once, with the codes it may bear.
+//! Error responses that operations share. `openapi.json` describes each once, with its codes.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +9,16 @@ use utoipa::{
 
 use crate::error::ErrorCode;
 
-/// A failed answer, as it stands in the document.
+/// An error response of the document.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ErrorResponse {
     pub(crate) name: &'static str,
-    #[cfg_attr(not(test), expect(dead_code, reason = "told by the document, which a test makes"))]
+    #[cfg_attr(not(test), expect(dead_code, reason = "used by the document, which a test builds"))]
     pub(crate) description: &'static str,
-    /// Why, all with one status.
+    /// Codes of the response, all with one status.
     pub(crate) codes: &'static [ErrorCode],
-    /// What a conflict bears, where it is something else than its code's usual thing.
-    #[cfg_attr(not(test), expect(dead_code, reason = "told by the document, which a test makes"))]
+    /// Schema of the conflict's state, where it is not the usual one of the code.
+    #[cfg_attr(not(test), expect(dead_code, reason = "used by the document, which a test builds"))]
     pub(crate) state: Option<&'static str>,
 }
 
@@ -32,7 +31,7 @@ macro_rules! error_responses {
             state: error_responses!(@state $($state)?),
         };)+
 
-        /// All of them.
+        /// Every error response of the document.
         #[cfg(test)]
         pub(super) const ALL: &[ErrorResponse] = &[$($name),+];
     };
@@ -42,36 +41,36 @@ macro_rules! error_responses {
 
 error_responses! {
     MALFORMED "Malformed" "The request line, a header or the body cannot be read" [MalformedRequest];
-    UNAUTHENTICATED "Unauthenticated" "No token, or one that is unknown, expired or revoked" [Unauthenticated];
-    WRONG_CREDENTIALS "WrongCredentials" "The account or the password is wrong; the same answer for either" [InvalidCredentials];
-    WRONG_CODE "WrongCode" "The code is wrong or was used before, or the log-in has to begin anew" [InvalidCode, ChallengeOver];
-    FORBIDDEN "Forbidden" "A valid token without the right, or of an administrator who has to switch a second factor on before all else"
+    UNAUTHENTICATED "Unauthenticated" "The token is missing, unknown, expired or revoked" [Unauthenticated];
+    WRONG_CREDENTIALS "WrongCredentials" "Account or password is wrong; the response does not tell which" [InvalidCredentials];
+    WRONG_CODE "WrongCode" "The code is wrong or was used before, or the log-in must be restarted" [InvalidCode, ChallengeOver];
+    FORBIDDEN "Forbidden" "The token lacks the right, or belongs to an administrator who must set up a second factor first"
         [Forbidden, SecondFactorRequired];
-    NOT_FOUND "NotFound" "No such thing, or none that the caller may know of" [NotFound];
-    METHOD_NOT_ALLOWED "MethodNotAllowed" "The body names no method that there is here; see `Allow`" [MethodNotAllowed];
-    ORDER_REFUSED "OrderRefused" "Something of the order is no longer as the buyer saw it; nothing was ordered"
+    NOT_FOUND "NotFound" "The entity does not exist, or is hidden from the caller" [NotFound];
+    METHOD_NOT_ALLOWED "MethodNotAllowed" "The body names no method of the route; see `Allow`" [MethodNotAllowed];
+    ORDER_REFUSED "OrderRefused" "Price or availability have changed since the customer saw them; nothing was ordered"
         [PriceChanged, OutOfStock, IdempotencyKeyReused];
-    STEP_REFUSED "StepRefused" "The order cannot take that step, or somebody was faster; `data` is the order as it is"
+    STEP_REFUSED "StepRefused" "The order cannot change to that status, or has changed; `data` is the current order"
         [InvalidTransition, Conflict];
-    PRINTED "PrintedBefore" "Some of the orders were printed before; nothing is noted" [AlreadyPrinted];
-    VARIANT_CHANGED "VariantChanged" "Somebody was faster; `data` is the variant as it is" [Conflict] of "Variant";
-    PRODUCT_CHANGED "ProductChanged" "Somebody was faster; `data` is the product as it is" [Conflict] of "ProductDetail";
-    IN_USE "InUse" "A gift set holds the thing" [InUse];
-    UNREADY "ImportNotReady" "The table has faults, lacks pictures, or was started or given up already; `data` is the table as it is" [ImportNotReady];
-    SETTINGS_CHANGED "SettingsChanged" "Somebody was faster; `data` is the settings as they are" [Conflict] of "ShopSettings";
-    PERSON_REFUSED "PersonRefused" "It is the caller's own account, or the last owner's" [OwnAccount, LastOwner];
-    POLICY_REFUSED "PolicyRefused" "Whoever requires a second factor of all has one" [SecondFactorMissing];
-    START_REFUSED "StartRefused" "There is one already" [SecondFactorOn];
-    CODE_REFUSED "CodeRefused" "There is no second factor, or none that was begun" [SecondFactorMissing];
+    PRINTED "PrintedBefore" "Some of the orders were printed before; nothing was recorded" [AlreadyPrinted];
+    VARIANT_CHANGED "VariantChanged" "The variant has changed; `data` is the current variant" [Conflict] of "Variant";
+    PRODUCT_CHANGED "ProductChanged" "The product has changed; `data` is the current product" [Conflict] of "ProductDetail";
+    IN_USE "InUse" "A gift set uses the entity" [InUse];
+    UNREADY "ImportNotReady" "The import has errors, lacks images, or was started or discarded already; `data` is the current import" [ImportNotReady];
+    SETTINGS_CHANGED "SettingsChanged" "The settings have changed; `data` is the current settings" [Conflict] of "ShopSettings";
+    PERSON_REFUSED "PersonRefused" "The account is the caller's own, or that of the last owner" [OwnAccount, LastOwner];
+    POLICY_REFUSED "PolicyRefused" "A caller without a second factor cannot require one" [SecondFactorMissing];
+    START_REFUSED "StartRefused" "The second factor is enabled already" [SecondFactorOn];
+    CODE_REFUSED "CodeRefused" "There is no second factor, and none is being set up" [SecondFactorMissing];
     OFF_REFUSED "OffRefused" "There is no second factor, or the shop requires one" [SecondFactorMissing, SecondFactorEnforced];
-    KEYLESS "Keyless" "Something behind the gateway does not answer, or the shop has no key to keep secrets with" [Unavailable, SecretKeyMissing];
-    TOO_LARGE "PayloadTooLarge" "More than 256 KiB, or than 12 MiB of a form" [PayloadTooLarge];
-    UNSUPPORTED "UnsupportedMediaType" "The body's type is not one that the call takes" [UnsupportedMediaType];
-    CSRF "CsrfMismatch" "The cookie `XSRF-TOKEN` came without its repetition in `X-XSRF-TOKEN`" [CsrfMismatch];
-    INVALID "ValidationFailed" "Fields out of their rules, all of them at once" [ValidationFailed];
-    TOO_MANY "TooManyRequests" "Too often; see `Retry-After`" [TooManyRequests];
-    INTERNAL "Internal" "Our own fault" [Internal];
-    UNAVAILABLE "Unavailable" "Something behind the gateway does not answer; see `Retry-After`" [Unavailable];
+    KEYLESS "Keyless" "A service does not respond, or the shop has no key to encrypt secrets" [Unavailable, SecretKeyMissing];
+    TOO_LARGE "PayloadTooLarge" "The body exceeds 256 KiB, or 12 MiB for forms" [PayloadTooLarge];
+    UNSUPPORTED "UnsupportedMediaType" "The content type is not supported" [UnsupportedMediaType];
+    CSRF "CsrfMismatch" "`X-XSRF-TOKEN` does not repeat the cookie `XSRF-TOKEN`" [CsrfMismatch];
+    INVALID "ValidationFailed" "Fields are invalid; all errors are listed" [ValidationFailed];
+    TOO_MANY "TooManyRequests" "The rate limit is reached; see `Retry-After`" [TooManyRequests];
+    INTERNAL "Internal" "Unexpected error" [Internal];
+    UNAVAILABLE "Unavailable" "A service does not respond; see `Retry-After`" [Unavailable];
 }
 
 macro_rules! groups {
@@ -88,59 +87,59 @@ macro_rules! groups {
 }
 
 groups! {
-    /// What may happen to every request.
+    /// Errors of every request.
     Any [MALFORMED, INTERNAL, UNAVAILABLE];
-    /// What may happen to every call of the API.
+    /// Errors of every call of the API.
     Call [MALFORMED, TOO_LARGE, INTERNAL, UNAVAILABLE];
-    /// Calls that take parameters with rules.
+    /// Errors of invalid query parameters.
     InvalidQuery [INVALID];
-    /// Calls that name a thing.
+    /// Errors of routes with an id or slug.
     NotFound [NOT_FOUND];
-    /// Calls that change something.
+    /// Errors of unsafe methods.
     Csrf [CSRF];
-    /// Calls that take a body.
+    /// Errors of request bodies.
     Body [UNSUPPORTED, INVALID];
-    /// Calls of those who are signed in.
+    /// Errors of routes that require a session.
     Unauthenticated [UNAUTHENTICATED];
-    /// Calls of those with the right.
+    /// Errors of routes that require a right.
     Authorization [UNAUTHENTICATED, FORBIDDEN];
-    /// Log-ins.
+    /// Errors of logging in.
     Credentials [WRONG_CREDENTIALS, TOO_MANY];
-    /// The second step of log-ins.
+    /// Errors of the second step of a log-in.
     SecondFactor [WRONG_CODE, TOO_MANY];
-    /// Calls that are rationed.
+    /// Errors of rate-limited routes.
     RateLimited [TOO_MANY];
-    /// Placing an order.
+    /// Conflicts of placing an order.
     OrderConflict [ORDER_REFUSED];
-    /// Moving an order on.
+    /// Conflicts of changing an order.
     StatusConflict [STEP_REFUSED];
-    /// Printing orders.
+    /// Conflicts of recording prints.
     AlreadyPrinted [PRINTED];
-    /// Changing a variant that may be another than the caller saw.
+    /// Conflicts of changing a variant.
     VariantChanged [VARIANT_CHANGED];
-    /// Changing a product that may be another than the caller saw.
+    /// Conflicts of changing a product.
     ProductChanged [PRODUCT_CHANGED];
-    /// What is posted and names its method inside.
+    /// Errors of a POST whose body names the method.
     MethodNotAllowed [METHOD_NOT_ALLOWED];
-    /// Deleting what a gift set may hold.
+    /// Conflicts of deleting what a gift set may use.
     InUse [IN_USE];
-    /// Tables that are not at the point for that.
+    /// Conflicts with the state of an import.
     ImportNotReady [UNREADY];
-    /// Changing the shop's settings.
+    /// Conflicts of changing the shop's settings.
     SettingsChanged [SETTINGS_CHANGED];
-    /// Changing an administrator's account.
+    /// Conflicts of changing an administrator.
     AccountConflict [PERSON_REFUSED];
-    /// Changing what holds for all administrators.
+    /// Conflicts of changing the policy for administrators.
     PolicyConflict [POLICY_REFUSED];
-    /// Beginning to switch a second factor on.
+    /// Errors of starting to enable a second factor.
     TwoFactorStart [START_REFUSED, KEYLESS];
-    /// Calls that take a code of the caller's second factor.
+    /// Errors of routes that require a code of the second factor.
     TwoFactorCode [CODE_REFUSED, KEYLESS];
-    /// Switching a second factor off.
+    /// Errors of disabling a second factor.
     TwoFactorDisable [OFF_REFUSED, KEYLESS];
 }
 
-/// Reads whose answers bear a validator.
+/// `304 Not Modified`, for reads with an `ETag`.
 pub(crate) struct NotModified;
 
 impl IntoResponses for NotModified {

@@ -1,8 +1,8 @@
-//! The way from the store's first page to another one, as the breadcrumbs of the application show it.
+//! Breadcrumbs of pages, as the application shows them.
 
 use crate::messages;
 
-/// A page on the way.
+/// One page of a breadcrumb trail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Breadcrumb {
     pub(crate) name: String,
@@ -15,17 +15,17 @@ impl Breadcrumb {
     }
 }
 
-/// From the first page on.
+/// Returns the trail of the home page.
 pub(crate) fn home() -> Vec<Breadcrumb> {
     vec![Breadcrumb::new(messages::page("crumb-home", &[]), "/")]
 }
 
-/// From the first page by way of all products.
+/// Returns the trail of the list of products.
 pub(crate) fn products() -> Vec<Breadcrumb> {
     [home(), vec![Breadcrumb::new(messages::page("crumb-products", &[]), "/products")]].concat()
 }
 
-/// From the first page by way of all gift sets.
+/// Returns the trail of the list of gift sets.
 pub(crate) fn gift_sets() -> Vec<Breadcrumb> {
     [home(), vec![Breadcrumb::new(messages::page("gift-sets-title", &[]), "/gift-sets")]].concat()
 }

@@ -1,4 +1,4 @@
-//! What a route shows: its status, its head, and the answers that the application would ask for first.
+//! Content of a page: its status, its head, and the query results that the application would request first.
 
 use http::StatusCode;
 use platform::{Actor, Code, Failure};
@@ -16,62 +16,62 @@ use super::{
 };
 use crate::{messages, request_context::RequestContext, state::Gateway};
 
-/// What is answered to a route.
+/// Result of a route: a page or a redirect.
 pub(crate) enum PageResult {
-    /// A page.
+    /// A page with its content.
     Page(Box<PageContent>),
-    /// The path of another page.
+    /// Path of the page to redirect to.
     Redirect(String),
 }
 
 impl PageResult {
-    /// This page.
+    /// Wraps the content of a page.
     pub(crate) fn page(view: PageContent) -> Self {
         Self::Page(Box::new(view))
     }
 }
 
-/// A page to be filled.
+/// Content to fill into the page of the application.
 #[derive(Debug)]
 pub(crate) struct PageContent {
     pub(crate) status: StatusCode,
     pub(crate) head: Head,
-    /// The picture that a visitor sees first.
+    /// The largest image above the fold.
     pub(crate) largest: Option<LargestImage>,
-    /// Answers of the API under the names and arguments of the application's hooks.
+    /// Preloaded query results, by the names and arguments of the application's hooks.
     answers: Vec<Value>,
 }
 
 impl PageContent {
-    /// A page of which the application knows nothing yet.
+    /// Creates content without preloaded queries.
     pub(crate) fn new(head: Head) -> Self {
         Self { status: StatusCode::OK, head, largest: None, answers: Vec::new() }
     }
 
-    /// The same for nobody to find: no page of the store.
+    /// Turns the content into a 404 that is not indexed.
     pub(crate) fn missing(self) -> Self {
         Self { status: StatusCode::NOT_FOUND, head: Head { canonical: None, ..self.head }, ..self }
     }
 
-    /// With an answer for one of the application's hooks.
+    /// Adds a preloaded query.
     pub(crate) fn with(mut self, entry: PreloadedQuery) -> Self {
         self.answers.extend(entry);
         self
     }
 
-    /// With the picture that a visitor sees first.
+    /// Sets the largest image, to be preloaded.
     pub(crate) fn with_largest_image(self, largest: LargestImage) -> Self {
         Self { largest: Some(largest), ..self }
     }
 
-    /// The block of data from which the application starts.
+    /// Returns the data block with the preloaded queries.
     pub(crate) fn preloaded(&self) -> String {
         let answers = json_block(&Value::from(self.answers.clone()).to_string());
         format!("<script type=\"application/json\" id=\"preloaded\">{answers}</script>")
     }
 }
 
-/// What the route shows to anyone.
+/// Builds the page of a route as an anonymous caller sees it.
 pub(crate) async fn of(gateway: &Gateway, context: &RequestContext, route: Route, query: &str) -> PageResult {
     let call = context.call(Actor::Anyone);
     let preloader = Preloader { gateway, call: &call };
@@ -108,14 +108,14 @@ fn failed(failure: &Failure) -> PageContent {
         Code::NotFound => ("not-found", StatusCode::NOT_FOUND),
         Code::Unavailable => ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
         _ => {
-            tracing::error!(%failure, "cannot tell what a page shows");
+            tracing::error!(%failure, "failed to build a page");
             ("unavailable", StatusCode::INTERNAL_SERVER_ERROR)
         }
     };
     PageContent { status, ..PageContent::new(head_from_messages(key, &[])) }
 }
 
-/// The head that the messages of that key make, of a page that is nobody's to find.
+/// Builds a head from the messages of that key, not to be indexed.
 pub(crate) fn head_from_messages(key: &str, args: &[(&str, &str)]) -> Head {
     Head {
         title: messages::page(&format!("{key}-title"), args),

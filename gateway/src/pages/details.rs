@@ -1,4 +1,4 @@
-//! The pages of one thing: a product, a gift set.
+//! Pages of a single product or gift set.
 
 use platform::Failure;
 use proto::catalog::v1::{GiftSet, Product, Variant};
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::settings::Settings;
 
-/// One product, and what goes with it.
+/// Builds the page of a product, with related products.
 pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Failure> {
     let (product, related) = tokio::join!(preloader.product(id_or_slug), preloader.related(id_or_slug));
     let (product, entry) = product?;
@@ -27,7 +27,7 @@ pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Resul
     Ok(PageResult::page(led(view, "product", picture.or(product.image_path))))
 }
 
-/// One gift set.
+/// Builds the page of a gift set.
 pub(crate) async fn gift_set(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Failure> {
     let (set, entry) = preloader.gift_set(id_or_slug).await?;
     if set.slug != id_or_slug {
@@ -44,7 +44,7 @@ fn led(view: PageContent, page: &'static str, path: Option<String>) -> PageConte
     }
 }
 
-/// What the page of a product says of it.
+/// Builds the head of a product's page.
 pub(super) fn product_head(settings: &Settings, product: &Product) -> Head {
     let brand = product.brand.as_ref();
     let path = format!("/products/{}", product.slug);
@@ -91,7 +91,8 @@ fn gift_set_head(settings: &Settings, set: &GiftSet) -> Head {
     }
 }
 
-/// The size that the page shows first: the primary one, else the first; only what can be had (`pickVariant`).
+/// Returns the variant that the page selects: the primary one if it is available, else the first available
+/// (`pickVariant`).
 fn first_size(sizes: &[Variant]) -> Option<&Variant> {
     let mut available = sizes.iter().filter(|size| size.is_available);
     available.clone().find(|size| size.is_primary).or_else(|| available.next())

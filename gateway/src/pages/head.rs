@@ -1,4 +1,4 @@
-//! The head of a page: what search engines and previews read, and what the application is told about the store.
+//! The `head` of a page, for search engines, link previews and the application.
 
 use std::{fmt::Write, path::Path};
 
@@ -13,25 +13,25 @@ use super::{
 };
 use crate::settings::Settings;
 
-/// What the head says.
+/// Content of the `head` element.
 #[derive(Debug, Default)]
 pub(crate) struct Head {
-    /// Without the store's name.
+    /// Title of the page, without the store's name.
     pub(crate) title: String,
     pub(crate) description: String,
-    /// Path and query of the page's one address; none for pages that are nobody's to find.
+    /// Canonical path and query; none for pages that must not be indexed.
     pub(crate) canonical: Option<String>,
-    /// Whether it is one of endlessly many pages that show the same things, and search engines had better leave it.
+    /// Whether the page must not be indexed, although its links may be followed; set for search results.
     pub(crate) is_noindex: bool,
-    /// What the page sells, if it is about one thing.
+    /// Offer of the page, if it is about one product or gift set.
     pub(crate) sale: Option<Sale>,
-    /// Path of a picture below `/storage/`.
+    /// Path of the page's image below `/storage/`.
     pub(crate) image: Option<String>,
-    /// What the page is about, in schema.org's words.
+    /// Structured data of the page, in schema.org's vocabulary.
     pub(crate) linked_data: Vec<Value>,
 }
 
-/// What previews tell of a thing that is for sale.
+/// Offer of a product or gift set, for link previews.
 #[derive(Debug, Default)]
 pub(crate) struct Sale {
     pub(crate) price_agorot: Option<i64>,
@@ -40,7 +40,7 @@ pub(crate) struct Sale {
 }
 
 impl Head {
-    /// The head's elements. A page without a picture of its own shows the store's.
+    /// Renders the elements of the head. A page without an image uses the store's for previews.
     pub(crate) fn to_html(&self, settings: &Settings, share: Option<&ShareImage>) -> String {
         let store = &settings.store;
         let title = if self.title.is_empty() { store.name.clone() } else { format!("{} | {}", self.title, store.name) };
@@ -76,7 +76,7 @@ impl Head {
         html
     }
 
-    /// What a link to the page looks like where it is sent to somebody.
+    /// Writes the Open Graph and Twitter tags for link previews.
     fn preview(&self, html: &mut String, settings: &Settings, title: &str, address: &str, share: Option<&ShareImage>) {
         let mut say = |name: &str, content: &str| meta(html, "property", name, content);
         say("og:title", title);
@@ -120,7 +120,7 @@ fn meta(html: &mut String, key: &str, name: &str, content: &str) {
     let _ = write!(html, "<meta {key}=\"{name}\" content=\"{}\">", escape(content));
 }
 
-/// The media type of a picture, by its name.
+/// Returns the media type of an image, by its extension.
 fn kind_of(path: &str) -> Option<&'static str> {
     match Path::new(path).extension()?.to_str()? {
         "webp" => Some("image/webp"),

@@ -1,4 +1,4 @@
-//! The largest picture of a page's first screen, which the browser is to load before it knows the page.
+//! The largest image above the fold, which the browser preloads.
 
 use std::collections::HashMap;
 
@@ -6,30 +6,30 @@ use serde::Deserialize;
 
 use super::text::escape;
 
-/// The widths that the store keeps of every picture, as the application asks for them (`image-url.ts`).
+/// Widths of the renditions of every image, as the application requests them (`image-url.ts`).
 const WIDTHS: [u16; 4] = [200, 400, 800, 1200];
 
-/// What the build tells of its pictures.
+/// Image metadata that the front-end build embeds in its page.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct BuildImages {
-    /// By the kind of page, how its largest picture is shown.
+    /// Layout of the largest image, by the kind of page.
     #[serde(default)]
     largest: HashMap<String, ImageLayout>,
-    /// What stands for the store where a link to it is sent to somebody.
+    /// Image for link previews of pages that have none of their own.
     #[serde(default)]
     pub(crate) share: Option<ShareImage>,
 }
 
-/// How a picture is shown.
+/// Layout of an image in a page.
 #[derive(Clone, Debug, Deserialize)]
 struct ImageLayout {
-    /// Its `sizes`.
+    /// Value of the `sizes` attribute.
     sizes: String,
-    /// Its `srcset`, where it is one of the build.
+    /// Value of `srcset`, where the image is part of the build.
     srcset: Option<String>,
 }
 
-/// A picture of the build.
+/// An image of the build.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct ShareImage {
     pub(crate) href: String,
@@ -37,17 +37,17 @@ pub(crate) struct ShareImage {
     pub(crate) height: u16,
 }
 
-/// The largest picture of a page.
+/// The largest image of a page.
 #[derive(Clone, Debug)]
 pub(crate) struct LargestImage {
-    /// The kind of page.
+    /// Kind of page, for its layout.
     pub(crate) page: &'static str,
-    /// Its path below `/storage/`; none where it is one of the build.
+    /// Path below `/storage/`; none where the image is part of the build.
     pub(crate) path: Option<String>,
 }
 
 impl BuildImages {
-    /// What makes the browser load the picture at once; nothing where the build does not tell how it is shown.
+    /// Returns the preload link of the image; empty when the build does not state its layout.
     pub(crate) fn hint(&self, largest: &LargestImage) -> String {
         let shown = self.largest.get(largest.page);
         let srcset = largest.path.as_deref().map(srcset).or_else(|| shown.and_then(|shown| shown.srcset.clone()));

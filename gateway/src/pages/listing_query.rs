@@ -1,4 +1,4 @@
-//! What the query part of a list's address says, read as the application reads it (`listing-address.ts`).
+//! The query string of a list page, parsed as the application parses it (`listing-address.ts`).
 
 use proto::{
     catalog::v1::{Category, ListGiftSetsRequest, ListProductsRequest, ProductOrder},
@@ -8,12 +8,12 @@ use proto::{
 use serde_json::{Map, Value, json};
 use url::form_urlencoded;
 
-/// How many things a page of a list shows.
+/// Entries per page of a list.
 pub(crate) const PER_PAGE: u32 = 12;
-/// The longest text that is searched for, in the units that the application counts.
+/// Limit on the search term, in UTF-16 code units, as in the application.
 const MAX_SEARCH: usize = 100;
 
-/// Search, filters and page of a list; what is unknown counts as not there.
+/// Search term, filters and page of a list. Unknown values count as absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ListingQuery {
     search: SearchTerm,
@@ -22,20 +22,20 @@ pub(crate) struct ListingQuery {
     page: PageNumber,
 }
 
-/// What is searched for.
+/// The search term of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum SearchTerm {
-    /// This; nothing when it is empty.
+    /// The trimmed term; empty for no search.
     For(String),
-    /// A text that does not end where the application cuts it.
+    /// The term would be truncated inside a surrogate pair, which the application handles differently.
     Unclear,
 }
 
-/// Which page is meant.
+/// Number of the requested page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum PageNumber {
     Page(u32),
-    /// The application may make a number of it; what it is like `1e3` is not worth knowing.
+    /// Text that JavaScript may parse as a number, such as `1e3`.
     Unclear,
 }
 
@@ -52,7 +52,7 @@ impl Default for PageNumber {
 }
 
 impl ListingQuery {
-    /// Reads a query; of a parameter given several times the first counts.
+    /// Parses a query string; the first of repeated parameters counts.
     pub(crate) fn read(query: &str) -> Self {
         let first = |wanted: &str| form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == wanted);
         let value = |wanted: &str| first(wanted).map(|(_, value)| value).unwrap_or_default();
@@ -64,7 +64,7 @@ impl ListingQuery {
         }
     }
 
-    /// What is searched for, if anything.
+    /// Returns the search term, if there is one.
     pub(crate) fn search(&self) -> Option<&str> {
         match &self.search {
             SearchTerm::For(text) if !text.is_empty() => Some(text),
@@ -72,17 +72,17 @@ impl ListingQuery {
         }
     }
 
-    /// The category that is chosen, if any.
+    /// Returns the selected category.
     pub(crate) fn category(&self) -> Option<Category> {
         self.category
     }
 
-    /// Whether what sells best goes first.
+    /// Returns whether the list is sorted by sales.
     pub(crate) fn is_best_sellers(&self) -> bool {
         self.order == Some(ProductOrder::BestSellers)
     }
 
-    /// The page's number from the second on.
+    /// Returns the number of the page, from the second on.
     pub(crate) fn later_page(&self) -> Option<u32> {
         match self.page {
             PageNumber::Page(page) if page > 1 => Some(page),
@@ -90,7 +90,8 @@ impl ListingQuery {
         }
     }
 
-    /// What the list's hook asks for and with which argument; nothing where the address is not clear enough to say.
+    /// Returns the request for the list of products and the argument of the application's query hook; none when the
+    /// query string is ambiguous.
     pub(crate) fn products(&self, of: &Filter) -> Option<(ListProductsRequest, Value)> {
         let (SearchTerm::For(search), PageNumber::Page(page)) = (&self.search, &self.page) else { return None };
         let category = if let Filter::Category(category) = of { Some(*category) } else { self.category };
@@ -122,7 +123,8 @@ impl ListingQuery {
         Some((request, argument.into()))
     }
 
-    /// The same of the list of gift sets.
+    /// Returns the request for the list of gift sets and the argument of its hook; none when the query string is
+    /// ambiguous.
     pub(crate) fn gift_sets(&self) -> Option<(ListGiftSetsRequest, Value)> {
         let (SearchTerm::For(search), PageNumber::Page(page)) = (&self.search, &self.page) else { return None };
         let mut argument = json!({ "page": page, "perPage": PER_PAGE });
@@ -134,20 +136,20 @@ impl ListingQuery {
     }
 }
 
-/// Which products a list shows by its path.
+/// Filter that the path of a list implies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Filter {
-    /// All of them.
+    /// All products, without a filter.
     All,
-    /// Those of a category, whichever else the query names.
+    /// Products of a category; overrides that of the query string.
     Category(Category),
-    /// Those of the brand of that slug.
+    /// Products of the brand with that slug.
     Brand(String),
 }
 
 fn searched(text: &str) -> SearchTerm {
     let units: Vec<u16> = text.encode_utf16().take(MAX_SEARCH).collect();
-    // The application takes the byte order mark for a blank, and the line break of old terminals for none.
+    // As in JavaScript, the byte order mark is whitespace and U+0085 is not.
     let is_blank = |letter: char| (letter.is_whitespace() && letter != '\u{85}') || letter == '\u{feff}';
     String::from_utf16(&units)
         .map_or(SearchTerm::Unclear, |text| SearchTerm::For(text.trim_matches(is_blank).to_owned()))

@@ -1,4 +1,4 @@
-//! The pages that show many things: the first one, products of every kind, gift sets.
+//! Pages with lists: the home page, products and gift sets.
 
 use platform::Failure;
 use proto::{
@@ -19,10 +19,10 @@ use super::{
 };
 use crate::settings::Settings;
 
-/// How many best sellers each block of the first page shows.
+/// Best sellers per block of the home page.
 const BEST_SELLERS: u32 = 4;
 
-/// The first page: brands, and what sells best to everybody, to women and to men.
+/// Builds the home page: brands, and best sellers overall, for women and for men.
 pub(crate) async fn home(preloader: Preloader<'_>) -> PageContent {
     let settings = preloader.gateway.settings();
     let best = |category: Option<Category>| {
@@ -44,7 +44,7 @@ pub(crate) async fn home(preloader: Preloader<'_>) -> PageContent {
     [all, women, men].into_iter().fold(view, |view, found| view.with(told(found)))
 }
 
-/// All products, the best sellers, or what a search found.
+/// Builds the page of all products, of best sellers, or of a search.
 pub(crate) async fn products(preloader: Preloader<'_>, address: &ListingQuery) -> PageContent {
     let (key, path) = products_place(address);
     let list = preloader.list(address, &Filter::All).await;
@@ -57,7 +57,7 @@ pub(crate) async fn products(preloader: Preloader<'_>, address: &ListingQuery) -
     of_products(preloader, address, head, &crumbs, list)
 }
 
-/// Products for men, for women or for both.
+/// Builds the page of a category.
 pub(crate) async fn category(preloader: Preloader<'_>, address: &ListingQuery, category: Category) -> PageContent {
     let slug = category.name().to_lowercase();
     let list = preloader.list(address, &Filter::Category(category)).await;
@@ -66,7 +66,7 @@ pub(crate) async fn category(preloader: Preloader<'_>, address: &ListingQuery, c
     of_products(preloader, address, head, &[breadcrumbs::products(), vec![here]].concat(), list)
 }
 
-/// Products of the brand that the path names.
+/// Builds the page of a brand.
 pub(crate) async fn brand(
     preloader: Preloader<'_>,
     address: &ListingQuery,
@@ -85,7 +85,7 @@ pub(crate) async fn brand(
     Ok(of_products(preloader, address, head, &crumbs, list).with(entry))
 }
 
-/// All gift sets.
+/// Builds the page of all gift sets.
 pub(crate) async fn gift_sets(preloader: Preloader<'_>, address: &ListingQuery) -> PageContent {
     let found = match address.gift_sets() {
         Some((request, argument)) => ok_or_log(preloader.gift_sets(request, argument).await),
@@ -102,8 +102,8 @@ pub(crate) async fn gift_sets(preloader: Preloader<'_>, address: &ListingQuery) 
     page_of(view, "gift-sets", first, found.meta).with(entry)
 }
 
-/// What the list of all products is called, by its messages' key, and where it stands: the best sellers and a category
-/// make lists of their own.
+/// Returns the message key and the canonical path of the list of products. Best sellers and categories are lists of
+/// their own.
 fn products_place(address: &ListingQuery) -> (String, String) {
     let best = "/products?sort_by=BEST_SELLERS";
     match (address.is_best_sellers(), address.category()) {
@@ -120,7 +120,7 @@ fn products_place(address: &ListingQuery) -> (String, String) {
     }
 }
 
-/// A list of products whose crumbs end with itself.
+/// Builds the page of a list of products; its breadcrumbs end with itself.
 fn of_products(
     preloader: Preloader<'_>,
     address: &ListingQuery,
@@ -135,7 +135,7 @@ fn of_products(
     page_of(view, "listing", first, found.meta).with(entry)
 }
 
-/// Says where the list stands: its one address is without what was searched for, with its page from the second on.
+/// Sets breadcrumbs and canonical URL, which leaves out search and sorting and keeps the page from the second on.
 fn located(head: &mut Head, settings: &Settings, address: &ListingQuery, crumbs: &[Breadcrumb]) {
     head.linked_data = vec![structured_data::trail(settings, crumbs)];
     head.canonical = crumbs.last().map(|here| canonical(&here.path, address.later_page()));
@@ -148,7 +148,7 @@ fn canonical(path: &str, page: Option<u32>) -> String {
     )
 }
 
-/// A page of a list, led by its first picture. One past the last page is none.
+/// Sets the first image as the largest. A page past the last one becomes a 404.
 fn page_of(view: PageContent, page: &'static str, first: Option<String>, meta: Option<PageMeta>) -> PageContent {
     let PageMeta { page: number, per_page, total } = meta.unwrap_or_default();
     if number > 1 && u64::from(number - 1) * u64::from(per_page) >= total {

@@ -1,5 +1,4 @@
-//! What browsers and search engines get: the application's page with the head of each route filled in, and the files that
-//! search engines ask for.
+//! The pages of the application, with the head of each route filled in, and the files for search engines.
 
 mod breadcrumbs;
 mod content;
@@ -37,10 +36,10 @@ use crate::{
 use content::{PageContent, PageResult};
 use route::Route;
 
-/// Seconds after which the page of an overloaded store asks again.
+/// Seconds after which the page of an overloaded store reloads.
 const AGAIN: &str = "5";
 
-/// The page for any path that is nothing else.
+/// Serves the page for any path without a route.
 pub(crate) async fn page(State(gateway): State<Gateway>, context: RequestContext, request: Request) -> Response {
     let uri = request.uri();
     if ["/api", "/storage"].iter().any(|prefix| is_below(uri.path(), prefix)) {
@@ -52,7 +51,7 @@ pub(crate) async fn page(State(gateway): State<Gateway>, context: RequestContext
         Method::OPTIONS => return (StatusCode::NO_CONTENT, allowed).into_response(),
         _ => return (allowed, ApiError::new(ErrorCode::MethodNotAllowed)).into_response(),
     }
-    // The page is Arabic, so its head and its first answers are, whatever else the caller reads.
+    // Pages are in Arabic, so their heads and preloaded queries are, too, whatever `Accept-Language` says.
     let route = Route::of(uri.path());
     let chunk = route.chunk();
     let view = content::of(&gateway, &context, route, uri.query().unwrap_or_default());
@@ -62,19 +61,19 @@ pub(crate) async fn page(State(gateway): State<Gateway>, context: RequestContext
     }
 }
 
-/// Whether the page at a path shows everybody the same.
+/// Returns whether the page at a path is the same for every caller.
 pub(crate) fn is_public(path: &str) -> bool {
     !matches!(Route::of(path), Route::TrackedOrder(..) | Route::Private(_) | Route::Unknown)
 }
 
-/// Whether somebody wants to look at the answer.
+/// Returns whether the request is a browser's navigation to a page.
 pub(crate) fn is_page(request: &Request) -> bool {
     let accepted = request.headers().get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
     let is_other = ["/api", "/storage"].iter().any(|prefix| is_below(request.uri().path(), prefix));
     accepted.contains("text/html") && !is_other
 }
 
-/// The page of an overloaded store: it costs next to nothing, and asks again by itself.
+/// Serves a static page for an overloaded store, which reloads itself.
 pub(crate) async fn overloaded(settings: &Settings) -> Response {
     let page = messages::with_language(Language::default(), async { overloaded_html(&settings.store.name) }).await;
     let said = [(header::CACHE_CONTROL, "no-store"), (header::RETRY_AFTER, AGAIN)];

@@ -1,4 +1,4 @@
-//! The answers that the application would ask for first, under the names and arguments of its hooks.
+//! Preloaded queries: the results that the application would request first, by the names and arguments of its hooks.
 
 use std::time::Duration;
 
@@ -31,13 +31,13 @@ use crate::{
     state::Gateway,
 };
 
-/// An answer as the page bears it; none where there is nothing to say.
+/// A query result as the page embeds it; none where there is no result.
 pub(crate) type PreloadedQuery = Option<Value>;
 
-/// How long a page waits for what it can do without.
+/// Upper bound on waiting for a query that a page can do without.
 const OPTIONAL_QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Asks the services what the application's hooks would ask the API.
+/// Runs the queries of the application's hooks against the services.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Preloader<'g> {
     pub(crate) gateway: &'g Gateway,
@@ -45,12 +45,12 @@ pub(crate) struct Preloader<'g> {
 }
 
 impl Preloader<'_> {
-    /// The call for what the application asks for itself when the page comes without it.
+    /// Returns a call with a short deadline, for queries that the application repeats when they are missing.
     fn optional_call(self) -> Call {
         Call { deadline: self.call.deadline.min(Instant::now() + OPTIONAL_QUERY_TIMEOUT), ..self.call.clone() }
     }
 
-    /// `useListBrandsQuery`
+    /// Preloads the result of `useListBrandsQuery`.
     pub(crate) async fn brands(self, order: BrandOrder) -> Result<(Vec<Brand>, PreloadedQuery), Failure> {
         let request = self.call.request(ListBrandsRequest { order: order.into(), ..ListBrandsRequest::default() });
         let brands = self.gateway.brands().list_brands(request).await?.into_inner().brands;
@@ -63,7 +63,7 @@ impl Preloader<'_> {
         Ok((brands, entry("listBrands", Some(argument), &answer)))
     }
 
-    /// `useListProductsQuery`
+    /// Preloads the result of `useListProductsQuery`.
     pub(crate) async fn products(
         self,
         request: ListProductsRequest,
@@ -75,7 +75,7 @@ impl Preloader<'_> {
         Ok((found, entry))
     }
 
-    /// The same for the list at an address; nothing when the address is not clear or nobody answers.
+    /// Preloads the list of a query string; none when it is ambiguous or the catalog does not respond.
     pub(crate) async fn list(
         self,
         address: &ListingQuery,
@@ -85,7 +85,7 @@ impl Preloader<'_> {
         ok_or_log(self.products(request, argument).await)
     }
 
-    /// `useGetProductQuery`
+    /// Preloads the result of `useGetProductQuery`.
     pub(crate) async fn product(self, id_or_slug: &str) -> Result<(Product, PreloadedQuery), Failure> {
         let request = self.call.request(GetProductRequest { id_or_slug: id_or_slug.to_owned() });
         let product = self.gateway.products().get_product(request).await?.into_inner();
@@ -93,14 +93,14 @@ impl Preloader<'_> {
         Ok((product, entry))
     }
 
-    /// `useRelatedProductsQuery`
+    /// Preloads the result of `useRelatedProductsQuery`.
     pub(crate) async fn related(self, slug: &str) -> Result<PreloadedQuery, Failure> {
         let request = RelatedProductsRequest { id_or_slug: slug.to_owned(), with_variants: true };
         let reply = self.gateway.products().related_products(self.call.request(request)).await?.into_inner();
         Ok(of_related(slug, reply.products))
     }
 
-    /// `useListGiftSetsQuery`
+    /// Preloads the result of `useListGiftSetsQuery`.
     pub(crate) async fn gift_sets(
         self,
         request: ListGiftSetsRequest,
@@ -111,7 +111,7 @@ impl Preloader<'_> {
         Ok((found, entry("listGiftSets", Some(argument), &Paged::of(list, pagination))))
     }
 
-    /// `useGetGiftSetQuery`
+    /// Preloads the result of `useGetGiftSetQuery`.
     pub(crate) async fn gift_set(self, id_or_slug: &str) -> Result<(GiftSet, PreloadedQuery), Failure> {
         let request = self.call.request(GetGiftSetRequest { id_or_slug: id_or_slug.to_owned() });
         let set = self.gateway.gift_sets().get_gift_set(request).await?.into_inner();
@@ -119,7 +119,7 @@ impl Preloader<'_> {
         Ok((set, entry("getGiftSet", Some(argument), &answer)))
     }
 
-    /// `useTrackOrderQuery`
+    /// Preloads the result of `useTrackOrderQuery`.
     pub(crate) async fn tracked(self, token: &str) -> Result<PreloadedQuery, Failure> {
         let request = self.call.request(TrackOrderRequest { tracking_token: token.to_owned() });
         let order = self.gateway.orders().track_order(request).await?.into_inner();
@@ -127,7 +127,7 @@ impl Preloader<'_> {
         Ok(entry("trackOrder", Some(json!({ "trackingToken": token })), &answer))
     }
 
-    /// `useListRegionsQuery`
+    /// Preloads the result of `useListRegionsQuery`.
     pub(crate) async fn regions(self) -> Result<PreloadedQuery, Failure> {
         let request = self.optional_call().request(ListRegionsRequest {});
         let reply = self.gateway.pricing().list_regions(request).await?.into_inner();
@@ -136,30 +136,31 @@ impl Preloader<'_> {
     }
 }
 
-/// A page of products.
+/// Builds the preloaded result of `useListProductsQuery`.
 pub(super) fn of_products(found: &ListProductsResponse, with_variants: bool, argument: Value) -> PreloadedQuery {
     let answer = Success::of(ProductList::seen_by(Viewer::Customer, found.clone(), with_variants));
     entry("listProducts", Some(argument), &answer)
 }
 
-/// One product.
+/// Builds the preloaded result of `useGetProductQuery`.
 pub(super) fn of_product(product: &Product) -> PreloadedQuery {
     let answer = Success::of(ProductDetail::seen_by(Viewer::Customer, product.clone()));
     entry("getProduct", Some(json!({ "product": product.slug })), &answer)
 }
 
-/// What goes with the product of that slug.
+/// Builds the preloaded result of `useRelatedProductsQuery`.
 pub(super) fn of_related(slug: &str, products: Vec<Product>) -> PreloadedQuery {
     let shown = |product| products::Product::listed(product, true, Viewer::Customer);
     let answer = Success::of(RelatedProducts { products: products.into_iter().map(shown).collect() });
     entry("relatedProducts", Some(json!({ "product": slug, "showVariants": true })), &answer)
 }
 
-/// What the page does without when nobody answers, or there is no such thing: the application asks for it again.
+/// Returns the result, or logs the failure: a page goes out without what it can do without, and the application
+/// requests it again.
 pub(crate) fn ok_or_log<T>(asked: Result<T, Failure>) -> Option<T> {
     let told = asked.inspect_err(|failure| {
         if failure.code() != Code::NotFound {
-            tracing::warn!(%failure, "a page goes out without one of its answers");
+            tracing::warn!(%failure, "failed to preload a query; serving the page without it");
         }
     });
     told.ok()

@@ -1,10 +1,10 @@
-//! The application's routes, as the server needs to know them.
+//! Routes of the single-page application, as far as the server needs them.
 
 use proto::catalog::v1::Category;
 
 use crate::path::decode;
 
-/// The screens of the back office, by the names under `/admin`.
+/// Screens of the back office, by their segment below `/admin`.
 const OFFICE_SCREENS: [&str; 15] = [
     "login",
     "logout",
@@ -26,30 +26,30 @@ const OFFICE_SCREENS: [&str; 15] = [
 /// A route of the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
-    /// `/`
+    /// The home page, `/`.
     Home,
-    /// `/products`
+    /// The list of products, `/products`.
     Products,
-    /// `/products/{slug}`
+    /// Details of a product, `/products/{slug}`.
     Product(String),
-    /// `/brands/{slug}`
+    /// Products of a brand, `/brands/{slug}`.
     Brand(String),
-    /// `/categories/{slug}`
+    /// Products of a category, `/categories/{slug}`.
     Category(Category),
-    /// `/gift-sets`
+    /// The list of gift sets, `/gift-sets`.
     GiftSets,
-    /// `/gift-sets/{slug}`
+    /// A gift set, `/gift-sets/{slug}`.
     GiftSet(String),
-    /// `/orders/track/{token}`, `/order-placed/{token}`, named by its message.
+    /// Tracking of an order, `/orders/track/{token}` or `/order-placed/{token}`: message key and token.
     TrackedOrder(&'static str, String),
-    /// A screen of one person, named by its message; not for search engines.
+    /// A page for the signed-in user, by its message key; not indexed.
     Private(&'static str),
-    /// Nothing of the application's.
+    /// No route of the application.
     Unknown,
 }
 
 impl Route {
-    /// The route of a path, encoded as it came.
+    /// Parses a percent-encoded path.
     pub(crate) fn of(path: &str) -> Self {
         let path = path.strip_suffix('/').unwrap_or(path);
         let segments: Option<Vec<String>> = path.split('/').skip(1).map(decode).collect();
@@ -83,8 +83,8 @@ impl Route {
         }
     }
 
-    /// The lazy chunk of the application that shows it, by the name that `frontend/src/storefront/index.tsx` and
-    /// `frontend/src/app/app.tsx` give it; empty for what is there from the start.
+    /// Returns the lazy chunk of the route, as named in `frontend/src/storefront/index.tsx` and
+    /// `frontend/src/app/app.tsx`; empty for the main chunk.
     pub(crate) fn chunk(&self) -> &'static str {
         match *self {
             Self::Home => "",

@@ -1,4 +1,4 @@
-//! What pages show, in schema.org's words, for search engines.
+//! Structured data for search engines, in schema.org's vocabulary.
 
 use proto::{
     Money,
@@ -10,12 +10,12 @@ use url::Url;
 use super::{breadcrumbs::Breadcrumb, text::plain};
 use crate::settings::Settings;
 
-/// The things that a page is about.
+/// Wraps entities in a JSON-LD document.
 pub(crate) fn graph(things: &[Value]) -> Value {
     json!({ "@context": "https://schema.org", "@graph": things })
 }
 
-/// The store itself.
+/// Returns the store as an `OnlineStore`.
 pub(crate) fn store(settings: &Settings) -> Value {
     let (base, store) = (base(settings), &settings.store);
     let elsewhere: Vec<&str> = [&store.instagram, &store.facebook].into_iter().flatten().map(Url::as_str).collect();
@@ -38,7 +38,7 @@ pub(crate) fn store(settings: &Settings) -> Value {
     data
 }
 
-/// Where the store is found, and how to search it.
+/// Returns the site as a `WebSite` with its search.
 pub(crate) fn site(settings: &Settings) -> Value {
     let base = base(settings);
     json!({
@@ -55,7 +55,7 @@ pub(crate) fn site(settings: &Settings) -> Value {
     })
 }
 
-/// Where a page stands in the store, as its breadcrumbs show it.
+/// Returns the breadcrumbs of a page as a `BreadcrumbList`.
 pub(crate) fn trail(settings: &Settings, crumbs: &[Breadcrumb]) -> Value {
     let base = base(settings);
     let steps = crumbs.iter().enumerate().map(|(index, Breadcrumb { name, path })| {
@@ -64,7 +64,7 @@ pub(crate) fn trail(settings: &Settings, crumbs: &[Breadcrumb]) -> Value {
     json!({ "@type": "BreadcrumbList", "itemListElement": steps.collect::<Vec<_>>() })
 }
 
-/// A product with the offers of its sizes.
+/// Returns a product with the offers of its variants.
 pub(crate) fn product(settings: &Settings, product: &Product, path: &str) -> Value {
     let url = format!("{}{path}", base(settings));
     let images = product.image_path.iter().chain(product.variants.iter().filter_map(|size| size.image_path.as_ref()));
@@ -91,7 +91,7 @@ pub(crate) fn product(settings: &Settings, product: &Product, path: &str) -> Val
     data
 }
 
-/// A gift set with its offer.
+/// Returns a gift set with its offer.
 pub(crate) fn gift_set(settings: &Settings, set: &GiftSet, path: &str) -> Value {
     let url = format!("{}{path}", base(settings));
     let mut data = thing(settings, &url, &set.name, &set.description, set.image_path.iter());
@@ -99,7 +99,7 @@ pub(crate) fn gift_set(settings: &Settings, set: &GiftSet, path: &str) -> Value 
     data
 }
 
-/// What is sold, as far as something is known of it.
+/// Returns a `Product` with the properties that are known, without offers.
 fn thing<'p>(
     settings: &Settings,
     url: &str,

@@ -1,4 +1,4 @@
-//! The built page, read once, with the places that are filled in.
+//! The built page of the application, as a template.
 
 use std::{collections::HashMap, fs, path::Path};
 
@@ -9,13 +9,13 @@ use crate::settings::Settings;
 
 const HEAD: &str = "<!-- head -->";
 const STATE: &str = "<!-- state -->";
-/// Before the JSON in which the build tells the files of each of its lazy chunks.
+/// Marker before the JSON with the files of each lazy chunk.
 const CHUNKS: &str = "<!-- chunks ";
-/// Before the JSON in which it tells of its pictures.
+/// Marker before the JSON with the images of the build.
 const PICTURES: &str = "<!-- pictures ";
 const END: &str = " -->";
 
-/// What stands in for a front end that is not built.
+/// Fallback page while the front end is not built.
 const UNBUILT: &str = "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><meta charset=\"utf-8\">\
     <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><!-- head --></head>\
     <body><h1>واجهة المتجر غير مبنية بعد</h1>\
@@ -23,31 +23,31 @@ const UNBUILT: &str = "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><meta 
     تشغيل الخادم، أو حدّد مجلد الملفات المبنية في الإعداد <code dir=\"ltr\">ATTAR_FRONTEND_DIR</code>. \
     واجهة البرمجة <code dir=\"ltr\">/api/v1</code> تعمل كالمعتاد.</p><!-- state --></body></html>";
 
-/// The page in three pieces: up to the head's place, up to the state's place, and the rest.
+/// The page, split at the markers of head and state.
 #[derive(Clone, Debug)]
 pub(crate) struct PageTemplate {
     before_head: String,
     before_state: String,
     rest: String,
-    /// By a chunk's name, what makes the browser load it at once.
+    /// Preload links of each chunk.
     hints: HashMap<String, String>,
     images: BuildImages,
 }
 
 impl PageTemplate {
-    /// Reads the built page; a plain one that tells how to build it stands in for one that is not there.
+    /// Reads the built page; falls back to a page with build instructions.
     pub(crate) fn read(settings: &Settings) -> Self {
         let path = settings.frontend_dir.join("index.html");
         match fs::read_to_string(&path) {
             Ok(built) => Self::cut(&built),
             Err(error) => {
-                tracing::warn!(path = %path.display(), %error, "the front end is not built; serving a plain page");
+                tracing::warn!(path = %path.display(), %error, "front end is not built; serving a fallback page");
                 Self::cut(UNBUILT)
             }
         }
     }
 
-    /// A page without a marker gets its filling before the end of the element that the marker would stand in.
+    /// Splits a page at its markers, or before the closing tag of their element when they are missing.
     pub(super) fn cut(page: &str) -> Self {
         let (page, chunks) = told::<HashMap<String, Vec<String>>>(page, CHUNKS);
         let (page, images) = told(&page, PICTURES);
@@ -63,26 +63,26 @@ impl PageTemplate {
         }
     }
 
-    /// What the build tells of its pictures.
+    /// Image metadata of the build.
     pub(crate) fn images(&self) -> &BuildImages {
         &self.images
     }
 
-    /// The page with its places filled, and its chunk asked for, so that the application need not find out first.
+    /// Renders the page, with preload links of the chunk.
     pub(crate) fn fill(&self, chunk: &str, head: &str, state: &str) -> String {
         let hints = self.hints.get(chunk).map_or("", String::as_str);
         [&self.before_head, hints, head, &self.before_state, state, &self.rest].concat()
     }
 }
 
-/// The page without what the build tells after a mark, and what that is.
+/// Extracts the JSON after a marker, and returns the page without it.
 fn told<T: DeserializeOwned + Default>(page: &str, mark: &str) -> (String, T) {
     let parts = page
         .split_once(mark)
         .and_then(|(before, rest)| rest.split_once(END).map(|(told, after)| ([before, after].concat(), told)));
     let Some((page, told)) = parts else { return (page.to_owned(), T::default()) };
     let told = serde_json::from_str(told).unwrap_or_else(|error| {
-        tracing::warn!(%error, mark, "the built page is unclear; its pages load a little slower");
+        tracing::warn!(%error, mark, "failed to parse the built page; serving it without preload links");
         T::default()
     });
     (page, told)

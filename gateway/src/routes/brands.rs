@@ -19,7 +19,7 @@ use crate::{
     state::Gateway,
 };
 
-/// Every visible brand, by name unless told otherwise; administrators see the hidden ones too.
+/// Lists the visible brands, by name unless sorted otherwise. Administrators also see hidden ones.
 #[utoipa::path(get, path = "/brands", operation_id = "listBrands", security((), ("bearer" = [])), tag = "catalogue", params(BrandsQuery),
     responses((status = 200, description = "The brands", body = Success<Vec<Brand>>), errors::NotModified, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_brands(
@@ -32,17 +32,17 @@ pub(crate) async fn list_brands(
     Ok(Success::of(reply.brands.into_iter().map(|brand| Brand::seen_by(viewer, brand)).collect()))
 }
 
-/// In which order brands are wanted.
+/// Query parameters of the list of brands.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct BrandsQuery {
-    /// `NAME` when absent; `HOME`: as on the home page, those without a place there last.
+    /// `NAME` when absent. `HOME` sorts as on the home page, brands without a position last.
     #[param(value_type = Option<BrandOrder>, nullable = false)]
     sort_by: Option<String>,
 }
 
 impl BrandsQuery {
-    /// All brands, in the order that is asked for.
+    /// Validates and converts to the request.
     pub(crate) fn into_request(self) -> Result<ListBrandsRequest, Failure> {
         let mut faults = Faults::new();
         let order = named::<catalog::BrandOrder>("sort_by", self.sort_by.as_deref(), &mut faults).into();
@@ -50,7 +50,7 @@ impl BrandsQuery {
     }
 }
 
-/// A brand.
+/// A brand of products.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Brand {
     #[schema(value_type = Id)]
@@ -64,7 +64,7 @@ pub(crate) struct Brand {
     thumbnail: Option<String>,
     is_visible: bool,
     products_count: u64,
-    /// Its place on the home page, from 1, null when it has none; for administrators only.
+    /// Position on the home page, from 1; null when it has none. For administrators only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false, value_type = Option<u32>, minimum = 1)]
     #[expect(clippy::option_option, reason = "absent and null are two answers")]
@@ -74,7 +74,7 @@ pub(crate) struct Brand {
 }
 
 impl Brand {
-    /// The brand; with its place on the home page for administrators.
+    /// Converts from the message; administrators get the position on the home page.
     pub(crate) fn seen_by(viewer: Viewer, brand: catalog::Brand) -> Self {
         Self {
             position: (viewer == Viewer::Admin).then_some(brand.position),
@@ -90,7 +90,7 @@ impl Brand {
     }
 }
 
-/// The brand of a product.
+/// Reference to the brand of a product.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BrandRef {
     #[schema(value_type = Id)]

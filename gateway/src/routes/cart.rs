@@ -22,7 +22,7 @@ use crate::{
     state::Gateway,
 };
 
-/// The cart with present names, prices and availability, and what it costs.
+/// Quotes a cart: current names, prices and availability, and the total.
 #[utoipa::path(post, path = "/cart/quote", operation_id = "quoteCart", security((), ("bearer" = [])), tag = "cart", request_body = QuoteCart,
     responses((status = 200, description = "The quote", body = Success<Quote>), errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn quote_cart(
@@ -34,7 +34,7 @@ pub(crate) async fn quote_cart(
     Ok(Success::of(quote.into()))
 }
 
-/// What a buyer wants.
+/// Items of a cart.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct CartItems {
     #[serde(default)]
@@ -46,7 +46,7 @@ pub(crate) struct CartItems {
 }
 
 impl CartItems {
-    /// The lines for the services, each with its place in the body.
+    /// Converts to the lines of a request, each with its path in the body.
     pub(crate) fn into_lines(self) -> common::OrderLines {
         let gift_sets = self.gift_sets.0.into_iter().enumerate().map(|(n, Object(set))| common::GiftSetLine {
             gift_set_id: set.id.0,
@@ -68,7 +68,7 @@ impl CartItems {
     }
 }
 
-/// A gift set in the cart.
+/// A gift set in a cart.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct CartGiftSet {
     #[serde(default)]
@@ -79,7 +79,7 @@ pub(crate) struct CartGiftSet {
     quantity: Integer,
 }
 
-/// A product in the cart.
+/// A product in a cart.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct CartProduct {
     #[serde(default)]
@@ -91,13 +91,13 @@ pub(crate) struct CartProduct {
 }
 
 impl Default for CartProduct {
-    /// What cannot be read is one line that is refused, not none that is overlooked.
+    /// Yields one line that is rejected, so that an unreadable product is not ignored.
     fn default() -> Self {
         Self { id: Text::default(), variants: refused_line() }
     }
 }
 
-/// A size of a product in the cart.
+/// A variant in a cart.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct CartVariant {
     #[serde(default)]
@@ -108,19 +108,19 @@ pub(crate) struct CartVariant {
     quantity: Integer,
 }
 
-/// A cart to be priced.
+/// A cart to be quoted.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct QuoteCart {
     #[serde(default, deserialize_with = "items")]
     pub(crate) items: CartItems,
-    /// Without it, shipping below the free-shipping threshold is unknown.
+    /// Delivery region; without it, shipping is unknown below the free-shipping threshold.
     #[serde(default)]
     #[schema(value_type = Option<Region>)]
     pub(crate) region: Text,
 }
 
 impl QuoteCart {
-    /// The call for pricing; a region that is none becomes a number that is none.
+    /// Converts to the request; an unknown region becomes -1, which the service rejects.
     pub(crate) fn into_request(self) -> pricing::QuoteRequest {
         let region = match self.region.0.trim() {
             "" => 0,
@@ -138,7 +138,7 @@ fn lines<'de, D: Deserializer<'de>>(deserializer: D) -> Result<List<Object<CartV
     Ok(fields::given(deserializer)?.unwrap_or_else(refused_line))
 }
 
-/// For `deserialize_with`: the items of a cart; none for null, one line that is refused when something else stands there.
+/// For `deserialize_with`: items of a cart; none for null, one rejected line for other types.
 pub(crate) fn items<'de, D: Deserializer<'de>>(deserializer: D) -> Result<CartItems, D::Error> {
     let value = Value::deserialize(deserializer)?;
     if value.is_null() {
@@ -148,20 +148,20 @@ pub(crate) fn items<'de, D: Deserializer<'de>>(deserializer: D) -> Result<CartIt
     Ok(if value.is_object() { serde_json::from_value(value).unwrap_or_default() } else { unreadable() })
 }
 
-/// Up to so many units left are told.
+/// Limit up to which remaining stock is shown to customers.
 const FEW_LEFT: i64 = 10;
 
-/// A cart with present names, prices and availability.
+/// Quote of a cart: current names, prices and availability.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Quote {
     items: QuotedItems,
-    /// Lines of things that no longer exist.
+    /// Lines whose product or gift set no longer exists.
     dropped: Vec<DroppedLine>,
     items_total: Amount,
-    /// Null when the region decides and was not given.
+    /// Shipping cost; null when it depends on a region that is not given.
     #[schema(required)]
     shipping: Option<Amount>,
-    /// What is known of the sum.
+    /// Sum of what is known.
     total: Amount,
     free_shipping: FreeShipping,
 }
@@ -190,7 +190,7 @@ impl From<pricing::QuoteResponse> for Quote {
     }
 }
 
-/// The lines of a quote.
+/// Lines of a quote.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct QuotedItems {
     gift_sets: Vec<QuotedGiftSet>,
@@ -212,7 +212,7 @@ pub(crate) struct QuotedGiftSet {
     quantity: i64,
     price: Amount,
     line_total: Amount,
-    /// What cannot be had is listed and not counted.
+    /// Unavailable lines are listed and not counted in the total.
     is_available: bool,
 }
 
@@ -250,7 +250,7 @@ pub(crate) struct QuotedProduct {
     variants: Vec<QuotedVariant>,
 }
 
-/// A size of a product in a quote.
+/// A variant in a quote.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct QuotedVariant {
     #[schema(value_type = Id)]
@@ -266,20 +266,20 @@ pub(crate) struct QuotedVariant {
     quantity: i64,
     price: Amount,
     line_total: Amount,
-    /// What cannot be had is listed and not counted.
+    /// Unavailable lines are listed and not counted in the total.
     is_available: bool,
-    /// Units left, when they are counted and few.
+    /// Units left, when stock is counted and low.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, minimum = 0, maximum = 10)]
     stock_left: Option<i64>,
 }
 
-/// A line of something that no longer exists.
+/// A line whose product or gift set no longer exists.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DroppedLine {
     kind: LineKind,
     id: String,
-    /// Where it stands in the request: `items.products.0.variants.0`.
+    /// Path of the line in the request: `items.products.0.variants.0`.
     field: String,
 }
 
@@ -293,25 +293,25 @@ impl From<catalog::MissingLine> for DroppedLine {
     }
 }
 
-/// What a line is of.
+/// Kind of a cart line.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum LineKind {
-    /// A size of a product.
+    /// A line of a variant.
     Variant,
-    /// A gift set.
+    /// A line of a gift set.
     GiftSet,
 }
 
-/// How far it is to free shipping.
+/// Distance to free shipping.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FreeShipping {
     threshold: Amount,
-    /// What is missing; 0 when it is reached.
+    /// Missing amount; 0 when the threshold is reached.
     remaining: Amount,
 }
 
-/// The line's product, still without variants, and its variant.
+/// Splits a line into its product, without variants, and its variant.
 fn quoted_variant(line: pricing::QuotedVariant) -> (QuotedProduct, QuotedVariant) {
     let resolved = line.variant.unwrap_or_default();
     let asked = resolved.line.unwrap_or_default();

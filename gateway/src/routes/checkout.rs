@@ -34,10 +34,10 @@ use crate::{
 
 /// Places an order, as a guest or as the signed-in customer.
 ///
-/// The same `Idempotency-Key` with the same body gives the first answer again for 24 hours, with `Idempotent-Replayed: true`.
-/// Orders from one address and for one phone are limited; those under one key count once.
+/// For 24 hours, the same `Idempotency-Key` with the same body replays the first response, with `Idempotent-Replayed:
+/// true`. Orders are rate-limited per address and per phone; requests with one key count once.
 #[utoipa::path(post, path = "/orders", operation_id = "placeOrder", security((), ("bearer" = [])), tag = "cart", request_body = PlaceOrder,
-    params(("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 128, description = "1 to 128 characters; names this order among the caller's")),
+    params(("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 128, description = "1 to 128 characters; unique among the caller's orders")),
     responses((status = 201, description = "The order", body = Success<PlacedOrder>,
             headers(("Idempotent-Replayed" = bool, description = "Present when an earlier call placed the order"))),
         errors::Unauthenticated, errors::Csrf, errors::RateLimited, errors::Body, errors::OrderConflict, errors::Call))]
@@ -63,13 +63,13 @@ pub(crate) async fn place_order(
     Ok(response)
 }
 
-/// The key as sent; one that is no text reads as empty, which the service refuses.
+/// Returns the `Idempotency-Key` header; empty, which the service rejects, when it is not UTF-8.
 fn idempotency_key(headers: &HeaderMap) -> Option<String> {
     let value = headers.get("idempotency-key")?;
     Some(std::str::from_utf8(value.as_bytes()).unwrap_or_default().trim().to_owned())
 }
 
-/// An order to be placed. The server prices it; no price in it is trusted.
+/// An order to be placed. The server calculates all prices.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct PlaceOrder {
     #[serde(default)]
@@ -78,14 +78,14 @@ pub(crate) struct PlaceOrder {
     #[serde(default, deserialize_with = "cart::items")]
     #[schema(required)]
     items: CartItems,
-    /// The total that the buyer saw; another one is refused with the new quote.
+    /// Total that the customer saw. The order is rejected with the new quote unless it still matches.
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<f64>, multiple_of = 0.01, minimum = 0)]
     expected_total: Option<Agorot>,
 }
 
 impl PlaceOrder {
-    /// The call for the orders service.
+    /// Converts to the request of the orders service.
     pub(crate) fn into_request(self, idempotency_key: Option<String>) -> orders::PlaceOrderRequest {
         let Object(customer) = self.customer;
         let Object(location) = customer.location;
@@ -105,10 +105,10 @@ impl PlaceOrder {
     }
 }
 
-/// Whom to deliver to.
+/// Recipient of a new order.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct OrderCustomerInput {
-    /// The signed-in customer's id; an order made with a customer's token is theirs in any case.
+    /// Id of the signed-in customer; ignored, since the token decides.
     #[serde(default)]
     #[schema(value_type = Option<Id>)]
     #[expect(dead_code, reason = "the token decides whose order it is")]
@@ -127,7 +127,7 @@ pub(crate) struct OrderCustomerInput {
     location: Object<OrderLocationInput>,
 }
 
-/// Where to deliver to.
+/// Delivery address of a new order.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct OrderLocationInput {
     #[serde(default)]
@@ -141,7 +141,7 @@ pub(crate) struct OrderLocationInput {
     address: Text,
 }
 
-/// An order just placed.
+/// An order that was placed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlacedOrder {
     #[schema(value_type = Id)]
@@ -153,7 +153,7 @@ pub(crate) struct PlacedOrder {
     shipping: Amount,
     total: Amount,
     created_at: DateTime<Utc>,
-    /// Lets a guest follow the order.
+    /// Token with which a guest tracks the order.
     #[schema(value_type = Token)]
     tracking_token: String,
 }

@@ -25,7 +25,7 @@ use crate::{
     state::Gateway,
 };
 
-/// A page of gift sets, newest first.
+/// Lists gift sets, newest first.
 #[utoipa::path(get, path = "/gift_sets", operation_id = "listGiftSets", security((), ("bearer" = [])), tag = "catalogue", params(GiftSetsQuery),
     responses((status = 200, description = "The page", body = Paged<GiftSetList>), errors::NotModified, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_gift_sets(
@@ -38,7 +38,7 @@ pub(crate) async fn list_gift_sets(
     Ok(Paged::of(list, pagination))
 }
 
-/// One gift set, by slug or id.
+/// Returns one gift set, by slug or id.
 #[utoipa::path(get, path = "/gift_sets/{gift_set}", operation_id = "getGiftSet", security((), ("bearer" = [])), tag = "catalogue",
     params(("gift_set" = String, Path, description = "Slug or id")),
     responses((status = 200, description = "The gift set", body = Success<GiftSet>), errors::NotModified, errors::NotFound, errors::Call))]
@@ -51,13 +51,13 @@ pub(crate) async fn get_gift_set(
     Ok(Success::of(set.into()))
 }
 
-/// Which gift sets.
+/// Query parameters of the list of gift sets.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct GiftSetsQuery {
     #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
-    /// 12 when absent.
+    /// 12 when absent; at most 100.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
     #[param(max_length = 100, nullable = false)]
@@ -65,7 +65,7 @@ pub(crate) struct GiftSetsQuery {
 }
 
 impl GiftSetsQuery {
-    /// The page that is asked for.
+    /// Validates and converts to the request.
     pub(crate) fn into_request(self) -> Result<ListGiftSetsRequest, Failure> {
         let mut faults = Faults::new();
         let request = ListGiftSetsRequest {
@@ -76,7 +76,7 @@ impl GiftSetsQuery {
     }
 }
 
-/// Several variants sold together.
+/// A gift set: several variants sold together.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GiftSet {
     #[schema(value_type = Id)]
@@ -88,10 +88,10 @@ pub(crate) struct GiftSet {
     price: Amount,
     #[schema(required)]
     original_price: Option<Amount>,
-    /// Path of the picture below `/storage/`.
+    /// Path of the image below `/storage/`.
     #[schema(required, value_type = Option<ImagePath>)]
     image_path: Option<String>,
-    /// HTML.
+    /// Sanitised HTML; safe to show.
     #[schema(value_type = Html)]
     description: String,
     #[schema(max_items = 100)]
@@ -119,7 +119,7 @@ impl From<catalog::GiftSet> for GiftSet {
     }
 }
 
-/// One variant in a gift set.
+/// An item of a gift set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GiftSetItem {
     #[schema(value_type = Id)]
@@ -155,7 +155,7 @@ impl From<catalog::GiftSetItem> for GiftSetItem {
     }
 }
 
-/// The product of an item in a gift set.
+/// Product of an item in a gift set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GiftSetProduct {
     #[schema(value_type = Id)]
@@ -167,13 +167,13 @@ pub(crate) struct GiftSetProduct {
     #[schema(required)]
     brand: Option<BrandRef>,
     category: Category,
-    /// The item's quantity again.
+    /// Quantity of the item, repeated.
     #[schema(value_type = Units)]
     quantity: u32,
     variant: GiftSetVariant,
 }
 
-/// The variant of an item in a gift set.
+/// Variant of an item in a gift set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GiftSetVariant {
     #[schema(value_type = Id)]
@@ -188,7 +188,7 @@ pub(crate) struct GiftSetVariant {
     image_path: Option<String>,
 }
 
-/// A page of gift sets, with its place in the list beside them.
+/// A page of gift sets with its metadata.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GiftSetList {
     data: Vec<GiftSet>,
@@ -197,7 +197,7 @@ pub(crate) struct GiftSetList {
 }
 
 impl GiftSetList {
-    /// The page, and its place once more for the envelope.
+    /// Converts from the message; returns the metadata a second time for the envelope.
     pub(crate) fn with_pagination(reply: catalog::ListGiftSetsResponse) -> (Self, PageMeta) {
         let meta = PageMeta::from(reply.meta);
         let list = Self { data: reply.gift_sets.into_iter().map(GiftSet::from).collect(), meta: meta.clone() };

@@ -1,5 +1,4 @@
-//! The handlers of the REST API, one module per noun of the URL tree: each holds the handlers of its routes with their
-//! query parameters, request bodies and responses.
+//! The REST API, one module per noun of the URL tree: handlers with their query parameters, bodies and responses.
 
 pub(crate) mod admins;
 pub(crate) mod brands;

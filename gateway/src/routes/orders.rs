@@ -26,7 +26,7 @@ use crate::{
     state::Gateway,
 };
 
-/// The customer's own orders, newest first.
+/// Lists the customer's own orders, newest first.
 #[utoipa::path(get, path = "/orders", operation_id = "listOrders", security(("bearer" = ["customer"])), tag = "orders", params(OrdersQuery),
     responses((status = 200, description = "The page", body = Paged<Vec<CustomerOrder>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_orders(
@@ -38,7 +38,7 @@ pub(crate) async fn list_orders(
     Ok(Paged::of(reply.orders.into_iter().map(CustomerOrder::from).collect(), reply.meta))
 }
 
-/// One of the customer's own orders.
+/// Returns one of the customer's own orders.
 #[utoipa::path(get, path = "/orders/{id}", operation_id = "getOrder", security(("bearer" = ["customer"])), tag = "orders",
     params(("id" = String, Path, description = "The order's id")),
     responses((status = 200, description = "The order", body = Success<CustomerOrder>), errors::Authorization, errors::NotFound, errors::Call))]
@@ -51,7 +51,7 @@ pub(crate) async fn get_order(
     Ok(Success::of(order.into()))
 }
 
-/// How far an order is, for whoever has its tracking token.
+/// Returns status and history of an order to whoever has its tracking token.
 #[utoipa::path(get, path = "/orders/track/{tracking_token}", operation_id = "trackOrder", security((), ("bearer" = [])), tag = "orders",
     params(("tracking_token" = String, Path, description = "The order's tracking token")),
     responses((status = 200, description = "Status and history", body = Success<TrackedOrder>), errors::NotFound, errors::Call))]
@@ -64,19 +64,19 @@ pub(crate) async fn track_order(
     Ok(Success::of(order.into()))
 }
 
-/// Which of a customer's own orders.
+/// Query parameters of the list of a customer's own orders.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OrdersQuery {
     #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
-    /// 15 when absent.
+    /// 15 when absent; at most 100.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
 }
 
 impl OrdersQuery {
-    /// The page that is asked for.
+    /// Validates and converts to the request.
     pub(crate) fn into_request(self) -> Result<ListOrdersRequest, Failure> {
         let mut faults = Faults::new();
         let page = page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults);
@@ -84,12 +84,12 @@ impl OrdersQuery {
     }
 }
 
-/// What everybody sees of an order who may see it.
+/// Fields of an order that all of its views share.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Order {
     #[schema(value_type = Id)]
     id: String,
-    /// What people say on the phone.
+    /// Short number for conversations with customers.
     #[schema(value_type = OrderNumber)]
     number: i64,
     status: OrderStatus,
@@ -127,7 +127,7 @@ impl From<orders::Order> for Order {
 pub(crate) struct CustomerOrder {
     #[serde(flatten)]
     order: Order,
-    /// Oldest first.
+    /// Status changes, oldest first.
     #[schema(min_items = 1)]
     history: Vec<StatusChange>,
     #[schema(value_type = Token)]
@@ -142,14 +142,14 @@ impl From<orders::Order> for CustomerOrder {
     }
 }
 
-/// An order as anyone with its tracking token sees it.
+/// An order as it is shown to anyone with its tracking token.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TrackedOrder {
     #[schema(value_type = OrderNumber)]
     number: i64,
     status: OrderStatus,
     created_at: DateTime<Utc>,
-    /// Oldest first.
+    /// Status changes, oldest first.
     #[schema(min_items = 1)]
     history: Vec<StatusChange>,
 }
@@ -165,12 +165,12 @@ impl From<orders::TrackOrderResponse> for TrackedOrder {
     }
 }
 
-/// Whom an order goes to.
+/// Recipient of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderCustomer {
     #[schema(value_type = Title)]
     name: String,
-    /// E.164.
+    /// Phone number in E.164 format.
     #[schema(value_type = Phone)]
     phone: String,
     #[schema(required, value_type = Option<Email>)]
@@ -190,7 +190,7 @@ impl From<orders::OrderContact> for OrderCustomer {
     }
 }
 
-/// Where an order goes.
+/// Delivery address of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderLocation {
     region: Region,
@@ -200,7 +200,7 @@ pub(crate) struct OrderLocation {
     address: String,
 }
 
-/// What was ordered, as it was then.
+/// Items of an order, as they were when it was placed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderItems {
     gift_sets: Vec<OrderedGiftSet>,
@@ -241,7 +241,7 @@ impl From<orders::GiftSetItem> for OrderedGiftSet {
     }
 }
 
-/// A variant in a gift set of an order; the quantity is that of one set.
+/// A variant in a gift set of an order; the quantity is that in one gift set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderedGiftSetItem {
     #[schema(value_type = Id)]
@@ -252,7 +252,7 @@ pub(crate) struct OrderedGiftSetItem {
     product_name: String,
     #[schema(required, value_type = Option<Title>)]
     brand_name: Option<String>,
-    /// With its unit: `2.5 ml`.
+    /// Size with its unit: `2.5 ml`.
     size: String,
     #[schema(value_type = Units)]
     quantity: u32,
@@ -273,14 +273,14 @@ pub(crate) struct OrderedProduct {
     variants: Vec<OrderedVariant>,
 }
 
-/// A size of a product in an order.
+/// A variant in an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderedVariant {
     #[schema(value_type = Id)]
     id: String,
     #[schema(value_type = Title)]
     name: String,
-    /// With its unit: `2.5 ml`.
+    /// Size with its unit: `2.5 ml`.
     size: String,
     #[schema(value_type = Units)]
     quantity: u32,
@@ -289,10 +289,10 @@ pub(crate) struct OrderedVariant {
     image: Option<String>,
 }
 
-/// One step in an order's life.
+/// A status change of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct StatusChange {
-    /// Null when the order was placed.
+    /// Previous status; null when the order was placed.
     #[schema(required)]
     from: Option<OrderStatus>,
     to: OrderStatus,
@@ -306,12 +306,12 @@ impl From<orders::StatusChange> for StatusChange {
     }
 }
 
-/// One step in an order's life, and who took it.
+/// A status change of an order, with its author.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SignedStatusChange {
     #[serde(flatten)]
     change: StatusChange,
-    /// The administrator's name; null when it was nobody's doing.
+    /// Name of the administrator; null when the change was automatic.
     #[schema(required, value_type = Option<Title>)]
     by: Option<String>,
 }
@@ -323,7 +323,7 @@ impl From<orders::StatusChange> for SignedStatusChange {
     }
 }
 
-/// The lines grouped by product, in the order in which they were placed.
+/// Groups lines by product, keeping their order.
 fn by_product(lines: Vec<orders::VariantItem>) -> Vec<OrderedProduct> {
     let mut products: Vec<OrderedProduct> = Vec::new();
     for line in lines {

@@ -29,9 +29,9 @@ use crate::{
     state::Gateway,
 };
 
-/// A page of products, newest first unless told otherwise.
+/// Lists products, newest first unless sorted otherwise.
 ///
-/// With `paginate=false` the answer's `data` is the plain list of variants to choose from instead.
+/// With `paginate=false`, `data` is the plain list of variants to choose from instead.
 #[utoipa::path(get, path = "/products", operation_id = "listProducts", security((), ("bearer" = [])), tag = "catalogue", params(ProductsQuery),
     responses((status = 200, description = "The page", body = Success<Products>), errors::NotModified, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_products(
@@ -51,7 +51,7 @@ pub(crate) async fn list_products(
     Ok(Success::of(Products::Page(page)))
 }
 
-/// One product, by slug or id.
+/// Returns one product, by slug or id.
 #[utoipa::path(get, path = "/products/{product}", operation_id = "getProduct", security((), ("bearer" = [])), tag = "catalogue",
     params(("product" = String, Path, description = "Slug or id")),
     responses((status = 200, description = "The product", body = Success<ProductDetail>), errors::NotModified, errors::NotFound, errors::Call))]
@@ -64,7 +64,7 @@ pub(crate) async fn get_product(
     Ok(Success::of(ProductDetail::seen_by(Viewer::of(&call), product)))
 }
 
-/// At most eight products that go with this one.
+/// Lists at most eight related products.
 #[utoipa::path(get, path = "/products/{product}/might-like-you", operation_id = "relatedProducts", security((), ("bearer" = [])), tag = "catalogue",
     params(("product" = String, Path, description = "Slug or id"), RelatedQuery),
     responses((status = 200, description = "The products", body = Success<RelatedProducts>), errors::NotModified, errors::NotFound, errors::InvalidQuery, errors::Call))]
@@ -78,23 +78,23 @@ pub(crate) async fn related_products(
     let with_variants = query.with_variants(&mut faults);
     let request = call.request(RelatedProductsRequest { id_or_slug, with_variants });
     let reply = gateway.products().related_products(request).await?.into_inner();
-    // Whether there is such a product goes before the faults of the query.
+    // A missing product takes precedence over field errors of the query.
     faults.check()?;
     let viewer = Viewer::of(&call);
     let products = reply.products.into_iter().map(|product| Product::listed(product, with_variants, viewer)).collect();
     Ok(Success::of(RelatedProducts { products }))
 }
 
-/// Which products.
+/// Query parameters of the list of products.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ProductsQuery {
     #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
-    /// 12 when absent.
+    /// 12 when absent; at most 100.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
-    /// Words of name, brand, category label or slug; every one must match.
+    /// Search term; every word must match the name, brand, category or slug.
     #[param(max_length = 100, nullable = false)]
     search: Option<String>,
     /// The slug of a brand.
@@ -105,7 +105,7 @@ pub(crate) struct ProductsQuery {
     brand_id: Option<String>,
     #[param(value_type = Option<Category>, nullable = false)]
     category: Option<String>,
-    /// `NEWEST` when absent.
+    /// Sort order; `NEWEST` when absent.
     #[param(value_type = Option<ProductOrder>, nullable = false)]
     sort_by: Option<String>,
     /// Whether each product comes with its variants.
@@ -120,12 +120,12 @@ pub(crate) struct ProductsQuery {
 }
 
 impl ProductsQuery {
-    /// Whether the plain list of variants is wanted.
+    /// Returns whether the plain list of variants is requested.
     pub(crate) fn wants_choices(&self) -> bool {
         Flag::named(self.paginate.as_deref().unwrap_or_default()) == Flag::Is(false)
     }
 
-    /// The page that is asked for.
+    /// Validates and converts to the request.
     pub(crate) fn into_request(self) -> Result<ListProductsRequest, Failure> {
         let mut faults = Faults::new();
         flag("paginate", self.paginate.as_deref(), &mut faults);
@@ -143,14 +143,14 @@ impl ProductsQuery {
         faults.check().map(|()| request)
     }
 
-    /// The variants to choose from that are asked for.
+    /// Validates and converts to the request for the plain list of variants.
     pub(crate) fn into_choices_request(self) -> Result<ListVariantChoicesRequest, Failure> {
         let ListProductsRequest { search, brand_slug, brand_id, category, .. } = self.into_request()?;
         Ok(ListVariantChoicesRequest { search, brand_slug, brand_id, category })
     }
 }
 
-/// How related products are wanted.
+/// Query parameters of related products.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RelatedQuery {
@@ -160,7 +160,7 @@ pub(crate) struct RelatedQuery {
 }
 
 impl RelatedQuery {
-    /// Whether variants are wanted; none without a word on it.
+    /// Returns whether variants are requested; `false` by default.
     pub(crate) fn with_variants(&self, faults: &mut Faults) -> bool {
         flag("show_variants", self.show_variants.as_deref(), faults).unwrap_or(false)
     }
@@ -180,26 +180,26 @@ pub(crate) struct Product {
     #[schema(required, value_type = Option<Id>)]
     brand_id: Option<String>,
     category: Category,
-    /// Null without variants.
+    /// Price of the primary variant; null without variants.
     #[schema(required)]
     price: Option<Amount>,
-    /// The price before a reduction.
+    /// Price before a reduction.
     #[schema(required)]
     original_price: Option<Amount>,
-    /// Path of the picture below `/storage/`.
+    /// Path of the image below `/storage/`.
     #[schema(required, value_type = Option<ImagePath>)]
     image_path: Option<String>,
-    /// HTML; absent where it was not asked for.
+    /// Sanitised HTML; absent unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false, value_type = Html)]
     description: Option<String>,
-    /// Absent where they were not asked for.
+    /// Variants; absent unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     variants: Option<Vec<Variant>>,
     variants_count: u32,
     is_available: bool,
-    /// The opened bottle that its sizes are poured from, null when there is none; for administrators only.
+    /// Opened bottle that variants are poured from; null when there is none. For administrators only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false, value_type = Option<MlStock>)]
     #[expect(clippy::option_option, reason = "absent and null are two answers")]
@@ -209,7 +209,7 @@ pub(crate) struct Product {
 }
 
 impl Product {
-    /// The product as a list shows it; its variants when they were asked for.
+    /// Converts from the message, for a list; with variants if requested.
     pub(crate) fn listed(product: catalog::Product, with_variants: bool, viewer: Viewer) -> Self {
         let category = Name(product.category());
         let variants = product.variants.into_iter().map(|variant| Variant::seen_by(viewer, variant));
@@ -234,12 +234,12 @@ impl Product {
     }
 }
 
-/// What is left in an opened bottle.
+/// Content of a product's opened bottle.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MlStock {
     #[schema(value_type = Millilitres)]
     left: Size,
-    /// Whether it is time to open another one.
+    /// Whether another bottle should be opened.
     is_low: bool,
 }
 
@@ -249,19 +249,19 @@ impl From<catalog::MlStock> for MlStock {
     }
 }
 
-/// A product with everything there is to say of it.
+/// A product with description and variants.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProductDetail {
     #[serde(flatten)]
     product: Product,
-    /// HTML.
+    /// Sanitised HTML; safe to show.
     #[schema(value_type = Html)]
     description: String,
     variants: Vec<Variant>,
 }
 
 impl ProductDetail {
-    /// The product with its variants and description.
+    /// Converts from the message, with variants and description.
     pub(crate) fn seen_by(viewer: Viewer, product: catalog::Product) -> Self {
         let mut product = Product::listed(product, true, viewer);
         Self {
@@ -273,13 +273,13 @@ impl ProductDetail {
 }
 
 impl ProductDetail {
-    /// Its variants alone.
+    /// Returns the variants alone.
     pub(crate) fn into_variants(self) -> Vec<Variant> {
         self.variants
     }
 }
 
-/// One size of a product.
+/// A variant of a product.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Variant {
     #[schema(value_type = Id)]
@@ -287,11 +287,11 @@ pub(crate) struct Variant {
     #[schema(value_type = Title)]
     name: String,
     price: Amount,
-    /// The price before a reduction.
+    /// Price before a reduction.
     #[schema(required)]
     original_price: Option<Amount>,
     is_primary: bool,
-    /// Path of the picture below `/storage/`.
+    /// Path of the image below `/storage/`.
     #[schema(required, value_type = Option<ImagePath>)]
     image_path: Option<String>,
     size_value: Size,
@@ -300,16 +300,16 @@ pub(crate) struct Variant {
     #[schema(required, value_type = Option<Title>)]
     color: Option<String>,
     is_available: bool,
-    /// Whether it is switched on; for administrators only.
+    /// Whether it is enabled. For administrators only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     is_enabled: Option<bool>,
-    /// Units left, null when they are not counted; for administrators only.
+    /// Units in stock; null when they are not counted. For administrators only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false, value_type = Option<Stock>)]
     #[expect(clippy::option_option, reason = "absent and null are two answers")]
     stock: Option<Option<i64>>,
-    /// Whether it is poured from the product's opened bottle, in place of a stock of its own; for administrators only.
+    /// Whether it is poured from the product's opened bottle instead of having its own stock. For administrators only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     draws_ml: Option<bool>,
@@ -318,7 +318,7 @@ pub(crate) struct Variant {
 }
 
 impl Variant {
-    /// The variant; with its stock for administrators.
+    /// Converts from the message; administrators get the stock.
     pub(crate) fn seen_by(viewer: Viewer, variant: catalog::Variant) -> Self {
         let is_admin = viewer == Viewer::Admin;
         Self {
@@ -390,7 +390,7 @@ pub(crate) struct ProductList {
 }
 
 impl ProductList {
-    /// The page, with variants when they were asked for.
+    /// Converts from the message, with variants if requested.
     pub(crate) fn seen_by(viewer: Viewer, reply: catalog::ListProductsResponse, with_variants: bool) -> Self {
         let listed = |product| Product::listed(product, with_variants, viewer);
         Self { products: reply.products.into_iter().map(listed).collect(), meta: reply.meta.into() }
@@ -401,13 +401,13 @@ impl ProductList {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum Products {
-    /// The page.
+    /// A page of products.
     Page(ProductList),
-    /// The choices.
+    /// The plain list of variants.
     Choices(Vec<VariantChoice>),
 }
 
-/// Products that go with another one.
+/// Products related to another one.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RelatedProducts {
     #[schema(max_items = 8)]

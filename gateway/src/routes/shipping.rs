@@ -20,7 +20,7 @@ use crate::{
     state::Gateway,
 };
 
-/// Where the shop delivers and at what cost.
+/// Lists the delivery regions with their shipping costs.
 #[utoipa::path(get, path = "/shipping/regions", operation_id = "listRegions", security((), ("bearer" = [])), tag = "cart",
     responses((status = 200, description = "The regions", body = Success<ShippingRegions>), errors::NotModified, errors::Call))]
 pub(crate) async fn list_regions(
@@ -31,18 +31,18 @@ pub(crate) async fn list_regions(
     Ok(Success::of(ShippingRegions::labelled(reply, messages::region)))
 }
 
-/// Where the shop delivers, and from which total on for nothing.
+/// Delivery regions, and the threshold of free shipping.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShippingRegions {
     regions: Vec<ShippingRegion>,
     free_shipping_threshold: Amount,
-    /// What stands above every page of the shop; null when nothing does.
+    /// Banner above every page of the shop; null when there is none.
     #[schema(required, value_type = Option<Title>)]
     banner: Option<String>,
 }
 
 impl ShippingRegions {
-    /// The regions, each called what `label` says.
+    /// Converts from the message, with labels for the regions.
     pub(crate) fn labelled(reply: pricing::ListRegionsResponse, label: impl Fn(common::Region) -> String) -> Self {
         Self {
             regions: reply.regions.into_iter().map(|region| ShippingRegion::labelled(region, &label)).collect(),
@@ -52,18 +52,18 @@ impl ShippingRegions {
     }
 }
 
-/// One region that the shop delivers to.
+/// A delivery region with its shipping cost.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShippingRegion {
     region: Region,
-    /// What the region is called in Arabic.
+    /// Arabic name of the region.
     #[schema(value_type = Title)]
     label: String,
     cost: Amount,
 }
 
 impl ShippingRegion {
-    /// The region, called what `label` says.
+    /// Converts from the message, with a label.
     pub(super) fn labelled(region: pricing::ShippingRegion, label: impl Fn(common::Region) -> String) -> Self {
         Self {
             region: Name(region.region()),

@@ -26,7 +26,7 @@ use crate::{
     state::Gateway,
 };
 
-/// Signs a customer in.
+/// Logs a customer in.
 #[utoipa::path(post, path = "/users/login", operation_id = "logInCustomer", security(()), tag = "accounts", request_body = LogInCustomer,
     responses((status = 200, description = "The session", body = Success<Session>), errors::Credentials, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn log_in(
@@ -41,7 +41,7 @@ pub(crate) async fn log_in(
     Ok(Success::of(session.into()).with_message("logged-in"))
 }
 
-/// Makes a customer's account and signs them in.
+/// Creates a customer's account and logs them in.
 #[utoipa::path(post, path = "/users/signup", operation_id = "signUp", security(()), tag = "accounts", request_body = SignUp,
     responses((status = 201, description = "The session", body = Success<Session>), errors::RateLimited, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn sign_up(
@@ -54,7 +54,7 @@ pub(crate) async fn sign_up(
     Ok(Success::of(session.into()).with_message("signed-up").created())
 }
 
-/// Ends the session; its token is dead from now on.
+/// Logs out: ends the session of the token.
 #[utoipa::path(post, path = "/users/logout", operation_id = "logOut", security(("bearer" = ["customer"]), ("bearer" = ["enrolling"])), tag = "accounts",
     responses((status = 200, description = "Done", body = Success<NoData>), errors::Unauthenticated, errors::Csrf, errors::Call))]
 pub(crate) async fn log_out(
@@ -66,7 +66,7 @@ pub(crate) async fn log_out(
     Ok(Success::of(NoData).with_message("logged-out"))
 }
 
-/// Who is signed in.
+/// Returns the signed-in user.
 #[utoipa::path(get, path = "/users/me", operation_id = "currentUser", security(("bearer" = ["customer"]), ("bearer" = ["enrolling"])), tag = "accounts",
     responses((status = 200, description = "The user", body = Success<CurrentUser>), errors::Unauthenticated, errors::Call))]
 pub(crate) async fn current_user(
@@ -77,9 +77,9 @@ pub(crate) async fn current_user(
     Ok(Success::of(CurrentUser { user: session.user.clone().into() }))
 }
 
-/// Changes the customer's own profile; what is absent stays.
+/// Updates the customer's own profile. Absent fields keep their value.
 #[utoipa::path(put, path = "/users/profile", operation_id = "updateProfile", security(("bearer" = ["customer"])), tag = "accounts", request_body = UpdateProfile,
-    responses((status = 200, description = "The user as they are now", body = Success<CurrentUser>), errors::Authorization, errors::RateLimited, errors::Csrf, errors::Body, errors::Call))]
+    responses((status = 200, description = "The updated user", body = Success<CurrentUser>), errors::Authorization, errors::RateLimited, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn update_profile(
     State(gateway): State<Gateway>,
     Customer { call, id, token }: Customer,
@@ -90,7 +90,7 @@ pub(crate) async fn update_profile(
     Ok(Success::of(CurrentUser { user: user.into() }).with_message("profile-updated"))
 }
 
-/// An account.
+/// Account of a customer or an administrator.
 #[expect(clippy::struct_field_names, reason = "the names of the contract")]
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct User {
@@ -100,19 +100,19 @@ pub(crate) struct User {
     name: String,
     #[schema(required, value_type = Option<Email>)]
     email: Option<String>,
-    /// E.164; null for administrators.
+    /// Phone number in E.164 format; null for administrators.
     #[schema(required, value_type = Option<Phone>)]
     phone: Option<String>,
     user_role: UserRole,
-    /// Null for administrators.
+    /// Delivery region; null for administrators.
     #[schema(required)]
     region: Option<Region>,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
-    /// Where a customer's orders go; null for administrators.
+    /// Delivery details of a customer; null for administrators.
     #[schema(required)]
     customer: Option<CustomerDetails>,
-    /// What an administrator may do; null for customers.
+    /// Role and second factor of an administrator; null for customers.
     #[schema(required)]
     admin: Option<AdminDetails>,
 }
@@ -147,16 +147,16 @@ impl From<identity::User> for User {
     }
 }
 
-/// What an administrator may do.
+/// Role and second factor of an administrator.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct AdminDetails {
     role: AdminRole,
     has_second_factor: bool,
-    /// Whether a second factor has to be switched on before all else.
+    /// Whether a second factor must be set up before anything else.
     must_enrol: bool,
 }
 
-/// Where a customer's orders go.
+/// Delivery details of a customer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct CustomerDetails {
     #[schema(value_type = Phone)]
@@ -169,7 +169,7 @@ pub(crate) struct CustomerDetails {
     address: Option<String>,
 }
 
-/// A fresh session: the token to send as bearer from now on, and whose it is.
+/// A new session: its bearer token and its user.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Session {
     #[schema(value_type = Token)]
@@ -183,13 +183,13 @@ impl From<identity::Session> for Session {
     }
 }
 
-/// Who is signed in.
+/// Returns the signed-in user.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CurrentUser {
     pub(crate) user: User,
 }
 
-/// A customer's log-in.
+/// Credentials of a customer.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct LogInCustomer {
     #[serde(default)]
@@ -200,7 +200,7 @@ pub(crate) struct LogInCustomer {
     pub(crate) password: Text,
 }
 
-/// A new customer.
+/// Details of a new customer's account.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct SignUp {
     #[serde(default)]
@@ -231,7 +231,7 @@ pub(crate) struct SignUp {
 }
 
 impl SignUp {
-    /// The call for identity.
+    /// Converts to the request of identity.
     pub(crate) fn into_request(self, client_address: String) -> identity::SignUpRequest {
         identity::SignUpRequest {
             name: self.name.0,
@@ -247,7 +247,7 @@ impl SignUp {
     }
 }
 
-/// What changes in a profile: what is absent stays.
+/// Changes of a customer's profile. Absent fields keep their value.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct UpdateProfile {
     #[serde(default, deserialize_with = "fields::present")]
@@ -268,7 +268,7 @@ pub(crate) struct UpdateProfile {
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Option<String>, max_length = 255)]
     address: Option<Text>,
-    /// Needed to change the password.
+    /// Required to change the password.
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Password)]
     current_password: Option<Text>,
@@ -282,7 +282,7 @@ pub(crate) struct UpdateProfile {
 }
 
 impl UpdateProfile {
-    /// The call for identity; the session of `token` outlives a change of the password.
+    /// Converts to the request; the session of `token` survives a change of the password.
     pub(crate) fn into_request(self, token: String) -> identity::UpdateProfileRequest {
         let text = |field: Option<Text>| field.map(|text| text.0);
         identity::UpdateProfileRequest {

@@ -1,4 +1,4 @@
-//! Callers in the signatures of handlers: which of them a handler takes is the rule of who may call it.
+//! Extractors of the caller: the one that a handler takes determines who may call it.
 
 use std::sync::Arc;
 
@@ -14,54 +14,53 @@ use crate::{
     state::Gateway,
 };
 
-/// Anyone: a public read, on which a dead token counts as none, and so does that of an administrator who has to switch a
-/// second factor on first.
+/// Anyone, for public reads. An invalid token counts as none, and so does that of an administrator who must set up a
+/// second factor first.
 #[derive(Debug)]
 pub(crate) struct MaybeActor {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
 }
 
-/// Anyone, but nobody with a dead token. An administrator who has to switch a second factor on first is anyone.
+/// Anyone, but an invalid token is rejected. An administrator who must set up a second factor first is anonymous.
 #[derive(Debug)]
 pub(crate) struct GuestOrCustomer {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
 }
 
-/// A signed-in customer.
+/// The caller is a signed-in customer.
 pub(crate) struct Customer {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
-    /// Who they are.
+    /// Id of the user.
     pub id: UserId,
-    /// The token they came with.
+    /// Token of the session.
     pub token: String,
 }
 
-/// An administrator, but nobody who has to switch a second factor on first. What their role allows is the services' to
-/// tell.
+/// An administrator who does not have to set up a second factor first. The services check the role.
 #[derive(Debug)]
 pub(crate) struct Admin {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
 }
 
-/// An administrator, also one who has to switch a second factor on first.
+/// An administrator, also one who must set up a second factor first.
 pub(crate) struct Enrolling {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
-    /// Who they are.
+    /// Id of the user.
     pub id: UserId,
 }
 
-/// A customer or an administrator.
+/// Any signed-in user, customer or administrator.
 pub(crate) struct SignedIn {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
-    /// The token they came with.
+    /// Token of the session.
     pub token: String,
-    /// Their session.
+    /// Session of the caller.
     pub session: Arc<Session>,
 }
 
@@ -76,7 +75,7 @@ impl FromRequestParts<Gateway> for MaybeActor {
             Ok(session) => Ok(Self { call: call.on_behalf_of(session.actor.clone()) }),
             Err(failure) => {
                 if !is_unauthenticated(&failure) {
-                    tracing::warn!(%failure, "cannot tell whose token it is; serving as to anyone");
+                    tracing::warn!(%failure, "failed to look up a token; treating the caller as anonymous");
                 }
                 Ok(Self { call })
             }
@@ -145,7 +144,7 @@ impl FromRequestParts<Gateway> for Enrolling {
     }
 }
 
-/// The token that the caller sends, if it sends one.
+/// Returns the bearer token of the request.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;

@@ -1,5 +1,5 @@
-//! Who is asking: bearer tokens turned into actors through identity, remembered for seconds and forgotten at once when a
-//! session ends on any gateway.
+//! Authentication: resolves bearer tokens to sessions through identity. Results are cached for less than a second, and
+//! dropped at once when a session is revoked on any gateway.
 
 mod caller;
 
@@ -19,53 +19,53 @@ use tokio::sync::{Semaphore, watch};
 
 pub(crate) use caller::{Admin, Customer, Enrolling, GuestOrCustomer, MaybeActor, SignedIn};
 
-/// How long identity's answer is believed, from when it was asked: how long an ended session may live on a gateway that
-/// does not hear of its end. Shorter than the second that is promised, so that there is time for answers on their way.
+/// Time to live of cached sessions, from when they were requested: upper bound on the life of a revoked session on a
+/// gateway that misses the event. Shorter than the promised second, to leave time for responses in flight.
 const TIME_TO_LIVE: Duration = Duration::from_millis(750);
-/// How long an ended session is remembered: longer than an answer of identity is believed or on its way.
+/// Time for which revoked sessions are remembered: longer than a response of identity is in flight or cached.
 const REVOKED_FOR: Duration = Duration::from_mins(1);
 const MAX_SESSIONS: u64 = 100_000;
-/// Tokens that are looked up at a time: more are refused at once, so that made-up tokens cost identity no more than this.
+/// Limit on concurrent look-ups at identity: more are rejected, which bounds the cost of made-up tokens.
 const MAX_LOOKUPS: usize = 256;
 
-/// The sessions this gateway has seen lately.
+/// Cache of sessions, by the hash of their token.
 #[derive(Clone, Debug)]
 pub(crate) struct Sessions {
     identity: SessionsClient<Channel>,
     alive: Cache<[u8; 32], CachedSession>,
     revoked: Cache<String, ()>,
-    /// Tokens that identity did not know a moment ago.
+    /// Tokens that identity has rejected recently.
     rejected: Cache<[u8; 32], ()>,
-    /// When accounts were changed through this gateway: what identity said before is not believed any more.
+    /// Time of the last change of an account through this gateway; sessions fetched before it are outdated.
     changed: Cache<UserId, Instant>,
-    /// Changes whenever sessions end.
+    /// Notified whenever sessions are revoked.
     revocations: watch::Sender<()>,
     lookups: Lookups,
     lookup_permits: Arc<Semaphore>,
 }
 
-/// What identity said of a token, and when it was asked.
+/// A session, with the time of the request that fetched it.
 #[derive(Clone, Debug)]
 struct CachedSession {
     session: Arc<Session>,
     fetched_at: Instant,
 }
 
-/// A live session.
+/// A valid session and its user.
 #[derive(Debug)]
 pub(crate) struct Session {
-    /// Names it in events.
+    /// Id of the session, as in events.
     pub id: String,
-    /// Whose it is.
+    /// User of the session.
     pub user_id: UserId,
-    /// Whose it is.
+    /// User of the session.
     pub user: User,
-    /// On whose behalf its calls are made.
+    /// Actor of calls in this session.
     pub actor: Actor,
 }
 
 impl Sessions {
-    /// Sessions as identity knows them.
+    /// Creates an empty cache.
     pub(crate) fn new(identity: Channel) -> Self {
         Self {
             identity: SessionsClient::new(identity),
@@ -79,7 +79,7 @@ impl Sessions {
         }
     }
 
-    /// The session of a token; [`Code::Unauthenticated`] when it is dead.
+    /// Returns the session of a token. Fails with [`Code::Unauthenticated`] when it is invalid.
     pub(crate) async fn get(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
         let key = Sha256::digest(token.as_bytes()).into();
         let cached = self.alive.get(&key).await.filter(|cached| cached.fetched_at.elapsed() < TIME_TO_LIVE);
@@ -108,23 +108,23 @@ impl Sessions {
         self.unless_revoked(session)
     }
 
-    /// The same, asked of identity now: with the user as they are at this moment.
+    /// Returns the session of a token, uncached, with the current user.
     pub(crate) async fn get_uncached(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
         let session = self.fetch(call, token).await?;
         self.unless_revoked(session)
     }
 
-    /// Asks identity anew about all sessions of a user whose account was changed through this gateway.
+    /// Invalidates the cached sessions of a user whose account has changed.
     pub(crate) async fn invalidate_user(&self, user: UserId) {
         self.changed.insert(user, Instant::now()).await;
     }
 
-    /// Asks identity anew about everybody: what holds for all administrators is different.
+    /// Invalidates all cached sessions, after a change of policy.
     pub(crate) fn invalidate_all(&self) {
         self.alive.invalidate_all();
     }
 
-    /// Forgets the sessions that ended, here or on another gateway.
+    /// Marks sessions as revoked, here or on another gateway.
     pub(crate) async fn revoke(&self, ids: impl IntoIterator<Item = String>) {
         for id in ids {
             self.revoked.insert(id, ()).await;
@@ -132,12 +132,11 @@ impl Sessions {
         self.revocations.send_replace(());
     }
 
-    /// Returns when a session is over: at once when this gateway hears of its end, else as soon as identity's last answer
-    /// is no longer believed.
+    /// Completes when a session has ended: at once when the event arrives, otherwise when the next look-up fails.
     pub(crate) async fn ended(&self, session: &Session, token: &str) {
         let heard = async {
             let mut revocations = self.revocations.subscribe();
-            // The sender is this very thing's: it is not closed while somebody waits here.
+            // `self` owns the sender, so the channel stays open while this waits.
             while !self.revoked.contains_key(&session.id) && revocations.changed().await.is_ok() {}
         };
         let asked = async {
@@ -178,7 +177,7 @@ impl Sessions {
     }
 }
 
-/// Whether the failure says that the token is dead, and not that nobody could tell.
+/// Returns whether the token is invalid, as opposed to the look-up having failed.
 fn is_unauthenticated(failure: &Failure) -> bool {
     failure.code() == Code::Unauthenticated
 }

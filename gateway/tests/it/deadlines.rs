@@ -1,4 +1,4 @@
-//! How long a caller waits, and how long a caller is waited for.
+//! Timeouts of calls and of slow callers.
 
 use std::{io, sync::atomic::Ordering, time::Duration};
 
@@ -28,7 +28,7 @@ async fn a_service_that_hangs_costs_a_503_within_ten_seconds_and_only_where_it_i
     assert_eq!(page.status, 200, "it comes without the shipping costs");
 }
 
-/// The fake counts what is left of the call's time: nothing of it is spent on the form's way.
+/// The fake checks the remaining time of the call, which receiving the form must not reduce.
 #[tokio::test]
 async fn the_time_of_a_call_begins_when_the_form_is_there() {
     let store = Store::with_brands(&Fake::default(), Source::default()).await;

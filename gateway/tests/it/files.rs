@@ -1,4 +1,4 @@
-//! What is beside the API: pages, assets, health, search engines' files.
+//! Routes besides the API: pages, assets, health, and files for search engines.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The gateway over HTTP, before services that stand in for the real ones.
+//! The gateway over HTTP, with fake services.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 

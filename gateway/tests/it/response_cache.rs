@@ -1,4 +1,4 @@
-//! Answers that are the same for everybody are asked of the services once, for as long as nothing changes.
+//! Public responses are requested from the services once, as long as nothing changes.
 
 use std::{sync::atomic::Ordering, time::Duration};
 
@@ -99,7 +99,7 @@ async fn what_is_wanted_again_and_again_is_renewed_while_nobody_waits() {
     while fake.calls_of("regions") < 2 {
         let answer = store.get(REGIONS).await;
         assert_eq!((answer.status, &answer.text), (StatusCode::OK, &first.text));
-        // The renewal goes on beside.
+        // The refresh runs in the background.
         tokio::task::yield_now().await;
     }
 }

@@ -1,4 +1,4 @@
-//! What holds for every call: envelopes, methods, limits, the cross-site rule, and which fault goes first.
+//! Rules of every call: envelopes, methods, limits, CSRF, and the precedence of errors.
 
 use axum::body::Body;
 use futures::stream;
@@ -148,7 +148,7 @@ async fn a_field_of_the_body_overrides_the_method_of_a_post() {
     assert_eq!(answer.json()["data"]["status"], "delivered");
     store.post("/api/v1/admins/orders/x", &admin, "{}").await.refused(405, "method_not_allowed");
 
-    // Whose length nobody has announced.
+    // A body of unknown length.
     let request = Request::post("/api/v1/admins/orders/x").header(admin[0].0, admin[0].1);
     let request = request.header("content-type", "application/json");
     let pieces = stream::iter([Ok::<_, std::io::Error>(&body[..9]), Ok(&body[9..])]);

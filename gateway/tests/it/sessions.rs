@@ -1,4 +1,4 @@
-//! Who may call what, and for how long.
+//! Authorisation, and the lifetime of sessions.
 
 use std::sync::atomic::Ordering;
 

@@ -1,4 +1,4 @@
-//! `ETag` and `304 Not Modified` of what everybody may read.
+//! `ETag` and `304 Not Modified` of public reads.
 
 use http::Method;
 

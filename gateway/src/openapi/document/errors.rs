@@ -1,4 +1,4 @@
-//! The failed answers: the envelope of each, its code, and what it bears besides.
+//! Error responses: their envelopes, codes and conflicts.
 
 use serde_json::{Value, json};
 
@@ -8,17 +8,17 @@ use crate::{
     openapi::errors::{self, ErrorResponse},
 };
 
-/// Describes every failed answer that operations refer to.
+/// Adds every error response that operations refer to.
 pub(super) fn describe(document: &mut Value) {
     document["components"]["schemas"]["Failure"] = json!({
-        "description": "A call that failed.",
+        "description": "Envelope of an error.",
         "type": "object",
         "required": ["success", "message", "code", "request_id"],
         "properties": {
             "success": { "type": "boolean", "enum": [false] },
-            "message": { "type": "string", "minLength": 1, "description": "Arabic, fit to show; English to who asks for it." },
+            "message": { "type": "string", "minLength": 1, "description": "Message for the user, in Arabic unless another language is requested." },
             "code": schema_of("FailureCode"),
-            "request_id": { "type": "string", "minLength": 1, "maxLength": 128, "description": "`X-Request-Id` again." },
+            "request_id": { "type": "string", "minLength": 1, "maxLength": 128, "description": "The same as `X-Request-Id`." },
         },
     });
     for error in errors::ALL {
@@ -50,7 +50,7 @@ fn failure(code: ErrorCode, state: Option<&str>) -> Value {
                 "required": ["errors"],
                 "properties": { "code": code_alone, "errors": {
                     "type": "object", "minProperties": 1, "additionalProperties": messages,
-                    "description": "Each field at fault, dotted, with its messages, the most important first.",
+                    "description": "Messages by field (dotted path), the most important first.",
                 } },
             })
         }

@@ -1,5 +1,5 @@
-//! Examples of every body, put together from `examples.json`: for each schema, the values that its own description does
-//! not give. What is in no list there comes from enums, formats and the examples of kinds.
+//! Examples of every body, built from the schemas. `examples.json` supplies the values that do not follow from enums,
+//! formats and examples of the schemas.
 
 use std::cell::RefCell;
 
@@ -9,10 +9,10 @@ use serde_json::{Map, Value, json};
 use super::{operations_mut, referred};
 use crate::{error::ErrorCode, messages};
 
-/// Also of an event.
+/// Request id and event id of the examples.
 const REQUEST_ID: &str = "0198c0de-7b10-7d2f-8a54-6c1e9f3b2a70";
 
-/// Gives every body and every path parameter its example.
+/// Adds examples to all bodies and path parameters.
 pub(super) fn attach(document: &mut Value) {
     let samples: Value = serde_json::from_str(include_str!("examples.json")).expect("examples.json is JSON");
     let sampler = Sampler::of(document, &samples);
@@ -40,11 +40,11 @@ pub(super) fn attach(document: &mut Value) {
     assert!(missing.is_empty(), "examples.json says nothing of {missing:#?}");
 }
 
-/// Puts examples together.
+/// Builds examples from the schemas and `examples.json`.
 struct Sampler {
     schemas: Value,
     samples: Value,
-    /// What `examples.json` ought to say and does not.
+    /// Values that `examples.json` lacks.
     missing: RefCell<Vec<String>>,
 }
 
@@ -54,7 +54,7 @@ impl Sampler {
         Self { schemas, samples, missing: RefCell::default() }
     }
 
-    /// Examples of the bodies of a call, where the handler gives none.
+    /// Adds examples to the bodies of an operation, where the annotation has none.
     fn give(&self, content: &mut Value, operation: &str) {
         for body in content.as_object_mut().into_iter().flat_map(Map::values_mut) {
             if body.get("example").is_some() {
@@ -75,7 +75,7 @@ impl Sampler {
         }
     }
 
-    /// An example of a whole body; none of pictures.
+    /// Returns the example of a body; none for images.
     fn answer(&self, schema: &Value, operation: &str) -> Option<Value> {
         let mut example = self.example(schema, operation)?;
         if let Some(done) = self.samples["messages"][operation].as_str().filter(|_| example.get("message").is_some()) {
@@ -114,7 +114,7 @@ impl Sampler {
         example
     }
 
-    /// An example of what a schema describes; none of files, which have no place in a document.
+    /// Returns the example of a schema; none for files.
     fn example(&self, schema: &Value, place: &str) -> Option<Value> {
         if let Some(name) = referred(schema) {
             return self.named(name);
@@ -171,7 +171,7 @@ impl Sampler {
         Some(if example.is_object() { overlaid(example, given.into()) } else { example })
     }
 
-    /// What the samples say of a schema; under `+` one that they say as much of, under `-` the fields that are left out.
+    /// Returns the sample of a schema. `+` names another sample to extend, `-` the fields to leave out.
     fn given(&self, name: &str) -> Map<String, Value> {
         let mut given = self.samples[name].as_object().cloned().unwrap_or_default();
         let Some(like) = given.remove("+") else { return given };
@@ -188,7 +188,7 @@ impl Sampler {
     }
 }
 
-/// The fields of both, the second's where both have one.
+/// Merges two objects; fields of the second take precedence.
 fn overlaid(mut one: Value, other: Value) -> Value {
     match (one.as_object_mut(), other) {
         (Some(fields), Value::Object(others)) => {

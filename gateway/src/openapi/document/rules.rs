@@ -1,4 +1,4 @@
-//! What every operation of the document must say, and that the committed document is the present one.
+//! Rules for every operation of the document, and the check that the committed document is current.
 
 use std::{
     env, fs,
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{document, operations};
 
-/// `ATTAR_UPDATE_OPENAPI=1 cargo test -p gateway openapi` writes the file anew.
+/// Run `ATTAR_UPDATE_OPENAPI=1 cargo test -p gateway openapi` to update the file.
 #[test]
 fn openapi_json_is_current() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi.json");
@@ -21,10 +21,10 @@ fn openapi_json_is_current() {
     assert!(committed == current, "openapi.json is not what the handlers say; write it anew");
 }
 
-/// The roles of administrators, one of which every call of the back office names.
+/// Roles of administrators; every operation of the back office names one.
 const ADMINISTRATORS: [&str; 5] = ["administrator", "owner", "orders", "catalogue", "enrolling"];
 
-/// Fails with the operations of which something does not hold.
+/// Fails with the operations that break the rule.
 fn every_operation(rule: &str, holds: impl Fn(&str, &str, &Value) -> bool) {
     let document = document();
     let all: Vec<_> = operations(&document).collect();
@@ -88,7 +88,7 @@ fn every_operation_says_how_it_may_fail() {
 
 #[test]
 fn parameters_have_their_bounds() {
-    // A brand that is not there lists nothing, whatever was written; a width that is nonsense is ignored.
+    // Unknown brands yield an empty list, and invalid widths are ignored.
     let is_free = |name: &Value| ["brand", "brand_id", "w"].iter().any(|free| name == free);
     every_operation("a parameter of the query is an enum, a flag, or has bounds", |_, _, operation| {
         let parameters = operation["parameters"].as_array().into_iter().flatten();
@@ -102,7 +102,7 @@ fn parameters_have_their_bounds() {
     });
 }
 
-/// Assets have no description, since their names are nobody's to know; the operations port is not for callers.
+/// Assets are exempt, since their names are generated; so is the operations port, which is internal.
 #[test]
 fn no_route_is_there_without_its_description() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

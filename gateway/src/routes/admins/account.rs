@@ -18,9 +18,9 @@ use crate::{
     state::Gateway,
 };
 
-/// Changes one's own name or password; what is absent stays. With a new password, one's other sessions end.
+/// Updates the caller's own name or password. A new password ends the caller's other sessions.
 #[utoipa::path(put, path = "/admins/account", operation_id = "updateAccount", security(("bearer" = ["administrator"])), tag = "back-office", request_body = UpdateAccount,
-    responses((status = 200, description = "The user as they are now", body = Success<CurrentUser>), errors::Authorization, errors::RateLimited, errors::Csrf, errors::Body, errors::Call))]
+    responses((status = 200, description = "The updated user", body = Success<CurrentUser>), errors::Authorization, errors::RateLimited, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn update_account(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -32,13 +32,13 @@ pub(crate) async fn update_account(
     Ok(Success::of(CurrentUser { user: user.into() }).with_message("profile-updated"))
 }
 
-/// What changes of one's own account: what is absent stays.
+/// Changes of the caller's own account. Absent fields keep their value.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct UpdateAccount {
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = PersonName)]
     name: Option<Text>,
-    /// Needed to change the password.
+    /// Required to change the password.
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Password)]
     current_password: Option<Text>,
@@ -48,7 +48,7 @@ pub(crate) struct UpdateAccount {
 }
 
 impl UpdateAccount {
-    /// The call for identity; the session of `token` outlives a change of the password.
+    /// Converts to the request; the session of `token` survives a change of the password.
     pub(crate) fn into_request(self, token: String) -> identity::UpdateAccountRequest {
         identity::UpdateAccountRequest {
             name: self.name.map(|text| text.0),

@@ -27,7 +27,7 @@ use crate::{
     state::Gateway,
 };
 
-/// Every administrator, oldest account first.
+/// Lists all administrators, oldest account first.
 #[utoipa::path(get, path = "/admins/people", operation_id = "listPeople", security(("bearer" = ["owner"])), tag = "back-office",
     responses((status = 200, description = "The administrators", body = Success<Vec<Administrator>>), errors::Authorization, errors::Call))]
 pub(crate) async fn list_administrators(
@@ -38,7 +38,7 @@ pub(crate) async fn list_administrators(
     Ok(Success::of(reply.people.into_iter().map(Administrator::from).collect()))
 }
 
-/// Makes an administrator.
+/// Creates an administrator's account.
 #[utoipa::path(post, path = "/admins/people", operation_id = "createPerson", security(("bearer" = ["owner"])), tag = "back-office", request_body = NewAdministrator,
     responses((status = 201, description = "The administrator", body = Success<Administrator>), errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn create_administrator(
@@ -50,10 +50,10 @@ pub(crate) async fn create_administrator(
     Ok(Success::of(person.into()).with_message("person-created").created())
 }
 
-/// Changes an administrator; what is absent stays. With a new password, or shut out, their sessions end.
+/// Updates an administrator. Their sessions end when the password changes or the account is disabled.
 #[utoipa::path(put, path = "/admins/people/{person}", operation_id = "updatePerson", security(("bearer" = ["owner"])), tag = "back-office", request_body = UpdateAdministrator,
     params(("person" = String, Path, description = "The administrator's id")),
-    responses((status = 200, description = "The administrator as they are now", body = Success<Administrator>),
+    responses((status = 200, description = "The updated administrator", body = Success<Administrator>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::AccountConflict, errors::Call))]
 pub(crate) async fn update_administrator(
     State(gateway): State<Gateway>,
@@ -65,10 +65,10 @@ pub(crate) async fn update_administrator(
     Ok(Success::of(person.into()).with_message("person-updated"))
 }
 
-/// Switches somebody's second factor off, whose telephone is gone, and ends their sessions.
+/// Disables the second factor of an administrator who lost it, and ends their sessions.
 #[utoipa::path(delete, path = "/admins/people/{person}/two_factor", operation_id = "resetSecondFactor", security(("bearer" = ["owner"])), tag = "back-office",
     params(("person" = String, Path, description = "The administrator's id")),
-    responses((status = 200, description = "The administrator as they are now", body = Success<Administrator>),
+    responses((status = 200, description = "The updated administrator", body = Success<Administrator>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::AccountConflict, errors::Call))]
 pub(crate) async fn reset_second_factor(
     State(gateway): State<Gateway>,
@@ -80,7 +80,7 @@ pub(crate) async fn reset_second_factor(
     Ok(Success::of(person.into()).with_message("second-factor-off"))
 }
 
-/// Somebody's living sessions, the latest used first.
+/// Lists the live sessions of an administrator, the most recently used first.
 #[utoipa::path(get, path = "/admins/people/{person}/sessions", operation_id = "listPersonSessions", security(("bearer" = ["owner"])), tag = "back-office",
     params(("person" = String, Path, description = "The administrator's id")),
     responses((status = 200, description = "The sessions", body = Success<Vec<AdminSession>>), errors::Authorization, errors::NotFound, errors::Call))]
@@ -95,7 +95,7 @@ pub(crate) async fn list_sessions(
     Ok(Success::of(reply.sessions.into_iter().map(AdminSession::from).collect()))
 }
 
-/// What holds for all administrators.
+/// Returns the policy for all administrators.
 #[utoipa::path(get, path = "/admins/people/policy", operation_id = "getPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office",
     responses((status = 200, description = "The policy", body = Success<AdministratorPolicy>), errors::Authorization, errors::Call))]
 pub(crate) async fn get_policy(
@@ -106,9 +106,9 @@ pub(crate) async fn get_policy(
     Ok(Success::of(policy.into()))
 }
 
-/// Changes what holds for all administrators. Whoever requires a second factor has one.
+/// Updates the policy for all administrators. Only a caller with a second factor can require one.
 #[utoipa::path(put, path = "/admins/people/policy", operation_id = "setPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office", request_body = SetAdministratorPolicy,
-    responses((status = 200, description = "The policy as it is now", body = Success<AdministratorPolicy>),
+    responses((status = 200, description = "The updated policy", body = Success<AdministratorPolicy>),
         errors::Authorization, errors::Csrf, errors::Body, errors::PolicyConflict, errors::Call))]
 pub(crate) async fn set_policy(
     State(gateway): State<Gateway>,
@@ -119,7 +119,7 @@ pub(crate) async fn set_policy(
     Ok(Success::of(policy.into()).with_message("policy-updated"))
 }
 
-/// An administrator.
+/// Account of an administrator, as owners see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Person)]
 pub(crate) struct Administrator {
@@ -132,11 +132,11 @@ pub(crate) struct Administrator {
     role: AdminRole,
     is_disabled: bool,
     has_second_factor: bool,
-    /// Null when they never signed in, or not lately.
+    /// Time of the last use of a session; null when there was none recently.
     #[schema(required)]
     last_seen_at: Option<DateTime<Utc>>,
     created_at: DateTime<Utc>,
-    /// How many sessions they have at present.
+    /// Number of live sessions.
     sessions: u64,
 }
 
@@ -156,7 +156,7 @@ impl From<identity::Person> for Administrator {
     }
 }
 
-/// An administrator to be.
+/// Account of a new administrator.
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = NewPerson)]
 pub(crate) struct NewAdministrator {
@@ -175,7 +175,7 @@ pub(crate) struct NewAdministrator {
 }
 
 impl NewAdministrator {
-    /// The call for identity.
+    /// Converts to the request of identity.
     pub(crate) fn into_request(self) -> identity::CreatePersonRequest {
         identity::CreatePersonRequest {
             name: self.name.0,
@@ -186,7 +186,7 @@ impl NewAdministrator {
     }
 }
 
-/// What changes of an administrator: what is absent stays.
+/// Changes of an administrator. Absent fields keep their value.
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = UpdatePerson)]
 pub(crate) struct UpdateAdministrator {
@@ -208,7 +208,7 @@ pub(crate) struct UpdateAdministrator {
 }
 
 impl UpdateAdministrator {
-    /// The call for identity; a flag that is none is a fault.
+    /// Converts to the request; fails when the flag is unreadable.
     pub(crate) fn into_request(self, id: String) -> Result<identity::UpdatePersonRequest, Faults> {
         let mut faults = Faults::new();
         let is_disabled = self.is_disabled.read("is_disabled", &mut faults);
@@ -226,7 +226,7 @@ impl UpdateAdministrator {
     }
 }
 
-/// What holds for all administrators.
+/// Returns the policy for all administrators.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PeoplePolicy)]
 pub(crate) struct AdministratorPolicy {
@@ -239,7 +239,7 @@ impl From<identity::Policy> for AdministratorPolicy {
     }
 }
 
-/// What is to hold for all administrators.
+/// New policy for all administrators.
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = SetPeoplePolicy)]
 pub(crate) struct SetAdministratorPolicy {
@@ -249,7 +249,7 @@ pub(crate) struct SetAdministratorPolicy {
 }
 
 impl SetAdministratorPolicy {
-    /// The call for identity; without a yes or no, a fault.
+    /// Converts to the request; fails without a valid flag.
     pub(crate) fn into_request(self) -> Result<identity::SetPolicyRequest, Faults> {
         let mut faults = Faults::new();
         match self.second_factor_required.read("second_factor_required", &mut faults) {

@@ -1,4 +1,4 @@
-//! `/admins/audit`: audit records.
+//! `/admins/audit`: audit records of administrators' changes.
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
@@ -20,7 +20,7 @@ use crate::{
     state::Gateway,
 };
 
-/// A page of what administrators changed, newest first; kept for two years.
+/// Lists the audit records, newest first. Records are kept for two years.
 #[utoipa::path(get, path = "/admins/audit", operation_id = "listAuditRecords", security(("bearer" = ["owner"])), tag = "back-office", params(AuditQuery),
     responses((status = 200, description = "The page", body = Paged<Vec<AuditRecord>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_records(
@@ -32,34 +32,34 @@ pub(crate) async fn list_records(
     Ok(Paged::of(reply.records.into_iter().map(AuditRecord::from).collect(), reply.meta))
 }
 
-/// Which deeds of administrators.
+/// Query parameters of the list of audit records.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AuditQuery {
     #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
-    /// 15 when absent.
+    /// 15 when absent; at most 100.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
-    /// Whose: the administrator's id.
+    /// Id of the administrator who made the change.
     #[param(max_length = 64, nullable = false)]
     person: Option<String>,
-    /// What kind of thing they were done to.
+    /// Kind of the changed entity.
     #[param(max_length = 64, nullable = false)]
     kind: Option<String>,
-    /// The id of the thing that they were done to.
+    /// Id of the changed entity.
     #[param(max_length = 64, nullable = false)]
     thing: Option<String>,
-    /// The first day.
+    /// First day of the period, in the shop's calendar.
     #[param(value_type = Option<Day>, nullable = false)]
     from: Option<String>,
-    /// The last day.
+    /// Last day of the period, in the shop's calendar.
     #[param(value_type = Option<Day>, nullable = false)]
     to: Option<String>,
 }
 
 impl AuditQuery {
-    /// The page that is asked for.
+    /// Validates and converts to the request.
     pub(crate) fn into_request(self) -> Result<ListAuditRecordsRequest, Failure> {
         let mut faults = Faults::new();
         let request = ListAuditRecordsRequest {
@@ -74,10 +74,10 @@ impl AuditQuery {
     }
 }
 
-/// The most letters of a name that programs give.
+/// Limit on ids and kinds, in characters.
 const MAX_WORD: usize = 64;
 
-/// A name that programs give; empty when there is none.
+/// Validates an id or kind; empty when absent.
 fn word(field: &str, text: Option<String>, faults: &mut Faults) -> String {
     let text = text.unwrap_or_default();
     if text.chars().count() > MAX_WORD {
@@ -86,19 +86,19 @@ fn word(field: &str, text: Option<String>, faults: &mut Faults) -> String {
     text
 }
 
-/// Something that an administrator did.
+/// A change by an administrator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuditRecord {
     #[schema(value_type = Id)]
     id: String,
     at: DateTime<Utc>,
     by: AuditActor,
-    /// `created`, `updated`, `deleted`, or the name of what one can do to the thing.
+    /// `created`, `updated`, `deleted`, or an action of that kind of entity.
     action: String,
-    /// What kind of thing it was done to.
+    /// Kind of the changed entity.
     kind: String,
     thing: AuditedEntity,
-    /// What is different since; of a thing that was made or deleted, all of it.
+    /// Changed fields; for a created or deleted entity, all of its fields.
     fields: Vec<AuditedField>,
 }
 
@@ -116,34 +116,34 @@ impl From<identity::AuditRecord> for AuditRecord {
     }
 }
 
-/// Who did it.
+/// The administrator who made a change.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AuditedPerson)]
 pub(crate) struct AuditActor {
     #[schema(value_type = Id)]
     id: String,
-    /// As they were called then.
+    /// Name of the administrator at that time.
     name: String,
 }
 
-/// What it was done to.
+/// The entity that was changed.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AuditedThing)]
 pub(crate) struct AuditedEntity {
-    /// Unique among things of its kind.
+    /// Id, unique among entities of the kind.
     id: String,
-    /// As it was called then.
+    /// Name of the entity at that time.
     name: String,
 }
 
-/// A field that became another one.
+/// A field that was changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuditedField {
     field: String,
-    /// Null: it had none.
+    /// Value before the change; null for none.
     #[schema(required, value_type = AuditedValue)]
     before: Option<Value>,
-    /// Null: it has none.
+    /// Value after the change; null for none.
     #[schema(required, value_type = AuditedValue)]
     after: Option<Value>,
 }

@@ -32,7 +32,7 @@ use crate::{
     state::Gateway,
 };
 
-/// A page of brands by name, hidden ones included.
+/// Lists brands by name, including hidden ones.
 #[utoipa::path(get, path = "/admins/brands", operation_id = "adminListBrands", security(("bearer" = ["administrator"])), tag = "back-office", params(AdminBrandsQuery),
     responses((status = 200, description = "The page", body = Paged<Vec<Brand>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_brands(
@@ -44,7 +44,7 @@ pub(crate) async fn list_brands(
     Ok(Paged::of(reply.brands.into_iter().map(|brand| Brand::seen_by(Viewer::Admin, brand)).collect(), reply.meta))
 }
 
-/// One brand, by id or slug.
+/// Returns one brand, by id or slug.
 #[utoipa::path(get, path = "/admins/brands/{brand}", operation_id = "adminGetBrand", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
     responses((status = 200, description = "The brand", body = Success<Brand>), errors::Authorization, errors::NotFound, errors::Call))]
@@ -57,7 +57,7 @@ pub(crate) async fn get_brand(
     Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)))
 }
 
-/// Makes a brand.
+/// Creates a brand of products.
 #[utoipa::path(post, path = "/admins/brands", operation_id = "createBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = NewBrand, content_type = "multipart/form-data"),
     responses((status = 201, description = "The brand", body = Success<Brand>), errors::Authorization, errors::MethodNotAllowed, errors::Csrf, errors::Body, errors::Call))]
@@ -72,11 +72,11 @@ pub(crate) async fn create_brand(
     Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).with_message("brand-created").created())
 }
 
-/// Changes a brand; what is absent stays.
+/// Updates a brand. Absent fields keep their value.
 #[utoipa::path(put, path = "/admins/brands/{brand}", operation_id = "updateBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
     request_body(content = BrandForm, content_type = "multipart/form-data"),
-    responses((status = 200, description = "The brand as it is now", body = Success<Brand>),
+    responses((status = 200, description = "The updated brand", body = Success<Brand>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn update_brand(
     State(gateway): State<Gateway>,
@@ -89,9 +89,9 @@ pub(crate) async fn update_brand(
     Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).with_message("brand-updated"))
 }
 
-/// Places brands on the home page, the first one first; those that are not named have no place there any more.
+/// Reorders the brands of the home page. Brands that are not listed are removed from it.
 #[utoipa::path(put, path = "/admins/brands/order", operation_id = "orderBrands", security(("bearer" = ["catalogue"])), tag = "back-office", request_body = ReorderBrands,
-    responses((status = 200, description = "All brands as the home page orders them", body = Success<Vec<Brand>>),
+    responses((status = 200, description = "All brands, in the order of the home page", body = Success<Vec<Brand>>),
         errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn reorder_brands(
     State(gateway): State<Gateway>,
@@ -103,7 +103,7 @@ pub(crate) async fn reorder_brands(
     Ok(Success::of(brands.collect()).with_message("brands-ordered"))
 }
 
-/// Deletes a brand; its products stay without one.
+/// Deletes a brand. Its products remain, without a brand.
 #[utoipa::path(delete, path = "/admins/brands/{brand}", operation_id = "deleteBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
     responses((status = 200, description = "Done", body = Success<NoData>), errors::Authorization, errors::NotFound, errors::Csrf, errors::Call))]
@@ -116,7 +116,7 @@ pub(crate) async fn delete_brand(
     Ok(Success::of(NoData).with_message("brand-deleted"))
 }
 
-/// A form sent with POST that means another method; described by what it may mean.
+/// Handles a form sent by POST whose `_method` is PUT or DELETE. Documented as those.
 #[utoipa::path(post, path = "/admins/brands/{brand}", responses(errors::MethodNotAllowed))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
@@ -130,13 +130,13 @@ pub(crate) async fn overridden(
     }
 }
 
-/// Which brands.
+/// Query parameters of the list of brands.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AdminBrandsQuery {
     #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
-    /// 15 when absent.
+    /// 15 when absent; at most 100.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
     #[param(max_length = 100, nullable = false)]
@@ -144,7 +144,7 @@ pub(crate) struct AdminBrandsQuery {
 }
 
 impl AdminBrandsQuery {
-    /// The page that is asked for.
+    /// Validates and converts to the request.
     pub(crate) fn into_request(self) -> Result<ListBrandsRequest, Failure> {
         let mut faults = Faults::new();
         let request = ListBrandsRequest {
@@ -156,40 +156,40 @@ impl AdminBrandsQuery {
     }
 }
 
-/// A brand to be made or changed.
+/// Fields of a new or changed brand.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct BrandForm {
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = TitleInput)]
     name: Option<Text>,
-    /// Given by the server when absent; ignored on change.
+    /// Generated when absent; ignored on update.
     #[serde(default)]
     #[schema(ignore)]
     slug: Text,
-    /// An image file; empty clears.
+    /// An image file; empty removes the image.
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) thumbnail: Option<Text>,
-    /// True when absent.
+    /// `true` when absent on creation.
     #[serde(default)]
     #[schema(value_type = bool)]
     is_visible: Flag,
 }
 
 creation_schema! {
-    /// A brand to be made.
+    /// Fields of a new brand.
     NewBrand of BrandForm { "name" } with SlugInput
 }
 
 impl BrandForm {
-    /// What is wrong with it that the catalogue cannot see.
+    /// Returns the field errors that the catalog cannot detect.
     pub(crate) fn faults(&self) -> Faults {
         let mut faults = Faults::new();
         self.is_visible.read("is_visible", &mut faults);
         faults
     }
 
-    /// The call that makes it.
+    /// Converts to the request that creates it.
     pub(crate) fn into_create(self, image: &FormImage) -> catalog::CreateBrandRequest {
         catalog::CreateBrandRequest {
             name: self.name.unwrap_or_default().0,
@@ -199,14 +199,14 @@ impl BrandForm {
         }
     }
 
-    /// The call that changes it.
+    /// Converts to the request that updates it.
     pub(crate) fn into_update(self, id: String, image: &FormImage) -> catalog::UpdateBrandRequest {
         let name = self.name.map(|name| name.0);
         catalog::UpdateBrandRequest { id, name, thumbnail: image.update(), is_visible: self.is_visible.given() }
     }
 }
 
-/// Brands in the order of the home page.
+/// New order of the brands on the home page.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = BrandOrderForm)]
 pub(crate) struct ReorderBrands {
@@ -216,7 +216,7 @@ pub(crate) struct ReorderBrands {
 }
 
 impl ReorderBrands {
-    /// The call that does it.
+    /// Converts to the request of the catalog.
     pub(crate) fn into_request(self) -> catalog::OrderBrandsRequest {
         catalog::OrderBrandsRequest { ids: self.brands.into_strings() }
     }

@@ -21,9 +21,9 @@ use crate::{
     state::Gateway,
 };
 
-/// Moves several orders to another status, each for itself.
+/// Changes the status of several orders. Each succeeds or fails on its own.
 #[utoipa::path(post, path = "/admins/orders/steps", operation_id = "takeOrderSteps", security(("bearer" = ["orders"])), tag = "back-office", request_body = BulkStatusUpdate,
-    responses((status = 200, description = "Which orders took the step, and which did not", body = Success<BulkStatusResult>),
+    responses((status = 200, description = "The changed and the rejected orders", body = Success<BulkStatusResult>),
         errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn bulk_update_status(
     State(gateway): State<Gateway>,
@@ -34,7 +34,7 @@ pub(crate) async fn bulk_update_status(
     Ok(Success::of(reply.into()))
 }
 
-/// Several orders that are to take the same step.
+/// A status change of several orders.
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = Steps)]
 pub(crate) struct BulkStatusUpdate {
@@ -47,7 +47,7 @@ pub(crate) struct BulkStatusUpdate {
 }
 
 impl BulkStatusUpdate {
-    /// The call for the orders service.
+    /// Converts to the request of the orders service.
     pub(crate) fn into_request(self) -> Result<orders::TakeStepsRequest, Faults> {
         let mut faults = Faults::new();
         if self.orders.0.iter().any(|Object(step)| !step.id.is_given()) {
@@ -65,20 +65,20 @@ impl BulkStatusUpdate {
     }
 }
 
-/// One order that is to take a step.
+/// One order of a bulk status change.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = Step)]
 pub(crate) struct StatusUpdate {
     #[serde(default)]
     #[schema(required, value_type = String, min_length = 1)]
     id: Text,
-    /// The status that the caller saw; when it is another by now, this order stays.
+    /// Status that the caller saw. The order does not change unless it still matches.
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<OrderStatus>)]
     expected_status: Option<Text>,
 }
 
-/// Which orders took the step, and which did not.
+/// Result of a bulk status change: the orders that changed, and those that were rejected.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StepsTaken)]
 pub(crate) struct BulkStatusResult {
@@ -95,16 +95,16 @@ impl From<orders::TakeStepsResponse> for BulkStatusResult {
     }
 }
 
-/// An order that did not take the step.
+/// An order whose status change was rejected.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RefusedStep)]
 pub(crate) struct RejectedStatusUpdate {
-    /// As it was sent.
+    /// Id of the order, as in the request.
     id: String,
     code: ErrorCode,
-    /// Arabic, fit to show.
+    /// Message for the user, in Arabic unless another language is requested.
     message: String,
-    /// The order as it is; null when there is none.
+    /// The current order; null when it does not exist.
     #[schema(required)]
     order: Option<AdminOrder>,
 }

@@ -21,9 +21,9 @@ use crate::{
     state::Gateway,
 };
 
-/// The orders that went out on one day by region, and what is to be collected for them.
+/// Returns the orders shipped on one day by region, and the cash to collect for them.
 #[utoipa::path(get, path = "/admins/cash", operation_id = "cashDaySheet", security(("bearer" = ["orders"])), tag = "back-office", params(DayQuery),
-    responses((status = 200, description = "The sheet", body = Success<CashReport>), errors::Authorization, errors::InvalidQuery, errors::Call))]
+    responses((status = 200, description = "The report", body = Success<CashReport>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn cash_report(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -34,16 +34,16 @@ pub(crate) async fn cash_report(
     Ok(Success::of(report.into()))
 }
 
-/// Which day.
+/// Query parameters of the cash report.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DayQuery {
-    /// Today when absent.
+    /// Day of the report; today when absent.
     #[param(value_type = Option<Day>, nullable = false)]
     pub(crate) day: Option<String>,
 }
 
-/// The orders that went out on one day, and what is to be collected for them.
+/// Orders shipped on one day, and the cash to collect for them.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DaySheet)]
 pub(crate) struct CashReport {
@@ -64,15 +64,15 @@ impl From<orders::DaySheet> for CashReport {
     }
 }
 
-/// The orders of one region.
+/// Orders and cash of one region.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RegionSheet)]
 pub(crate) struct RegionCash {
     region: Region,
-    /// What the region is called in Arabic.
+    /// Arabic name of the region.
     #[schema(value_type = Title)]
     label: String,
-    /// The oldest first.
+    /// Orders of the region, oldest first.
     orders: Vec<CashReportOrder>,
     #[serde(flatten)]
     sums: CashSums,
@@ -90,7 +90,7 @@ impl From<orders::RegionSheet> for RegionCash {
     }
 }
 
-/// What is to be collected, what is, and what is not yet. Nothing is to be collected for what is cancelled.
+/// Amounts to collect, collected and outstanding. Cancelled orders have nothing to collect.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub(crate) struct CashSums {
     to_collect: Amount,
@@ -108,7 +108,7 @@ impl From<orders::CashSums> for CashSums {
     }
 }
 
-/// One order of the day.
+/// An order in a cash report.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SheetOrder)]
 pub(crate) struct CashReportOrder {
@@ -123,7 +123,7 @@ pub(crate) struct CashReportOrder {
     #[schema(value_type = Phone)]
     phone: String,
     total: Amount,
-    /// Null: nothing yet.
+    /// Null while nothing is collected.
     #[schema(required)]
     collected: Option<Amount>,
     status: OrderStatus,

@@ -17,7 +17,7 @@ use crate::{
     state::Gateway,
 };
 
-/// How much the catalogue holds, and how much of it was changed of late.
+/// Counts what the catalog holds, and what changed in the last seven days.
 #[utoipa::path(get, path = "/admins/catalog/counts", operation_id = "catalogCounts", security(("bearer" = ["administrator"])), tag = "back-office",
     responses((status = 200, description = "The counts", body = Success<CatalogCounts>), errors::Authorization, errors::Call))]
 pub(crate) async fn counts(State(gateway): State<Gateway>, Admin { call }: Admin) -> ApiResult<Success<CatalogCounts>> {
@@ -25,15 +25,15 @@ pub(crate) async fn counts(State(gateway): State<Gateway>, Admin { call }: Admin
     Ok(Success::of(counts.into()))
 }
 
-/// What is about to run out, and what shoppers looked for in vain.
+/// Returns low stock, and searches without results.
 #[utoipa::path(get, path = "/admins/catalog/attention", operation_id = "catalogAttention", security(("bearer" = ["administrator"])), tag = "back-office",
-    responses((status = 200, description = "What asks for attention", body = Success<Attention>), errors::Authorization, errors::Call))]
+    responses((status = 200, description = "Low stock and missed searches", body = Success<Attention>), errors::Authorization, errors::Call))]
 pub(crate) async fn attention(State(gateway): State<Gateway>, Admin { call }: Admin) -> ApiResult<Success<Attention>> {
     let attention = gateway.catalog_admin().get_attention(call.request(GetAttentionRequest {})).await?.into_inner();
     Ok(Success::of(attention.into()))
 }
 
-/// How much the catalogue holds; what is called updated was changed within the last seven days.
+/// Sizes of the catalog. `updated_*` counts what changed within the last seven days.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CatalogCounts {
     brands: u64,
@@ -63,13 +63,13 @@ impl From<catalog::CountCatalogResponse> for CatalogCounts {
     }
 }
 
-/// What asks for somebody's attention.
+/// Low stock and missed searches.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Attention {
-    /// At most 3 units or 20 millilitres, the least first.
+    /// Stock of at most 3 units or 20 millilitres, the least first.
     #[schema(max_items = 20)]
     low_stock: Vec<LowStock>,
-    /// What shoppers looked for and did not find in the last 90 days, the most often first.
+    /// Searches without results in the last 90 days, the most frequent first.
     #[schema(max_items = 20)]
     missed_searches: Vec<MissedSearch>,
 }
@@ -83,7 +83,7 @@ impl From<catalog::GetAttentionResponse> for Attention {
     }
 }
 
-/// A shelf on which little or nothing is left.
+/// Stock of a variant or an opened bottle that is low or empty.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LowStock {
     #[schema(value_type = Id)]
@@ -92,13 +92,13 @@ pub(crate) struct LowStock {
     product_name: String,
     #[schema(required, value_type = Option<Title>)]
     brand_name: Option<String>,
-    /// Null for an opened bottle.
+    /// The variant; null for an opened bottle.
     #[schema(required)]
     variant: Option<LowVariant>,
     /// Units left; null for an opened bottle.
     #[schema(required, value_type = Option<Stock>)]
     stock: Option<i64>,
-    /// What is left in the bottle; null for a variant.
+    /// Millilitres left in the opened bottle; null for a variant.
     #[schema(required, value_type = Option<Millilitres>)]
     ml_left: Option<Size>,
 }
@@ -121,7 +121,7 @@ impl From<catalog::LowStock> for LowStock {
     }
 }
 
-/// The size of a product of which little is left.
+/// A variant with low stock.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LowVariant {
     #[schema(value_type = Id)]
@@ -133,7 +133,7 @@ pub(crate) struct LowVariant {
     size_unit: String,
 }
 
-/// What was looked for and found nothing.
+/// A search that had no results.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MissedSearch {
     #[schema(value_type = SearchText)]

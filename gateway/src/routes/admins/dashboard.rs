@@ -25,7 +25,7 @@ use crate::{
     state::Gateway,
 };
 
-/// How much of everything there is.
+/// Counts of the shop's entities.
 #[utoipa::path(get, path = "/admins/dashboard", operation_id = "dashboard", security(("bearer" = ["orders"])), tag = "back-office",
     responses((status = 200, description = "The counts", body = Success<Dashboard>), errors::Authorization, errors::Call))]
 pub(crate) async fn dashboard(State(gateway): State<Gateway>, Admin { call }: Admin) -> ApiResult<Success<Dashboard>> {
@@ -46,7 +46,8 @@ pub(crate) async fn dashboard(State(gateway): State<Gateway>, Admin { call }: Ad
     }))
 }
 
-/// What was sold today, this week and in thirty days, what waits to be sent, and what sells best.
+/// Returns the sales of today, the last seven and the last thirty days, the orders waiting to be shipped, and the best
+/// sellers.
 #[utoipa::path(get, path = "/admins/dashboard/sales", operation_id = "sales", security(("bearer" = ["orders"])), tag = "back-office",
     responses((status = 200, description = "The sales", body = Success<Sales>), errors::Authorization, errors::Call))]
 pub(crate) async fn sales(State(gateway): State<Gateway>, Admin { call }: Admin) -> ApiResult<Success<Sales>> {
@@ -54,7 +55,7 @@ pub(crate) async fn sales(State(gateway): State<Gateway>, Admin { call }: Admin)
     Ok(Success::of(sales.into()))
 }
 
-/// How many orders there are, of each status and of all.
+/// Number of orders in total and by status.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct StatusCounts {
     pub(crate) total: u64,
@@ -78,7 +79,7 @@ impl From<orders::CountByStatusResponse> for StatusCounts {
     }
 }
 
-/// How much of everything there is.
+/// Counts of the shop's entities.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Dashboard {
     pub(crate) brands: u64,
@@ -89,23 +90,23 @@ pub(crate) struct Dashboard {
     pub(crate) by_status: StatusCounts,
 }
 
-/// What the shop sells. Revenue counts what is not cancelled.
+/// Sales of the shop. Revenue excludes cancelled orders.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Sales {
-    /// The one by whose days all this is counted.
+    /// Time zone of the days, as an IANA name.
     time_zone: String,
     today: SalesOfPeriod,
     /// The last seven days, today included.
     week: SalesOfPeriod,
     /// The last thirty days, today included.
     month: SalesOfPeriod,
-    /// Those thirty, the oldest first.
+    /// Sales of each of the last thirty days, oldest first.
     #[schema(max_items = 30)]
     days: Vec<SalesOfDay>,
-    /// Those that wait longest to be sent, the oldest first.
+    /// Orders waiting to be shipped, oldest first.
     #[schema(max_items = 10)]
     waiting: Vec<WaitingOrder>,
-    /// Of the thirty days.
+    /// Best sellers of the last thirty days.
     #[schema(max_items = 10)]
     best_sellers: Vec<BestSeller>,
 }
@@ -129,16 +130,16 @@ impl From<orders::Sales> for Sales {
     }
 }
 
-/// What was sold in so many days.
+/// Sales of a period.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SalesOfPeriod {
-    /// Those that are not cancelled.
+    /// Number of orders that are not cancelled.
     orders: u64,
     revenue: Amount,
-    /// What one order comes to; 0 without orders.
+    /// Average total of an order; 0 without orders.
     average: Amount,
     by_status: StatusCounts,
-    /// Every region that is delivered to.
+    /// Sales by region, for all delivery regions.
     by_region: Vec<SalesOfRegion>,
 }
 
@@ -154,11 +155,11 @@ impl From<orders::SalesOfPeriod> for SalesOfPeriod {
     }
 }
 
-/// What was sold to one region.
+/// Sales to a region.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SalesOfRegion {
     region: Region,
-    /// What the region is called in Arabic.
+    /// Arabic name of the region.
     #[schema(value_type = Title)]
     label: String,
     orders: u64,
@@ -177,7 +178,7 @@ impl From<orders::SalesOfRegion> for SalesOfRegion {
     }
 }
 
-/// What was sold on one day.
+/// Sales of one day.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SalesOfDay {
     #[schema(value_type = Day)]
@@ -186,7 +187,7 @@ pub(crate) struct SalesOfDay {
     revenue: Amount,
 }
 
-/// An order that waits to be sent.
+/// An order waiting to be shipped.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WaitingOrder {
     #[schema(value_type = Id)]
@@ -213,7 +214,7 @@ impl From<orders::WaitingOrder> for WaitingOrder {
     }
 }
 
-/// A product that sells well.
+/// A product among the best sellers.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BestSeller {
     #[schema(value_type = Id)]
@@ -222,9 +223,9 @@ pub(crate) struct BestSeller {
     name: String,
     #[schema(required, value_type = Option<Title>)]
     brand_name: Option<String>,
-    /// Those inside gift sets included.
+    /// Units sold, including those in gift sets.
     units: i64,
-    /// Of single units; null when it was sold in gift sets only.
+    /// Revenue of units sold singly; null when it was sold in gift sets only.
     #[schema(required)]
     revenue: Option<Amount>,
 }

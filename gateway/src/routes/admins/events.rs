@@ -30,17 +30,18 @@ use crate::{
     state::Gateway,
 };
 
-/// Tells proxies of nginx's kind to hand the stream on as it comes.
+/// Disables buffering in nginx and similar proxies.
 const BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
 
-/// What happens in the shop, as server-sent events, for as long as the session lives.
+/// Streams changes in the shop as server-sent events, until the session ends.
 ///
-/// `event` is `order.placed`, `order.status_changed` or `order.changed`, `id` the event's own and `data` an `OrderEvent`;
-/// these are for who may read orders. Everybody hears of other things that change: `event` is `changed`, without an id,
-/// and `data` a `Hint`. Every 15 seconds there is a comment. With `Last-Event-ID` the stream goes on after that event. When that one is older than a day or
-/// unknown, the stream begins with the event `reset`: what has been read before may be out of date.
+/// Order events (`order.placed`, `order.status_changed`, `order.changed`) have an `id` and an `OrderEvent` as `data`;
+/// only callers who may read orders receive them. Everybody receives `changed` events for other changes, without an id
+/// and with a `Hint` as `data`. A comment is sent every 15 seconds. With `Last-Event-ID` the stream resumes after that
+/// event. When that event is unknown or older than a day, the stream begins with a `reset` event: what was read before
+/// may be out of date.
 #[utoipa::path(get, path = "/admins/events", operation_id = "orderEvents", security(("bearer" = ["administrator"])), tag = "back-office",
-    params(("Last-Event-ID" = Option<String>, Header, description = "The last event that was heard")),
+    params(("Last-Event-ID" = Option<String>, Header, description = "Id of the last event that the caller received")),
     responses((status = 200, description = "The stream", body = OrderEvent, content_type = "text/event-stream"), errors::Authorization, errors::Call))]
 pub(crate) async fn order_events(
     State(gateway): State<Gateway>,
@@ -59,31 +60,31 @@ pub(crate) async fn order_events(
     Ok((headers, Sse::new(stream.until(ended))).into_response())
 }
 
-/// The id of the last event that the caller heard; one that is no text is as good as unknown.
+/// Returns the `Last-Event-ID` header; invalid UTF-8 is replaced, which makes the id unknown.
 fn last_event_id(headers: &HeaderMap) -> Option<String> {
     let value = headers.get("last-event-id")?;
     let id = String::from_utf8_lossy(value.as_bytes());
     (!id.is_empty()).then(|| id.into_owned())
 }
 
-/// The data of `order.placed`, `order.status_changed` and `order.changed`.
+/// Data of `order.placed`, `order.status_changed` and `order.changed`.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderEvent {
-    /// The order's.
+    /// Id of the order.
     #[schema(value_type = Id)]
     id: String,
     #[schema(value_type = OrderNumber)]
     number: i64,
-    /// What it is in since.
+    /// Status of the order after the event.
     status: OrderStatus,
-    /// Null when the order was placed; the same as `to` when something else changed.
+    /// Previous status; null when the order was placed, the same as `to` when something else changed.
     #[schema(required)]
     from: Option<OrderStatus>,
     to: OrderStatus,
-    /// What else changed; null when it was the status.
+    /// Kind of change; null when the status changed.
     #[schema(required)]
     kind: Option<ChangeKind>,
-    /// The administrator's name; null when it was nobody's doing.
+    /// Name of the administrator; null when the change was automatic.
     #[schema(required, value_type = Option<Title>)]
     by: Option<String>,
     at: DateTime<Utc>,
@@ -92,24 +93,24 @@ pub(crate) struct OrderEvent {
     customer_name: String,
 }
 
-/// The data of `changed`: something that the caller may have read is different now.
+/// Data of `changed`: an entity that the caller may have read has changed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[schema(as = Hint)]
 pub(crate) struct ChangeHint {
     #[schema(value_type = HintKind)]
     pub(crate) kind: &'static str,
-    /// Which one; null when it may be any.
+    /// Id of the changed entity; null when any of that kind may have changed.
     #[schema(required, value_type = Option<Id>)]
     pub(crate) id: Option<String>,
 }
 
 impl ChangeHint {
-    /// Something of that kind, whichever.
+    /// Creates a hint for any entity of that kind.
     pub(crate) const fn of(kind: &'static str) -> Self {
         Self { kind, id: None }
     }
 
-    /// What the catalogue tells; none when it does not tell of what kind.
+    /// Converts an event of the catalog; none when its kind is unknown.
     pub(crate) fn of_catalogue(changed: proto::events::v1::CatalogChanged) -> Option<Self> {
         let kind = changed.kind();
         let is_known = kind != catalog_changed::Kind::Unspecified;
@@ -117,19 +118,19 @@ impl ChangeHint {
         is_known.then(|| Self { kind: kind.name(), id })
     }
 
-    /// Whether shoppers are to see it as soon as it is told. Every order says so of stock and of the ranking: these show when
-    /// the time of what is kept is over.
+    /// Returns whether customers must see the change at once. Stock and ranking change with every order, and show when
+    /// cached responses expire.
     pub(crate) fn is_of_what_is_shown(&self) -> bool {
         !matches!(self.kind, "stock" | "ranking" | "people")
     }
 
-    /// The hint as it is sent: without an id, since nobody goes on from it.
+    /// Converts to a server-sent event, without an id, since streams do not resume from hints.
     pub(crate) fn message(&self) -> Result<sse::Event, axum::Error> {
         sse::Event::default().event("changed").json_data(self)
     }
 }
 
-/// The event as it is sent, under its own id.
+/// Converts to a server-sent event, under the event's id.
 pub(crate) fn message(event: orders::OrderEvent) -> Result<sse::Event, axum::Error> {
     let from = Some(event.from()).filter(|status| *status != common::OrderStatus::Unspecified);
     let kind = Some(event.changed()).filter(|kind| *kind != order_changed::Kind::Unspecified);

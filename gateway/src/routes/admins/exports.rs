@@ -1,4 +1,4 @@
-//! `/admins/exports`: CSV exports.
+//! `/admins/exports`: CSV exports of products, customers and orders.
 
 use axum::{extract::State, response::Response};
 use platform::{Call, Failure};
@@ -22,9 +22,9 @@ use crate::{
     state::Gateway,
 };
 
-/// All products as a table: a row for each variant, with the columns of an import.
+/// Exports all products: a row for each variant, with the columns of an import.
 #[utoipa::path(get, path = "/admins/exports/products.csv", operation_id = "exportProducts", security(("bearer" = ["catalogue"])), tag = "back-office",
-    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::Call))]
+    responses((status = 200, description = "The CSV file, in UTF-8 with a byte order mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::Call))]
 pub(crate) async fn export_products(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -33,9 +33,9 @@ pub(crate) async fn export_products(
     csv::download(Products { gateway, call }, day).await
 }
 
-/// All customers as a table.
+/// Exports all customers, a row for each.
 #[utoipa::path(get, path = "/admins/exports/customers.csv", operation_id = "exportCustomers", security(("bearer" = ["orders"])), tag = "back-office",
-    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::Call))]
+    responses((status = 200, description = "The CSV file, in UTF-8 with a byte order mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::Call))]
 pub(crate) async fn export_customers(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -44,9 +44,9 @@ pub(crate) async fn export_customers(
     csv::download(Customers { gateway, call }, day).await
 }
 
-/// The orders of a list as a table, newest first whatever its page and order: a row for each order.
+/// Exports the orders of a list, a row for each, newest first. Page and sorting of the list are ignored.
 #[utoipa::path(get, path = "/admins/exports/orders.csv", operation_id = "exportOrders", security(("bearer" = ["orders"])), tag = "back-office", params(AdminOrdersQuery),
-    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::InvalidQuery, errors::Call))]
+    responses((status = 200, description = "The CSV file, in UTF-8 with a byte order mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn export_orders(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -56,7 +56,7 @@ pub(crate) async fn export_orders(
     csv::download(Orders { gateway, call, filter }, day).await
 }
 
-/// On whose behalf products are asked for, and of whom.
+/// Export of all products.
 struct Products {
     gateway: Gateway,
     call: Call,
@@ -115,7 +115,7 @@ fn write_variant(variant: &Variant, rows: &mut RowWriter) {
     rows.number(variant.is_enabled).number(variant.is_primary).optional(variant.color.as_deref());
 }
 
-/// On whose behalf customers are asked for, and of whom.
+/// Export of all customers.
 struct Customers {
     gateway: Gateway,
     call: Call,
@@ -149,7 +149,7 @@ impl Export for Customers {
     }
 }
 
-/// On whose behalf orders are asked for, of whom, and which.
+/// Export of the orders that match a filter.
 struct Orders {
     gateway: Gateway,
     call: Call,
@@ -212,7 +212,7 @@ impl Export for Orders {
     }
 }
 
-/// What was ordered, in one cell.
+/// Formats the items of an order for one cell.
 fn items(order: &Order) -> String {
     let variants =
         order.variants.iter().map(|item| format!("{} × {} - {}", item.quantity, item.product_name, item.variant_name));
@@ -224,7 +224,7 @@ fn amount(agorot: i64) -> Money {
     Money::from_agorot(agorot)
 }
 
-/// A moment as tables have it, in UTC.
+/// Formats a time in UTC.
 fn moment(at: Option<prost_types::Timestamp>) -> String {
     crate::json::values::at(at).to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
 }

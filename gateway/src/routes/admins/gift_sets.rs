@@ -28,7 +28,7 @@ use crate::{
     state::Gateway,
 };
 
-/// One gift set, by id or slug.
+/// Returns one gift set, by id or slug.
 #[utoipa::path(get, path = "/admins/gift_sets/{gift_set}", operation_id = "adminGetGiftSet", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
     responses((status = 200, description = "The gift set", body = Success<GiftSet>), errors::Authorization, errors::NotFound, errors::Call))]
@@ -41,7 +41,7 @@ pub(crate) async fn get_gift_set(
     Ok(Success::of(gift_set.into()))
 }
 
-/// Makes a gift set.
+/// Creates a gift set.
 #[utoipa::path(post, path = "/admins/gift_sets", operation_id = "createGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = NewGiftSet, content_type = "multipart/form-data"),
     responses((status = 201, description = "The gift set", body = Success<GiftSet>), errors::Authorization, errors::MethodNotAllowed, errors::Csrf, errors::Body, errors::Call))]
@@ -56,11 +56,11 @@ pub(crate) async fn create_gift_set(
     Ok(Success::of(gift_set.into()).with_message("gift-set-created").created())
 }
 
-/// Changes a gift set; what is absent stays.
+/// Updates a gift set. Absent fields keep their value.
 #[utoipa::path(put, path = "/admins/gift_sets/{gift_set}", operation_id = "updateGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
     request_body(content = GiftSetForm, content_type = "multipart/form-data"),
-    responses((status = 200, description = "The gift set as it is now", body = Success<GiftSet>),
+    responses((status = 200, description = "The updated gift set", body = Success<GiftSet>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn update_gift_set(
     State(gateway): State<Gateway>,
@@ -73,7 +73,7 @@ pub(crate) async fn update_gift_set(
     Ok(Success::of(gift_set.into()).with_message("gift-set-updated"))
 }
 
-/// Deletes a gift set; orders keep their own copy of it.
+/// Deletes a gift set. Orders keep their own copy.
 #[utoipa::path(delete, path = "/admins/gift_sets/{gift_set}", operation_id = "deleteGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
     responses((status = 200, description = "Done", body = Success<NoData>), errors::Authorization, errors::NotFound, errors::Csrf, errors::Call))]
@@ -86,7 +86,7 @@ pub(crate) async fn delete_gift_set(
     Ok(Success::of(NoData).with_message("gift-set-deleted"))
 }
 
-/// A form sent with POST that means another method; described by what it may mean.
+/// Handles a form sent by POST whose `_method` is PUT or DELETE. Documented as those.
 #[utoipa::path(post, path = "/admins/gift_sets/{gift_set}", responses(errors::MethodNotAllowed))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
@@ -100,44 +100,44 @@ pub(crate) async fn overridden(
     }
 }
 
-/// A gift set to be made or changed.
+/// Fields of a new or changed gift set.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct GiftSetForm {
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = TitleInput)]
     name: Option<Text>,
-    /// Given by the server when absent; ignored on change.
+    /// Generated when absent; ignored on update.
     #[serde(default)]
     #[schema(ignore)]
     slug: Text,
-    /// HTML; made safe by the server.
+    /// HTML; sanitised by the server.
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = HtmlInput)]
     description: Option<Text>,
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Price)]
     price: Option<Agorot>,
-    /// Empty clears.
+    /// Empty clears the value.
     #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Price>)]
     original_price: Option<Option<Agorot>>,
-    /// An image file; empty clears.
+    /// An image file; empty removes the image.
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) image: Option<Text>,
-    /// All of them; in a form as `items[0][variant_id]`, `items[0][quantity]`.
+    /// All items of the gift set; in a form as `items[0][variant_id]`, `items[0][quantity]`.
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Vec<GiftSetItemForm>, min_items = 1, max_items = 100)]
     items: Option<List<Object<GiftSetItemForm>>>,
 }
 
 creation_schema! {
-    /// A gift set to be made.
+    /// Fields of a new gift set.
     NewGiftSet of GiftSetForm { "name", "price", "items" } with SlugInput
 }
 
 impl GiftSetForm {
-    /// The call that makes it.
+    /// Converts to the request that creates it.
     pub(crate) fn into_create(self, image: &FormImage) -> catalog::CreateGiftSetRequest {
         catalog::CreateGiftSetRequest {
             name: self.name.unwrap_or_default().0,
@@ -150,7 +150,7 @@ impl GiftSetForm {
         }
     }
 
-    /// The call that changes it.
+    /// Converts to the request that updates it.
     pub(crate) fn into_update(self, id: String, image: &FormImage) -> catalog::UpdateGiftSetRequest {
         catalog::UpdateGiftSetRequest {
             id,
@@ -164,7 +164,7 @@ impl GiftSetForm {
     }
 }
 
-/// A variant for a gift set.
+/// An item of a gift set.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct GiftSetItemForm {
     #[serde(default)]

@@ -18,10 +18,10 @@ use crate::{
     state::Gateway,
 };
 
-/// What deleting a brand would touch.
+/// Previews the deletion of a brand.
 #[utoipa::path(get, path = "/admins/brands/{brand}/impact", operation_id = "brandImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "What it would touch", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
+    responses((status = 200, description = "The consequences", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn of_brand(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -30,10 +30,10 @@ pub(crate) async fn of_brand(
     of(&gateway, &call, Thing::Brand(brand)).await
 }
 
-/// What deleting a product would touch.
+/// Previews the deletion of a product.
 #[utoipa::path(get, path = "/admins/products/{product}/impact", operation_id = "productImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "What it would touch", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
+    responses((status = 200, description = "The consequences", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn of_product(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -42,10 +42,10 @@ pub(crate) async fn of_product(
     of(&gateway, &call, Thing::Product(product)).await
 }
 
-/// What deleting a variant would touch.
+/// Previews the deletion of a variant.
 #[utoipa::path(get, path = "/admins/products/{product}/variants/{variant}/impact", operation_id = "variantImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
-    responses((status = 200, description = "What it would touch", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
+    responses((status = 200, description = "The consequences", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn of_variant(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -54,10 +54,10 @@ pub(crate) async fn of_variant(
     of(&gateway, &call, Thing::Variant(VariantOf { product, id })).await
 }
 
-/// What deleting a gift set would touch.
+/// Previews the deletion of a gift set.
 #[utoipa::path(get, path = "/admins/gift_sets/{gift_set}/impact", operation_id = "giftSetImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "What it would touch", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
+    responses((status = 200, description = "The consequences", body = Success<Impact>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn of_gift_set(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -75,23 +75,23 @@ async fn of(gateway: &Gateway, call: &Call, thing: Thing) -> ApiResult<Success<I
     Ok(Success::of(Impact::of(impact, held)))
 }
 
-/// What deleting a thing would touch.
+/// Consequences of a deletion.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Impact {
-    /// Products of it, itself included.
+    /// Number of its products, including itself.
     products: u64,
-    /// Sizes of it, itself included.
+    /// Number of its variants, including itself.
     variants: u64,
-    /// The gift sets that hold it.
+    /// Gift sets that contain it.
     gift_sets: Vec<EntityRef>,
-    /// Orders that hold it; they keep their own copy.
+    /// Number of orders that contain it; they keep their own copy.
     orders: u64,
-    /// Of these, those that are neither delivered nor cancelled.
+    /// Number of these orders that are neither delivered nor cancelled.
     open_orders: u64,
 }
 
 impl Impact {
-    /// What the catalogue says, and orders.
+    /// Joins the impact on the catalog with that on orders.
     pub(crate) fn of(impact: catalog::GetImpactResponse, held: orders::CountHoldingResponse) -> Self {
         Self {
             products: impact.products,

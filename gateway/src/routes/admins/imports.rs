@@ -41,19 +41,18 @@ use crate::{
 
 pub(crate) mod table;
 
-/// The most pictures that may come with a table.
+/// Limit on images of a table.
 const MAX_PICTURES: usize = 5_000;
-/// The most letters of a picture's or a file's name.
+/// Limit on names of images and files, in characters.
 const MAX_NAME: usize = 255;
 
-/// Takes a table of products in and says everything that is wrong with it, by row and column. Nothing of the catalogue
-/// changes.
+/// Uploads a table of products and returns its errors, by row and column. The catalog does not change.
 ///
-/// Titles and values may be English or Arabic. A row is a variant of the product of its `slug`; an empty cell leaves what
-/// is there, a lone hyphen clears it.
+/// Titles and values may be English or Arabic. Each row is a variant of the product with its `slug`. An empty cell
+/// keeps the value, a lone hyphen clears it.
 #[utoipa::path(post, path = "/admins/imports", operation_id = "createImport", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = ImportForm, content_type = "multipart/form-data"),
-    responses((status = 201, description = "The table and its faults", body = Success<Import>), errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
+    responses((status = 201, description = "The import and its errors", body = Success<Import>), errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn create_import(
     State(gateway): State<Gateway>,
     AdminTable { call, form }: AdminTable,
@@ -63,9 +62,9 @@ pub(crate) async fn create_import(
     Ok(Success::of(import.into()).created())
 }
 
-/// The latest twenty tables, newest first.
+/// Lists the latest twenty imports, newest first.
 #[utoipa::path(get, path = "/admins/imports", operation_id = "listImports", security(("bearer" = ["catalogue"])), tag = "back-office",
-    responses((status = 200, description = "The tables", body = Success<Vec<ImportSummary>>), errors::Authorization, errors::Call))]
+    responses((status = 200, description = "The imports", body = Success<Vec<ImportSummary>>), errors::Authorization, errors::Call))]
 pub(crate) async fn list_imports(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -74,10 +73,10 @@ pub(crate) async fn list_imports(
     Ok(Success::of(reply.imports.into_iter().map(ImportSummary::from).collect()))
 }
 
-/// One table, with its faults and how far it is.
+/// Returns an import, with its errors and progress.
 #[utoipa::path(get, path = "/admins/imports/{import}", operation_id = "getImport", security(("bearer" = ["catalogue"])), tag = "back-office",
-    params(("import" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "The table", body = Success<Import>), errors::Authorization, errors::NotFound, errors::Call))]
+    params(("import" = String, Path, description = "The import's id")),
+    responses((status = 200, description = "The import", body = Success<Import>), errors::Authorization, errors::NotFound, errors::Call))]
 pub(crate) async fn get_import(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -87,10 +86,10 @@ pub(crate) async fn get_import(
     Ok(Success::of(import.into()))
 }
 
-/// Gives a table up that was not started.
+/// Discards an import that was not started.
 #[utoipa::path(delete, path = "/admins/imports/{import}", operation_id = "discardImport", security(("bearer" = ["catalogue"])), tag = "back-office",
-    params(("import" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "The table", body = Success<Import>), errors::Authorization, errors::NotFound, errors::Csrf, errors::ImportNotReady, errors::Call))]
+    params(("import" = String, Path, description = "The import's id")),
+    responses((status = 200, description = "The import", body = Success<Import>), errors::Authorization, errors::NotFound, errors::Csrf, errors::ImportNotReady, errors::Call))]
 pub(crate) async fn discard_import(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -100,11 +99,11 @@ pub(crate) async fn discard_import(
     Ok(Success::of(import.into()).with_message("import-discarded"))
 }
 
-/// Takes a picture in that a table names; again changes nothing.
+/// Uploads an image that the table names. Idempotent.
 #[utoipa::path(post, path = "/admins/imports/{import}/pictures", operation_id = "addImportPicture", security(("bearer" = ["catalogue"])), tag = "back-office",
-    params(("import" = String, Path, description = "The table's id")),
+    params(("import" = String, Path, description = "The import's id")),
     request_body(content = ImportPictureForm, content_type = "multipart/form-data"),
-    responses((status = 200, description = "The table, with the pictures that are still needed", body = Success<Import>),
+    responses((status = 200, description = "The import, with the images that are still needed", body = Success<Import>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::ImportNotReady, errors::Body, errors::Call))]
 pub(crate) async fn add_picture(
     State(gateway): State<Gateway>,
@@ -118,10 +117,10 @@ pub(crate) async fn add_picture(
     Ok(Success::of(image.finish(answer)?.into_inner().into()))
 }
 
-/// Accepts a table: from now on it is applied in the background. Again changes nothing.
+/// Starts an import, which is then applied in the background. Idempotent.
 #[utoipa::path(post, path = "/admins/imports/{import}/start", operation_id = "startImport", security(("bearer" = ["catalogue"])), tag = "back-office",
-    params(("import" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "The table", body = Success<Import>), errors::Authorization, errors::NotFound, errors::Csrf, errors::ImportNotReady, errors::Call))]
+    params(("import" = String, Path, description = "The import's id")),
+    responses((status = 200, description = "The import", body = Success<Import>), errors::Authorization, errors::NotFound, errors::Csrf, errors::ImportNotReady, errors::Call))]
 pub(crate) async fn start_import(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -131,7 +130,7 @@ pub(crate) async fn start_import(
     Ok(Success::of(import.into()).with_message("import-started"))
 }
 
-/// An administrator and the table they send. Nothing is read for anybody else.
+/// A table from an administrator. The body is not read for anybody else.
 #[derive(Debug)]
 pub(crate) struct AdminTable {
     call: Call,
@@ -156,7 +155,7 @@ impl FromRequest<Gateway> for AdminTable {
     }
 }
 
-/// Reads the parts of a form; of several files the last.
+/// Parses the parts of a form; the last of several files counts.
 async fn read(mut parts: Multipart) -> Result<ImportForm, ApiError> {
     let mut form = ImportForm::default();
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
@@ -175,21 +174,21 @@ async fn read(mut parts: Multipart) -> Result<ImportForm, ApiError> {
     Ok(form)
 }
 
-/// A table of products to be looked over.
+/// A table of products to be checked.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct ImportForm {
-    /// The table: CSV in UTF-8, at most 20,000 rows.
+    /// The table: CSV in UTF-8, of at most 20,000 rows.
     #[serde(default, deserialize_with = "table_as_text")]
     #[schema(required, value_type = String, format = Binary)]
     pub(crate) file: Option<SentTable>,
-    /// The names of the pictures that can be sent with it: a list, in a form as JSON.
+    /// Names of the images that can be uploaded: a list, in a form as JSON.
     #[serde(default)]
     #[schema(value_type = Vec<TitleInput>, max_items = 5000)]
     pub(crate) pictures: List<Text>,
 }
 
 impl ImportForm {
-    /// The messages that take the table to the catalogue; what is wrong with the form when it cannot go there.
+    /// Converts to the messages for the catalog; fails with the field errors of the form.
     pub(crate) fn into_messages(self) -> Result<Vec<CheckImportRequest>, Faults> {
         let mut faults = Faults::new();
         let pictures = pictures(self.pictures, &mut faults);
@@ -212,60 +211,60 @@ impl ImportForm {
     }
 }
 
-/// A picture that a table names.
+/// An image that a table names.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct ImportPictureForm {
-    /// As the table's `pictures_needed` name it.
+    /// Name of the image, as in `pictures_needed`.
     #[serde(default)]
     #[schema(required, value_type = TitleInput)]
     pub(crate) name: Text,
-    /// An image file.
+    /// The image file; empty counts as absent.
     #[serde(default, deserialize_with = "crate::json::fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) image: Option<Text>,
 }
 
-/// A file as it came.
+/// A table that was uploaded.
 #[derive(Clone, Debug)]
 pub(crate) struct SentTable {
-    /// What it is called.
+    /// Name of the file; empty when it has none.
     pub(crate) name: String,
-    /// All of it.
+    /// Content of the file.
     pub(crate) content: Bytes,
 }
 
-/// The table of a JSON body, which names no file.
+/// Deserialises the table of a JSON body, which has no file name.
 fn table_as_text<'de, D: Deserializer<'de>>(json: D) -> Result<Option<SentTable>, D::Error> {
     let Text(content) = Text::deserialize(json)?;
     Ok((!content.is_empty()).then(|| SentTable { name: String::new(), content: content.into() }))
 }
 
-/// A table without its faults, as a list tells it.
+/// An import without its errors.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportSummary {
     #[schema(value_type = Id)]
     id: String,
     state: ImportState,
-    /// What its file is called.
+    /// Name of the uploaded file.
     #[schema(max_length = 255)]
     file_name: String,
-    /// Rows that hold anything, the titles apart.
+    /// Number of rows that are not empty, without the titles.
     rows: u32,
     products: u32,
-    /// What it would have done when it was looked over.
+    /// Expected result, as of the check.
     new_products: u32,
     changed_products: u32,
     unchanged_products: u32,
-    /// All there are.
+    /// Number of all errors, including those not listed.
     faults_count: u32,
-    /// Products that have been gone through.
+    /// Number of products that were processed.
     done: u32,
-    /// Products there are to go through.
+    /// Number of products to process.
     total: u32,
-    /// What became of them; null before it was started.
+    /// Result so far; null before the import was started.
     #[schema(required)]
     result: Option<ImportResult>,
-    /// Who brought it.
+    /// Name of the administrator who uploaded the table.
     #[schema(value_type = Title)]
     by: String,
     created_at: DateTime<Utc>,
@@ -298,15 +297,15 @@ impl From<catalog::Import> for ImportSummary {
     }
 }
 
-/// A table of products that an administrator brought.
+/// An import with its errors.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Import {
     #[serde(flatten)]
     summary: ImportSummary,
-    /// By row; the first thousand.
+    /// Errors by row; the first thousand.
     #[schema(max_items = 1000)]
     faults: Vec<ImportFault>,
-    /// The names of pictures that have yet to be sent before it can be started.
+    /// Names of images that must be uploaded before the import can start.
     #[schema(value_type = Vec<Title>)]
     pictures_needed: Vec<String>,
 }
@@ -321,13 +320,13 @@ impl From<catalog::Import> for Import {
     }
 }
 
-/// What became of a table's products.
+/// Result of an import.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportResult {
     created: u32,
     updated: u32,
     unchanged: u32,
-    /// Left as they were, for a fault that came up since the table was looked over.
+    /// Number of products left unchanged, because of errors since the check.
     failed: u32,
 }
 
@@ -338,19 +337,19 @@ impl From<catalog::ImportResult> for ImportResult {
     }
 }
 
-/// What is wrong with a cell.
+/// An error in a cell of the table.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportFault {
-    /// As a spreadsheet counts: 1 is the titles.
+    /// Row number as in a spreadsheet; the titles are row 1.
     #[schema(minimum = 1)]
     row: u32,
-    /// Null for a title that means nothing.
+    /// Column of the cell; null for an unknown title.
     #[schema(required)]
     column: Option<names::ImportColumn>,
-    /// Arabic, fit to show.
+    /// Message for the user, in Arabic unless another language is requested.
     #[schema(min_length = 1)]
     message: String,
-    /// What stands there; long texts are cut off.
+    /// Content of the cell, truncated when long.
     value: String,
 }
 

@@ -20,7 +20,7 @@ use crate::{
     state::Gateway,
 };
 
-/// Signs an administrator in; one who has a second factor is asked for a code first.
+/// Logs an administrator in, or returns a challenge when the account has a second factor.
 #[utoipa::path(post, path = "/admins/login", operation_id = "logInAdmin", security(()), tag = "back-office", request_body = LogInAdmin,
     responses((status = 200, description = "The session, or a challenge", body = Success<AdminLogIn>), errors::Credentials, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn log_in(
@@ -42,7 +42,7 @@ pub(crate) async fn log_in(
     Ok(if is_over { answer.with_message("logged-in") } else { answer })
 }
 
-/// The second step: a code of the authenticator, or a recovery code.
+/// Completes a log-in with a code of the authenticator, or a recovery code.
 #[utoipa::path(post, path = "/admins/login/second", operation_id = "logInAdminSecond", security(()), tag = "back-office", request_body = LogInSecond,
     responses((status = 200, description = "The session", body = Success<Session>), errors::SecondFactor, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn log_in_second(
@@ -64,16 +64,16 @@ pub(crate) async fn log_in_second(
     Ok(Success::of(session.into()).with_message("logged-in"))
 }
 
-/// A log-in of an administrator: a session, or a challenge when the account has a second factor.
+/// Result of a log-in: a session, or a challenge when the account has a second factor.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AdminLogIn {
-    /// Null when a code is wanted first.
+    /// Null when a code is required first.
     #[schema(required, value_type = Option<Token>)]
     token: Option<String>,
-    /// Null when a code is wanted first.
+    /// Null when a code is required first.
     #[schema(required)]
     user: Option<User>,
-    /// Null when this is the session.
+    /// Null when the log-in is complete.
     #[schema(required)]
     second_factor: Option<Challenge>,
 }
@@ -91,17 +91,17 @@ impl From<identity::Session> for AdminLogIn {
     }
 }
 
-/// A log-in that waits for a code.
+/// A log-in that requires a code.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Challenge {
-    /// To be sent with the code.
+    /// Token to be sent with the code.
     #[schema(value_type = Token)]
     challenge: String,
-    /// From when on the log-in has to begin anew.
+    /// Time at which the challenge expires.
     expires_at: DateTime<Utc>,
 }
 
-/// An administrator's log-in.
+/// Credentials of an administrator.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct LogInAdmin {
     #[serde(default)]
@@ -112,7 +112,7 @@ pub(crate) struct LogInAdmin {
     pub(crate) password: Text,
 }
 
-/// The second step of an administrator's log-in.
+/// Second step of an administrator's log-in.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct LogInSecond {
     #[serde(default)]

@@ -38,7 +38,7 @@ use crate::{
     state::Gateway,
 };
 
-/// A page of orders.
+/// Lists the orders of all customers.
 #[utoipa::path(get, path = "/admins/orders", operation_id = "listAdminOrders", security(("bearer" = ["orders"])), tag = "back-office", params(AdminOrdersQuery),
     responses((status = 200, description = "The page", body = Paged<Vec<AdminOrder>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_orders(
@@ -50,7 +50,7 @@ pub(crate) async fn list_orders(
     Ok(Paged::of(reply.orders.into_iter().map(AdminOrder::from).collect(), reply.meta))
 }
 
-/// One order.
+/// Returns one order, by id.
 #[utoipa::path(get, path = "/admins/orders/{id}", operation_id = "getAdminOrder", security(("bearer" = ["orders"])), tag = "back-office",
     params(("id" = String, Path, description = "The order's id")),
     responses((status = 200, description = "The order", body = Success<AdminOrder>), errors::Authorization, errors::NotFound, errors::Call))]
@@ -63,7 +63,7 @@ pub(crate) async fn get_order(
     Ok(Success::of(order.into()))
 }
 
-/// How many orders there are of each status.
+/// Counts the orders of each status.
 #[utoipa::path(get, path = "/admins/orders/status-counts", operation_id = "orderStatusCounts", security(("bearer" = ["orders"])), tag = "back-office",
     responses((status = 200, description = "The counts", body = Success<StatusCounts>), errors::Authorization, errors::Call))]
 pub(crate) async fn status_counts(
@@ -74,11 +74,10 @@ pub(crate) async fn status_counts(
     Ok(Success::of(counts.into()))
 }
 
-/// Moves an order to another status, notes what its customer said when they were called, or what was collected on
-/// delivery: all of it or nothing.
+/// Changes the status of an order, the result of its confirmation call or its collected cash, atomically.
 #[utoipa::path(put, path = "/admins/orders/{id}", operation_id = "updateOrder", security(("bearer" = ["orders"])), tag = "back-office", request_body = UpdateOrder,
     params(("id" = String, Path, description = "The order's id")),
-    responses((status = 200, description = "The order as it is now", body = Success<AdminOrder>),
+    responses((status = 200, description = "The updated order", body = Success<AdminOrder>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::StatusConflict, errors::Call))]
 pub(crate) async fn update_order(
     State(gateway): State<Gateway>,
@@ -92,7 +91,7 @@ pub(crate) async fn update_order(
     Ok(Success::of(order.into()).with_message(message))
 }
 
-/// The message of what was done first of all.
+/// Returns the message key of the most important change.
 fn done(request: &UpdateOrderRequest) -> &'static str {
     match (request.status(), request.cash) {
         (common::OrderStatus::Cancelled, _) => "order-cancelled",
@@ -102,7 +101,7 @@ fn done(request: &UpdateOrderRequest) -> &'static str {
     }
 }
 
-/// Leaves a note for colleagues.
+/// Adds a note for colleagues.
 #[utoipa::path(post, path = "/admins/orders/{id}/notes", operation_id = "addOrderNote", security(("bearer" = ["orders"])), tag = "back-office", request_body = NewNote,
     params(("id" = String, Path, description = "The order's id")),
     responses((status = 201, description = "The order with the note", body = Success<AdminOrder>),
@@ -118,7 +117,7 @@ pub(crate) async fn add_note(
     Ok(Success::of(order.into()).with_message("note-added").created())
 }
 
-/// Deletes a note: one's own, or as an owner anybody's.
+/// Deletes a note. Only owners can delete notes of others.
 #[utoipa::path(delete, path = "/admins/orders/{id}/notes/{note}", operation_id = "deleteOrderNote", security(("bearer" = ["orders"])), tag = "back-office",
     params(("id" = String, Path, description = "The order's id"), ("note" = String, Path, description = "The note's id")),
     responses((status = 200, description = "The order without the note", body = Success<AdminOrder>),
@@ -133,43 +132,43 @@ pub(crate) async fn delete_note(
     Ok(Success::of(order.into()).with_message("note-deleted"))
 }
 
-/// Which orders.
+/// Query parameters of the list of orders.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AdminOrdersQuery {
     #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     pub(super) page: Option<String>,
-    /// 15 when absent.
+    /// 15 when absent; at most 100.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     pub(super) per_page: Option<String>,
-    /// The customer's name, their phone or its last four digits or more, or the order's number.
+    /// Name or phone of the customer, four or more last digits of the phone, or the order's number.
     #[param(max_length = 100, nullable = false)]
     pub(super) search: Option<String>,
-    /// `all` when absent.
+    /// `all` when absent: orders of every status.
     #[param(value_type = Option<StatusFilter>, nullable = false)]
     pub(super) status: Option<String>,
     #[param(value_type = Option<Region>, nullable = false)]
     pub(super) region: Option<String>,
-    /// What the customer said when they were called.
+    /// Result of the confirmation call.
     #[param(value_type = Option<Confirmation>, nullable = false)]
     pub(super) confirmation: Option<String>,
-    /// The first day of placing.
+    /// First day on which orders were placed.
     #[param(value_type = Option<Day>, nullable = false)]
     pub(super) from: Option<String>,
-    /// The last day of placing.
+    /// Last day on which orders were placed.
     #[param(value_type = Option<Day>, nullable = false)]
     pub(super) to: Option<String>,
-    /// `duplicate`: repeats another one. `refused_before`: its phone refused an earlier one. `unprinted`: to be packed, and
-    /// without a label. `cash_due`: shipped or delivered, and nothing is collected yet.
+    /// `duplicate`: repeats another order. `refused_before`: an earlier order of the same phone was refused.
+    /// `unprinted`: to be packed, without a printed label. `cash_due`: shipped or delivered, with cash outstanding.
     #[param(value_type = Option<OrderFlag>, nullable = false)]
     pub(super) flag: Option<String>,
-    /// `NEWEST` when absent.
+    /// Sort order; `NEWEST` when absent.
     #[param(value_type = Option<OrderSort>, nullable = false)]
     pub(super) sort_by: Option<String>,
 }
 
 impl AdminOrdersQuery {
-    /// The page that is asked for.
+    /// Validates and converts to the request.
     pub(crate) fn into_request(self) -> Result<ListOrdersRequest, Failure> {
         let mut faults = Faults::new();
         let status = self.status.as_deref().filter(|status| *status != "all");
@@ -194,32 +193,32 @@ impl AdminOrdersQuery {
 pub(crate) struct AdminOrder {
     #[serde(flatten)]
     order: Order,
-    /// Counts up with every change by an administrator.
+    /// Version, increased with every change by an administrator.
     #[schema(minimum = 1)]
     version: i64,
-    /// By which the customer follows the order.
+    /// Token with which the customer tracks the order.
     #[schema(value_type = Token)]
     tracking_token: String,
-    /// Oldest first.
+    /// Entries in chronological order, oldest first.
     #[schema(min_items = 1)]
     history: Vec<SignedStatusChange>,
     confirmation: Confirmation,
-    /// How many earlier orders of the same phone number were refused.
+    /// Number of earlier orders of the same phone number that were refused on delivery.
     refused_before: u32,
-    /// The order that this one repeats: the same lines, ordered from the same phone number within ten minutes.
+    /// The order that this one repeats: the same lines from the same phone number within ten minutes.
     #[schema(required)]
     duplicate_of: Option<OrderReference>,
-    /// Null: never printed.
+    /// Null when never printed.
     #[schema(required)]
     labels: Option<PrintRecord>,
-    /// Null: never printed.
+    /// Null when never printed.
     #[schema(required)]
     sheets: Option<PrintRecord>,
     cash: Cash,
     notes_count: usize,
-    /// Oldest first.
+    /// Entries in chronological order, oldest first.
     notes: Vec<Note>,
-    /// Oldest first.
+    /// Entries in chronological order, oldest first.
     #[schema(min_items = 1)]
     timeline: Vec<TimelineEntry>,
 }
@@ -246,7 +245,7 @@ impl From<orders::Order> for AdminOrder {
     }
 }
 
-/// Another order.
+/// Reference to another order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderReference {
     #[schema(value_type = Id)]
@@ -261,7 +260,7 @@ impl From<orders::OrderReference> for OrderReference {
     }
 }
 
-/// How often a thing was printed, and when and by whom last.
+/// Number of prints, and the latest of them.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Printing)]
 pub(crate) struct PrintRecord {
@@ -278,15 +277,15 @@ impl From<orders::Printing> for PrintRecord {
     }
 }
 
-/// What was collected on delivery.
+/// Cash collected on delivery.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Cash {
-    /// Null: nothing yet.
+    /// Null while nothing is collected.
     #[schema(required)]
     collected: Option<Amount>,
     #[schema(required)]
     collected_at: Option<DateTime<Utc>>,
-    /// Null also when it was delivered before such things were noted.
+    /// Name of the administrator; null also for orders delivered before collections were recorded.
     #[schema(required, value_type = Option<Title>)]
     collected_by: Option<String>,
 }
@@ -299,7 +298,7 @@ impl From<Option<orders::Collection>> for Cash {
     }
 }
 
-/// What colleagues should know of an order.
+/// A note on an order, for colleagues.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Note {
     #[schema(value_type = Id)]
@@ -317,22 +316,22 @@ impl From<orders::Note> for Note {
     }
 }
 
-/// Something that was done to an order.
+/// An entry in an order's timeline.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Deed)]
 pub(crate) struct TimelineEntry {
     kind: DeedKind,
     at: DateTime<Utc>,
-    /// The administrator's name; null when it was nobody's doing.
+    /// Name of the administrator; null when the change was automatic.
     #[schema(required, value_type = Option<Title>)]
     by: Option<String>,
-    /// A status or a confirmation.
+    /// A status or a confirmation, by the kind.
     #[schema(required)]
     from: Option<String>,
-    /// A status or a confirmation.
+    /// A status or a confirmation, by the kind.
     #[schema(required)]
     to: Option<String>,
-    /// Of a note, as long as it is not deleted; of cash, how much there is since, in shekels.
+    /// Text of a note that is not deleted, or the collected cash in shekels.
     #[schema(required)]
     text: Option<String>,
 }
@@ -351,35 +350,35 @@ impl From<orders::Deed> for TimelineEntry {
     }
 }
 
-/// What is to be different of an order; what is absent stays.
+/// Changes of an order. Absent fields keep their value.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct UpdateOrder {
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<OrderStatus>)]
     status: Option<Text>,
-    /// The status that the caller saw; when it is another by now, nothing changes.
+    /// Status that the caller saw. Nothing changes unless it still matches.
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<OrderStatus>)]
     expected_status: Option<Text>,
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<Confirmation>)]
     confirmation: Option<Text>,
-    /// The confirmation that the caller saw; when it is another by now, nothing changes.
+    /// Confirmation that the caller saw. Nothing changes unless it still matches.
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<Confirmation>)]
     expected_confirmation: Option<Text>,
-    /// What was collected on delivery; null when nothing is after all. Nothing is collected for what is cancelled.
+    /// Cash collected on delivery; null takes a collection back. Cancelled orders have no cash.
     #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Amount>)]
     cash_collected: Option<Option<Agorot>>,
-    /// The cash that the caller saw, null: none; when it is another by now, nothing changes.
+    /// Collected cash that the caller saw, null for none. Nothing changes unless it still matches.
     #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Amount>)]
     expected_cash_collected: Option<Option<Agorot>>,
 }
 
 impl UpdateOrder {
-    /// The call for the orders service.
+    /// Converts to the request of the orders service.
     pub(crate) fn into_request(self, id: String) -> UpdateOrderRequest {
         UpdateOrderRequest {
             id,
@@ -393,7 +392,7 @@ impl UpdateOrder {
     }
 }
 
-/// A new note.
+/// A note to be added.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct NewNote {
     #[serde(default)]

@@ -23,9 +23,9 @@ use crate::{
     state::Gateway,
 };
 
-/// What has to be taken from the shelves for several orders, gift sets taken apart.
+/// Returns the quantities to pick for several orders. Gift sets count as their contents.
 #[utoipa::path(post, path = "/admins/orders/picking_list", operation_id = "pickingList", security(("bearer" = ["orders"])), tag = "back-office", request_body = PickingListRequest,
-    responses((status = 200, description = "The list", body = Success<PickingList>),
+    responses((status = 200, description = "The picking list", body = Success<PickingList>),
         errors::Authorization, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn get_picking_list(
     State(gateway): State<Gateway>,
@@ -36,7 +36,7 @@ pub(crate) async fn get_picking_list(
     Ok(Success::of(reply.into()))
 }
 
-/// For which orders things are to be picked: for those that are named, or for those of a list, but not for both.
+/// Orders to pick for: either by id, or by a filter.
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = PickingListInput)]
 pub(crate) struct PickingListRequest {
@@ -49,7 +49,7 @@ pub(crate) struct PickingListRequest {
 }
 
 impl PickingListRequest {
-    /// The call for the orders service.
+    /// Converts to the request of the orders service.
     pub(crate) fn into_request(self) -> Result<orders::ListPicksRequest, platform::Failure> {
         use orders::list_picks_request::Which;
         let which = match self.orders {
@@ -65,7 +65,7 @@ impl PickingListRequest {
     }
 }
 
-/// Which orders, as the list takes it.
+/// Filter of orders, as in the list of orders.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 pub(crate) struct OrderFilter {
     #[serde(default)]
@@ -108,16 +108,16 @@ impl From<OrderFilter> for AdminOrdersQuery {
     }
 }
 
-/// What has to be taken from the shelves.
+/// Quantities to pick for several orders.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PickingList {
-    /// By brand, product and size.
+    /// Lines sorted by brand, product and size.
     lines: Vec<PickingItem>,
-    /// All of them together.
+    /// Total number of units.
     units: i64,
-    /// In millilitres, all of them together.
+    /// Total amount in millilitres.
     ml: Size,
-    /// How many orders that is for; those that are cancelled need nothing.
+    /// Number of orders covered; cancelled orders need nothing.
     orders: u64,
 }
 
@@ -142,7 +142,7 @@ impl From<orders::ListPicksResponse> for PickingList {
     }
 }
 
-/// So many of one size of a product.
+/// Quantity of one variant to pick.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Pick)]
 pub(crate) struct PickingItem {
@@ -159,6 +159,6 @@ pub(crate) struct PickingItem {
     size_unit: String,
     #[schema(minimum = 1)]
     quantity: i64,
-    /// In millilitres, all of them together.
+    /// Total amount in millilitres.
     ml: Size,
 }

@@ -23,9 +23,9 @@ use crate::{
     state::Gateway,
 };
 
-/// Notes that orders are printed, unless some of them were before and are not to be printed once more.
+/// Records that orders were printed. Fails when some were printed before, unless `anyway` is set.
 #[utoipa::path(post, path = "/admins/orders/prints", operation_id = "noteOrderPrints", security(("bearer" = ["orders"])), tag = "back-office", request_body = RecordPrints,
-    responses((status = 200, description = "The orders as they are now", body = Success<PrintedOrders>),
+    responses((status = 200, description = "The updated orders", body = Success<PrintedOrders>),
         errors::Authorization, errors::Csrf, errors::Body, errors::AlreadyPrinted, errors::Call))]
 pub(crate) async fn record_prints(
     State(gateway): State<Gateway>,
@@ -36,14 +36,14 @@ pub(crate) async fn record_prints(
     Ok(Success::of(reply.into()).with_message("prints-noted"))
 }
 
-/// Orders that are being printed.
+/// Orders that were printed.
 #[derive(Default, Deserialize, ToSchema)]
 #[schema(as = Prints)]
 pub(crate) struct RecordPrints {
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(required, value_type = PrintKind)]
     kind: Option<Text>,
-    /// Whether they are printed once more if they were printed before.
+    /// Whether orders that were printed before may be printed again.
     #[serde(default)]
     #[schema(value_type = bool)]
     anyway: Flag,
@@ -53,7 +53,7 @@ pub(crate) struct RecordPrints {
 }
 
 impl RecordPrints {
-    /// The call for the orders service. Unless it clearly says so, nothing is printed once more.
+    /// Converts to the request of the orders service. An unreadable flag does not allow reprints.
     pub(crate) fn into_request(self) -> orders::NotePrintsRequest {
         orders::NotePrintsRequest {
             kind: fields::named::<orders::PrintKind>(self.kind),
@@ -63,7 +63,7 @@ impl RecordPrints {
     }
 }
 
-/// Orders as they are after something was done to all of them.
+/// The orders after the change.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Printed)]
 pub(crate) struct PrintedOrders {
@@ -76,7 +76,7 @@ impl From<orders::NotePrintsResponse> for PrintedOrders {
     }
 }
 
-/// Those that were printed before.
+/// Orders that were printed before.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AlreadyPrinted {
     #[schema(min_items = 1)]
@@ -99,7 +99,7 @@ impl From<orders::AlreadyPrinted> for AlreadyPrinted {
     }
 }
 
-/// One that was printed before.
+/// An order that was printed before.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PrintedOrder {
     #[schema(value_type = Id)]

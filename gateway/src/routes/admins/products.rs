@@ -34,7 +34,7 @@ use crate::{
     state::Gateway,
 };
 
-/// Makes a product.
+/// Creates a product without variants.
 #[utoipa::path(post, path = "/admins/products", operation_id = "createProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = NewProduct, content_type = "multipart/form-data"),
     responses((status = 201, description = "The product", body = Success<ProductDetail>), errors::Authorization, errors::MethodNotAllowed, errors::Csrf, errors::Body, errors::Call))]
@@ -49,11 +49,11 @@ pub(crate) async fn create_product(
     Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).with_message("product-created").created())
 }
 
-/// Changes a product; what is absent stays.
+/// Updates a product. Absent fields keep their value.
 #[utoipa::path(put, path = "/admins/products/{product}", operation_id = "updateProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
     request_body(content = ProductForm, content_type = "multipart/form-data"),
-    responses((status = 200, description = "The product as it is now", body = Success<ProductDetail>),
+    responses((status = 200, description = "The updated product", body = Success<ProductDetail>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn update_product(
     State(gateway): State<Gateway>,
@@ -66,7 +66,7 @@ pub(crate) async fn update_product(
     Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).with_message("product-updated"))
 }
 
-/// Makes another product of the same kind, switched off and with nothing on its shelves.
+/// Duplicates a product. The copy is disabled and has no stock.
 #[utoipa::path(post, path = "/admins/products/{product}/duplicate", operation_id = "duplicateProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
     responses((status = 201, description = "The new product", body = Success<ProductDetail>), errors::Authorization, errors::NotFound, errors::Csrf, errors::Call))]
@@ -82,7 +82,7 @@ pub(crate) async fn duplicate_product(
     Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).with_message("product-duplicated").created())
 }
 
-/// Deletes a product; refused while a gift set holds one of its variants.
+/// Deletes a product. Fails while a gift set contains one of its variants.
 #[utoipa::path(delete, path = "/admins/products/{product}", operation_id = "deleteProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
     responses((status = 200, description = "Done", body = Success<NoData>), errors::Authorization, errors::NotFound, errors::Csrf, errors::InUse, errors::Call))]
@@ -95,7 +95,7 @@ pub(crate) async fn delete_product(
     Ok(Success::of(NoData).with_message("product-deleted"))
 }
 
-/// A form sent with POST that means another method; described by what it may mean.
+/// Handles a form sent by POST whose `_method` is PUT or DELETE. Documented as those.
 #[utoipa::path(post, path = "/admins/products/{product}", responses(errors::MethodNotAllowed))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
@@ -109,13 +109,13 @@ pub(crate) async fn overridden(
     }
 }
 
-/// A product to be made or changed.
+/// Fields of a new or changed product.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct ProductForm {
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = TitleInput)]
     name: Option<Text>,
-    /// Given by the server when absent; ignored on change.
+    /// Generated when absent; ignored on update.
     #[serde(default)]
     #[schema(ignore)]
     slug: Text,
@@ -125,23 +125,23 @@ pub(crate) struct ProductForm {
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Category)]
     category: Option<Text>,
-    /// HTML; made safe by the server.
+    /// HTML; sanitised by the server.
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = HtmlInput)]
     description: Option<Text>,
-    /// An image file; empty clears.
+    /// An image file; empty removes the image.
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) image: Option<Text>,
 }
 
 creation_schema! {
-    /// A product to be made.
+    /// Fields of a new product.
     NewProduct of ProductForm { "name", "brand_id", "category" } with SlugInput
 }
 
 impl ProductForm {
-    /// The call that makes it.
+    /// Converts to the request that creates it.
     pub(crate) fn into_create(self, image: &FormImage) -> catalog::CreateProductRequest {
         catalog::CreateProductRequest {
             name: self.name.unwrap_or_default().0,
@@ -153,7 +153,7 @@ impl ProductForm {
         }
     }
 
-    /// The call that changes it.
+    /// Converts to the request that updates it.
     pub(crate) fn into_update(self, id: String, image: &FormImage) -> catalog::UpdateProductRequest {
         catalog::UpdateProductRequest {
             id,
@@ -166,7 +166,7 @@ impl ProductForm {
     }
 }
 
-/// The category of that name: unspecified when nothing is named, a number that is refused when nothing has that name.
+/// Returns the category of that name: unspecified when empty, -1, which the catalog rejects, when unknown.
 fn category(name: &str) -> i32 {
     if name.is_empty() { 0 } else { catalog::Category::from_name(name).map_or(-1, Into::into) }
 }

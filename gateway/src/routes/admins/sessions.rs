@@ -15,7 +15,7 @@ use crate::{
     state::Gateway,
 };
 
-/// One's own living sessions, the latest used first.
+/// Lists the caller's own live sessions, the most recently used first.
 #[utoipa::path(get, path = "/admins/sessions", operation_id = "listSessions", security(("bearer" = ["administrator"])), tag = "back-office",
     responses((status = 200, description = "The sessions", body = Success<Vec<AdminSession>>), errors::Authorization, errors::Call))]
 pub(crate) async fn list_sessions(
@@ -28,7 +28,7 @@ pub(crate) async fn list_sessions(
     Ok(Success::of(reply.sessions.into_iter().map(AdminSession::from).collect()))
 }
 
-/// Ends one of one's own sessions; owners end anybody's.
+/// Ends one of the caller's own sessions. Owners can end those of others.
 #[utoipa::path(delete, path = "/admins/sessions/{session}", operation_id = "endSession", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("session" = String, Path, description = "The session's id")),
     responses((status = 200, description = "Done", body = Success<NoData>), errors::Authorization, errors::NotFound, errors::Csrf, errors::Call))]
@@ -42,7 +42,7 @@ pub(crate) async fn end_session(
     Ok(Success::of(NoData).with_message("session-ended"))
 }
 
-/// Ends all of one's own sessions but the one that asks.
+/// Ends all of the caller's own sessions except the current one.
 #[utoipa::path(delete, path = "/admins/sessions", operation_id = "endOtherSessions", security(("bearer" = ["administrator"])), tag = "back-office",
     responses((status = 200, description = "Done", body = Success<NoData>), errors::Authorization, errors::Csrf, errors::Call))]
 pub(crate) async fn end_other_sessions(
@@ -54,22 +54,22 @@ pub(crate) async fn end_other_sessions(
     Ok(Success::of(NoData).with_message("sessions-ended"))
 }
 
-/// A living session of an administrator.
+/// A live session of an administrator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminSession {
     #[schema(value_type = Id)]
     id: String,
     created_at: DateTime<Utc>,
-    /// To the minute.
+    /// Time of the last use, to the minute.
     last_seen_at: DateTime<Utc>,
     expires_at: DateTime<Utc>,
-    /// Browser and system; null when they cannot be told.
+    /// Browser and system; null when unknown.
     #[schema(required)]
     device: Option<String>,
-    /// Where it was opened from; null when that cannot be told.
+    /// Address from which the session was opened; null when unknown.
     #[schema(required)]
     address: Option<String>,
-    /// Whether it is the session that asks.
+    /// Whether it is the current session.
     is_current: bool,
 }
 

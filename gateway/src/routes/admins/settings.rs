@@ -29,7 +29,7 @@ use crate::{
     state::Gateway,
 };
 
-/// What is set for the whole shop.
+/// Settings of the shop.
 #[utoipa::path(get, path = "/admins/settings", operation_id = "getSettings", security(("bearer" = ["administrator"])), tag = "back-office",
     responses((status = 200, description = "The settings", body = Success<ShopSettings>), errors::Authorization, errors::Call))]
 pub(crate) async fn get_settings(
@@ -40,9 +40,9 @@ pub(crate) async fn get_settings(
     Ok(Success::of(settings.into()))
 }
 
-/// Changes what is set for the whole shop; what is absent stays.
+/// Updates the settings of the shop. Absent fields keep their value.
 #[utoipa::path(put, path = "/admins/settings", operation_id = "updateSettings", security(("bearer" = ["owner"])), tag = "back-office", request_body = UpdateSettings,
-    responses((status = 200, description = "The settings as they are now", body = Success<ShopSettings>),
+    responses((status = 200, description = "The updated settings", body = Success<ShopSettings>),
         errors::Authorization, errors::Csrf, errors::Body, errors::SettingsChanged, errors::Call))]
 pub(crate) async fn update_settings(
     State(gateway): State<Gateway>,
@@ -62,25 +62,25 @@ pub(crate) async fn update_settings(
     Ok(Success::of(answer?.into_inner().into()).with_message("settings-updated"))
 }
 
-/// What is set for the whole shop.
+/// Settings of the shop.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShopSettings {
-    /// Counts up with every change; to be sent with the next one.
+    /// Version, increased with every change; to be sent with the next change.
     #[schema(minimum = 1)]
     version: i64,
     regions: Vec<ShippingRegion>,
     free_shipping_threshold: Amount,
     banner: Banner,
-    /// Null: as the shop began.
+    /// Time of the last change; null when the settings were never changed.
     #[schema(required)]
     updated_at: Option<DateTime<Utc>>,
-    /// The administrator's name; null: nobody in particular.
+    /// Name of the administrator who made the last change; null when unknown.
     #[schema(required)]
     updated_by: Option<String>,
 }
 
 impl ShopSettings {
-    /// The settings, the regions called what `label` says.
+    /// Converts from the message, with labels for the regions.
     fn labelled(settings: pricing::ShopSettings, label: impl Fn(common::Region) -> String) -> Self {
         let banner = settings.banner.unwrap_or_default();
         Self {
@@ -100,7 +100,7 @@ impl From<pricing::ShopSettings> for ShopSettings {
     }
 }
 
-/// The line that stands above every page of the shop.
+/// Banner above every page of the shop.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Banner {
     #[schema(value_type = BannerText)]
@@ -108,10 +108,10 @@ pub(crate) struct Banner {
     is_shown: bool,
 }
 
-/// What changes for the whole shop: what is absent stays.
+/// Changes of the shop's settings. Absent fields keep their value.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct UpdateSettings {
-    /// The version that is seen.
+    /// Version that the caller saw. Nothing changes unless it still matches.
     #[serde(default)]
     #[schema(required, value_type = i64, minimum = 1)]
     expected_version: Integer,
@@ -127,7 +127,7 @@ pub(crate) struct UpdateSettings {
 }
 
 impl UpdateSettings {
-    /// The call for cart-pricing; a flag that is none is a fault.
+    /// Converts to the request; fails when the flag is unreadable.
     pub(crate) fn into_request(self) -> Result<pricing::UpdateSettingsRequest, Faults> {
         let mut faults = Faults::new();
         let (banner_text, is_banner_shown) = match self.banner {
@@ -151,7 +151,7 @@ impl UpdateSettings {
     }
 }
 
-/// What shipping to a region is to cost.
+/// New shipping cost of a region.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct RegionCost {
     #[serde(default)]
@@ -162,7 +162,7 @@ pub(crate) struct RegionCost {
     cost: Agorot,
 }
 
-/// What changes of the banner: what is absent stays.
+/// Changes of the banner. Absent fields keep their value.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct UpdateBanner {
     #[serde(default, deserialize_with = "fields::present")]

@@ -29,7 +29,7 @@ use crate::{
     state::Gateway,
 };
 
-/// What was put on the shelves of all products and taken from them, newest first.
+/// Lists the stock movements of all products, newest first.
 #[utoipa::path(get, path = "/admins/stock/movements", operation_id = "listMovements", security(("bearer" = ["administrator"])), tag = "back-office", params(MovementsQuery),
     responses((status = 200, description = "The page", body = Paged<Vec<StockMovement>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_movements(
@@ -42,7 +42,7 @@ pub(crate) async fn list_movements(
     Ok(Paged::of(reply.movements.into_iter().map(StockMovement::from).collect(), reply.meta))
 }
 
-/// What was put on the shelves of one product and taken from them, newest first.
+/// Lists the stock movements of one product, newest first.
 #[utoipa::path(get, path = "/admins/products/{product}/movements", operation_id = "listProductMovements", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug"), MovementsQuery),
     responses((status = 200, description = "The page", body = Paged<Vec<StockMovement>>), errors::Authorization, errors::NotFound, errors::InvalidQuery, errors::Call))]
@@ -57,12 +57,12 @@ pub(crate) async fn list_product_movements(
     Ok(Paged::of(reply.movements.into_iter().map(StockMovement::from).collect(), reply.meta))
 }
 
-/// Opens, fills, corrects or puts away the bottle that a product's sizes are poured from.
+/// Opens, refills, corrects or removes the opened bottle of a product.
 ///
-/// A bottle that is new is drawn from by every size of at most 10 ml unless `variants` says which.
+/// A new bottle is used by every variant of at most 10 ml, unless `variants` lists them.
 #[utoipa::path(put, path = "/admins/products/{product}/ml_stock", operation_id = "setMlStock", security(("bearer" = ["catalogue"])), tag = "back-office", request_body = MlStockForm,
     params(("product" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "The product as it is now", body = Success<ProductDetail>),
+    responses((status = 200, description = "The updated product", body = Success<ProductDetail>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::ProductChanged, errors::Call))]
 pub(crate) async fn set_ml_stock(
     State(gateway): State<Gateway>,
@@ -74,22 +74,22 @@ pub(crate) async fn set_ml_stock(
     Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).with_message("ml-stock-set"))
 }
 
-/// Which movements of stock.
+/// Query parameters of the list of stock movements.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MovementsQuery {
     #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
-    /// 15 when absent.
+    /// 15 when absent; at most 100.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
-    /// All when absent.
+    /// Kind of movement; all when absent.
     #[param(value_type = Option<MovementKind>, nullable = false)]
     kind: Option<String>,
 }
 
 impl MovementsQuery {
-    /// The page that is asked for, of one product or, with an empty name, of all.
+    /// Validates and converts to the request; an empty product selects all.
     pub(crate) fn into_request(self, product: String) -> Result<ListMovementsRequest, Failure> {
         let mut faults = Faults::new();
         let request = ListMovementsRequest {
@@ -101,28 +101,28 @@ impl MovementsQuery {
     }
 }
 
-/// A change of what stands on one shelf: of the units of a variant, or of what is in a product's bottle.
+/// A change of stock: of a variant's units, or of the content of a product's bottle.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct StockMovement {
-    /// Counts up.
+    /// Sequence number of the movement.
     #[schema(pattern = "^[0-9]+$", examples("1207"))]
     id: String,
     at: DateTime<Utc>,
-    /// The administrator who did it; null for orders and programs.
+    /// Name of the administrator; null for orders and programs.
     #[schema(required, value_type = Option<Title>)]
     by: Option<String>,
     kind: MovementKind,
     product: EntityRef,
-    /// Null for the bottle itself.
+    /// The variant; null for the bottle itself.
     #[schema(required)]
     variant: Option<EntityRef>,
-    /// Units of the variant; less than nothing were taken.
+    /// Units of the variant; negative when taken.
     #[schema(required)]
     units: Option<i64>,
-    /// Millilitres of the bottle; null when the shelf is the variant's own.
+    /// Millilitres of the bottle; null when the variant has stock of its own.
     #[schema(required)]
     ml: Option<Size>,
-    /// What was there then; null when it was not counted any more.
+    /// Stock after the movement; null when the stock was no longer counted.
     #[schema(required, value_type = Option<Left>)]
     left: Option<Size>,
     #[schema(required)]
@@ -151,7 +151,7 @@ impl From<catalog::StockMovement> for StockMovement {
     }
 }
 
-/// A thing and what it is, or was, called.
+/// Reference to an entity, with its name, also after deletion.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = NamedThing)]
 pub(crate) struct EntityRef {
@@ -167,42 +167,43 @@ impl From<catalog::Named> for EntityRef {
     }
 }
 
-/// The order that moved stock.
+/// The order that caused a movement.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = MovedBy)]
 pub(crate) struct MovementOrder {
     #[schema(value_type = Id)]
     id: String,
-    /// Null while it is not known.
+    /// Number of the order; null while it is unknown.
     #[schema(required, value_type = Option<OrderNumber>)]
     number: Option<i64>,
 }
 
-/// What becomes of a product's opened bottle: either what is in it, or what is poured in or out.
+/// Changes of a product's opened bottle: either the new content, or a difference.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct MlStockForm {
-    /// What is in it; null puts it away, and its sizes are not counted any more.
+    /// New content; null removes the bottle, and its variants are no longer counted.
     #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Millilitres>)]
     left: Option<Option<Agorot>>,
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<MillilitresChange>)]
     change: Option<Agorot>,
-    /// What the caller saw in it, null when there was none; when it is otherwise by now, nothing changes.
+    /// Content that the caller saw, null for no bottle. Nothing changes unless it still matches.
     #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Millilitres>)]
     expected: Option<Option<Agorot>>,
     #[serde(default)]
     #[schema(value_type = Remark)]
     note: Text,
-    /// Which sizes are poured from it. When absent: of a new bottle all of at most 10 ml, else those that are.
+    /// Variants that are poured from the bottle. When absent: all of at most 10 ml for a new bottle, otherwise
+    /// unchanged.
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<Vec<Id>>, max_items = 100)]
     variants: Option<List<Text>>,
 }
 
 impl MlStockForm {
-    /// The call that does it.
+    /// Converts to the request of the catalog.
     pub(crate) fn into_request(self, product_id: String) -> catalog::SetMlStockRequest {
         let number = |field: Option<Option<Agorot>>| {
             field.map(|value| catalog::NumberUpdate { value: value.map(|hundredths| hundredths.0) })

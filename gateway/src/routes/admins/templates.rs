@@ -23,9 +23,9 @@ use crate::{
     state::Gateway,
 };
 
-/// The messages to customers, one for each status.
+/// Lists the message templates, one for each status.
 #[utoipa::path(get, path = "/admins/orders/templates", operation_id = "listOrderTemplates", security(("bearer" = ["orders"])), tag = "back-office",
-    responses((status = 200, description = "The messages", body = Success<Vec<Template>>), errors::Authorization, errors::Call))]
+    responses((status = 200, description = "The message templates", body = Success<Vec<Template>>), errors::Authorization, errors::Call))]
 pub(crate) async fn list_templates(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -34,10 +34,10 @@ pub(crate) async fn list_templates(
     Ok(Success::of(of_each_status(given.templates)))
 }
 
-/// Puts a message in other words; without any it is in the shop's own again.
+/// Updates a message template. Empty text restores the default.
 #[utoipa::path(put, path = "/admins/orders/templates/{status}", operation_id = "updateOrderTemplate", security(("bearer" = ["orders"])), tag = "back-office", request_body = NewTemplate,
-    params(("status" = String, Path, description = "The orders' status")),
-    responses((status = 200, description = "The message as it is now", body = Success<Template>),
+    params(("status" = String, Path, description = "The status of the orders")),
+    responses((status = 200, description = "The updated message template", body = Success<Template>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn set_template(
     State(gateway): State<Gateway>,
@@ -51,13 +51,13 @@ pub(crate) async fn set_template(
     Ok(Success::of(Template::from(template)).with_message("template-updated"))
 }
 
-/// The message to a customer whose order is in a status. Its placeholders are filled in by whoever sends it.
+/// Message template for customers whose order has a status. The client fills in the placeholders.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Template {
     status: OrderStatus,
     #[schema(value_type = TemplateInput)]
     text: String,
-    /// Whether nobody has put it in other words.
+    /// Whether the text is the default.
     is_default: bool,
 }
 
@@ -69,7 +69,7 @@ impl From<orders::Template> for Template {
     }
 }
 
-/// Other words for a message.
+/// New text of a message template.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct NewTemplate {
     #[serde(default)]
@@ -77,7 +77,7 @@ pub(crate) struct NewTemplate {
     pub(crate) text: Text,
 }
 
-/// The message of each status, in the words of whoever put it in other words or in the shop's own.
+/// Returns a template for each status: the customised one, or the default.
 pub(crate) fn of_each_status(mut given: Vec<orders::Template>) -> Vec<Template> {
     let of = |(status, _): &(Status, &str)| {
         let found = given.iter().position(|template| template.status() == *status);

@@ -20,9 +20,9 @@ use crate::{
     state::Gateway,
 };
 
-/// Whether one's own second factor is on.
+/// Returns the state of the caller's second factor.
 #[utoipa::path(get, path = "/admins/two_factor", operation_id = "getTwoFactor", security(("bearer" = ["enrolling"])), tag = "back-office",
-    responses((status = 200, description = "Whether it is", body = Success<TwoFactor>), errors::Authorization, errors::Call))]
+    responses((status = 200, description = "The state of the second factor", body = Success<TwoFactor>), errors::Authorization, errors::Call))]
 pub(crate) async fn get(
     State(gateway): State<Gateway>,
     Enrolling { call, .. }: Enrolling,
@@ -31,7 +31,7 @@ pub(crate) async fn get(
     Ok(Success::of(state.into()))
 }
 
-/// Makes a secret for one's authenticator; it counts once a code was confirmed.
+/// Creates a secret for the caller's authenticator. It takes effect once a code is confirmed.
 #[utoipa::path(post, path = "/admins/two_factor", operation_id = "startTwoFactor", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = StartTwoFactor,
     responses((status = 200, description = "The secret", body = Success<TwoFactorSecret>),
         errors::Authorization, errors::Csrf, errors::Body, errors::RateLimited, errors::Call, errors::TwoFactorStart))]
@@ -45,9 +45,9 @@ pub(crate) async fn start(
     Ok(Success::of(started.into()))
 }
 
-/// Switches one's own second factor on, with a code that proves that the authenticator has the secret.
+/// Enables the caller's second factor, with a code as proof that the authenticator has the secret.
 #[utoipa::path(put, path = "/admins/two_factor", operation_id = "confirmTwoFactor", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = ConfirmTwoFactor,
-    responses((status = 200, description = "Codes for the day on which the authenticator is gone", body = Success<RecoveryCodes>),
+    responses((status = 200, description = "Recovery codes, in case the authenticator is lost", body = Success<RecoveryCodes>),
         errors::Authorization, errors::Csrf, errors::Body, errors::RateLimited, errors::Call, errors::TwoFactorCode))]
 pub(crate) async fn confirm(
     State(gateway): State<Gateway>,
@@ -60,9 +60,9 @@ pub(crate) async fn confirm(
     Ok(Success::of(made.into()).with_message("second-factor-on"))
 }
 
-/// Switches one's own second factor off.
+/// Disables the caller's second factor.
 #[utoipa::path(delete, path = "/admins/two_factor", operation_id = "switchTwoFactorOff", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = BothFactors,
-    responses((status = 200, description = "As it is now", body = Success<TwoFactor>),
+    responses((status = 200, description = "The updated state", body = Success<TwoFactor>),
         errors::Authorization, errors::Csrf, errors::Body, errors::RateLimited, errors::Call, errors::TwoFactorDisable))]
 pub(crate) async fn disable(
     State(gateway): State<Gateway>,
@@ -75,9 +75,9 @@ pub(crate) async fn disable(
     Ok(Success::of(state.into()).with_message("second-factor-off"))
 }
 
-/// Makes new recovery codes; the earlier ones are worth nothing from then on.
+/// Creates new recovery codes, and invalidates the earlier ones.
 #[utoipa::path(post, path = "/admins/two_factor/recovery_codes", operation_id = "renewRecoveryCodes", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = BothFactors,
-    responses((status = 200, description = "The codes", body = Success<RecoveryCodes>),
+    responses((status = 200, description = "The recovery codes", body = Success<RecoveryCodes>),
         errors::Authorization, errors::Csrf, errors::Body, errors::RateLimited, errors::Call, errors::TwoFactorCode))]
 pub(crate) async fn renew_recovery_codes(
     State(gateway): State<Gateway>,
@@ -89,12 +89,12 @@ pub(crate) async fn renew_recovery_codes(
     Ok(Success::of(made.into()).with_message("recovery-codes-made"))
 }
 
-/// Whether there is a second factor.
+/// State of a second factor.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TwoFactor {
     is_on: bool,
     recovery_codes_left: u32,
-    /// Whether the shop requires it of all administrators.
+    /// Whether the shop requires a second factor of all administrators.
     is_required: bool,
 }
 
@@ -105,7 +105,7 @@ impl From<identity::TwoFactorState> for TwoFactor {
     }
 }
 
-/// A second factor that counts once a code of it was confirmed.
+/// Secret of a second factor that is not confirmed yet.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TwoFactorSecret {
     #[schema(value_type = Base32)]
@@ -120,7 +120,7 @@ impl From<identity::StartTwoFactorResponse> for TwoFactorSecret {
     }
 }
 
-/// Codes that stand for the authenticator; shown this once.
+/// Recovery codes, which replace codes of the authenticator; shown only once.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveryCodes {
     #[schema(value_type = Vec<RecoveryCode>, max_items = 10)]
@@ -133,7 +133,7 @@ impl From<identity::RecoveryCodes> for RecoveryCodes {
     }
 }
 
-/// Begins to switch a second factor on.
+/// Confirms the password before a second factor is set up.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct StartTwoFactor {
     #[serde(default)]
@@ -141,7 +141,7 @@ pub(crate) struct StartTwoFactor {
     pub(crate) password: Text,
 }
 
-/// Proves that the authenticator has the secret.
+/// Confirms that the authenticator has the secret.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct ConfirmTwoFactor {
     #[serde(default)]
@@ -149,7 +149,7 @@ pub(crate) struct ConfirmTwoFactor {
     pub(crate) code: Text,
 }
 
-/// Proves both factors.
+/// Proof of both factors.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct BothFactors {
     #[serde(default)]

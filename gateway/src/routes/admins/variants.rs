@@ -35,7 +35,7 @@ use crate::{
     state::Gateway,
 };
 
-/// Every size of a product, with its stock.
+/// Lists the variants of a product, with their stock.
 #[utoipa::path(get, path = "/admins/products/{product}/variants", operation_id = "listVariants", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
     responses((status = 200, description = "The variants", body = Success<VariantList>), errors::Authorization, errors::NotFound, errors::Call))]
@@ -48,7 +48,7 @@ pub(crate) async fn list_variants(
     Ok(Success::of(VariantList { variants: ProductDetail::seen_by(Viewer::Admin, product).into_variants() }))
 }
 
-/// Makes a variant.
+/// Creates a variant of a product.
 #[utoipa::path(post, path = "/admins/products/{product}/variants", operation_id = "createVariant", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id")),
     request_body(content = NewVariant, content_type = "multipart/form-data"),
@@ -65,11 +65,11 @@ pub(crate) async fn create_variant(
     Ok(Success::of(Variant::seen_by(Viewer::Admin, variant)).with_message("variant-created").created())
 }
 
-/// Changes a variant; what is absent stays.
+/// Updates a variant. Absent fields keep their value.
 #[utoipa::path(put, path = "/admins/products/{product}/variants/{variant}", operation_id = "updateVariant", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
     request_body(content = VariantForm, content_type = "multipart/form-data"),
-    responses((status = 200, description = "The variant as it is now", body = Success<Variant>),
+    responses((status = 200, description = "The updated variant", body = Success<Variant>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::VariantChanged, errors::Call))]
 pub(crate) async fn update_variant(
     State(gateway): State<Gateway>,
@@ -82,7 +82,7 @@ pub(crate) async fn update_variant(
     Ok(Success::of(Variant::seen_by(Viewer::Admin, variant)).with_message("variant-updated"))
 }
 
-/// Deletes a variant; refused while a gift set holds it.
+/// Deletes a variant. Fails while a gift set contains it.
 #[utoipa::path(delete, path = "/admins/products/{product}/variants/{variant}", operation_id = "deleteVariant", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
     responses((status = 200, description = "Done", body = Success<NoData>), errors::Authorization, errors::NotFound, errors::Csrf, errors::InUse, errors::Call))]
@@ -95,7 +95,7 @@ pub(crate) async fn delete_variant(
     Ok(Success::of(NoData).with_message("variant-deleted"))
 }
 
-/// A form sent with POST that means another method; described by what it may mean.
+/// Handles a form sent by POST whose `_method` is PUT or DELETE. Documented as those.
 #[utoipa::path(post, path = "/admins/products/{product}/variants/{variant}", responses(errors::MethodNotAllowed))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
@@ -109,7 +109,7 @@ pub(crate) async fn overridden(
     }
 }
 
-/// A size of a product to be made or changed.
+/// Fields of a new or changed variant.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct VariantForm {
     #[serde(default, deserialize_with = "fields::present")]
@@ -118,14 +118,14 @@ pub(crate) struct VariantForm {
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Price)]
     price: Option<Agorot>,
-    /// Empty clears.
+    /// Empty clears the value.
     #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Price>)]
     original_price: Option<Option<Agorot>>,
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = SizeInput)]
     size_value: Option<Agorot>,
-    /// `ml`, also when empty or absent.
+    /// `ml`, the default, when empty or absent.
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = SizeUnit)]
     size_unit: Option<Text>,
@@ -135,44 +135,44 @@ pub(crate) struct VariantForm {
     #[serde(default)]
     #[schema(value_type = bool)]
     is_primary: Flag,
-    /// True when absent.
+    /// `true` when absent on creation.
     #[serde(default)]
     #[schema(value_type = bool)]
     is_enabled: Flag,
-    /// Units left; empty means that they are not counted.
+    /// Units in stock; empty means that they are not counted.
     #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Stock>)]
     stock: Option<Option<Integer>>,
-    /// Units put on the shelf, or taken from it; not together with `stock`, and of no use to a new one.
+    /// Difference of the stock; not together with `stock`, and ignored on creation.
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<StockChange>)]
     stock_change: Option<Signed>,
-    /// The price that the caller saw; when it is another by now, nothing changes.
+    /// Price that the caller saw. Nothing changes unless it still matches.
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<Price>)]
     expected_price: Option<Agorot>,
-    /// The units left that the caller saw, null when they were not counted; when it is otherwise by now, nothing changes.
+    /// Stock that the caller saw, null when not counted. Nothing changes unless it still matches.
     #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Stock>)]
     expected_stock: Option<Option<Integer>>,
-    /// Whether it is poured from the product's opened bottle. A new one of at most 10 ml is when there is one and no stock
-    /// is given.
+    /// Whether it is poured from the product's opened bottle. By default, a new variant of at most 10 ml is, if there
+    /// is a bottle and no stock is given.
     #[serde(default)]
     #[schema(value_type = bool)]
     draws_ml: Flag,
-    /// An image file; empty clears.
+    /// An image file; empty removes the image.
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) image: Option<Text>,
 }
 
 creation_schema! {
-    /// A size of a product to be made.
+    /// Fields of a new variant.
     NewVariant of VariantForm { "name", "price", "size_value" } without { "stock_change", "expected_price", "expected_stock" }
 }
 
 impl VariantForm {
-    /// What is wrong with it that the catalogue cannot see.
+    /// Returns the field errors that the catalog cannot detect.
     pub(crate) fn faults(&self) -> Faults {
         let mut faults = Faults::new();
         self.is_primary.read("is_primary", &mut faults);
@@ -181,7 +181,7 @@ impl VariantForm {
         faults
     }
 
-    /// The call that makes it.
+    /// Converts to the request that creates it.
     pub(crate) fn into_create(self, product_id: String, image: &FormImage) -> catalog::CreateVariantRequest {
         catalog::CreateVariantRequest {
             product_id,
@@ -199,7 +199,7 @@ impl VariantForm {
         }
     }
 
-    /// The call that changes it.
+    /// Converts to the request that updates it.
     pub(crate) fn into_update(
         self,
         product_id: String,
@@ -227,7 +227,7 @@ impl VariantForm {
     }
 }
 
-/// Every size of a product.
+/// All variants of a product.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VariantList {
     variants: Vec<Variant>,

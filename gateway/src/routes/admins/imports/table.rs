@@ -16,7 +16,7 @@ use crate::{
     messages,
 };
 
-/// The columns of a table, as an export has them.
+/// Columns of imports and exports.
 pub(crate) const COLUMNS: [&str; 14] = [
     "slug",
     "name",
@@ -33,7 +33,7 @@ pub(crate) const COLUMNS: [&str; 14] = [
     "is_primary",
     "color",
 ];
-/// How many rows go to the catalogue in one message, and after how many bytes a message is full.
+/// Limits of one message to the catalog: rows, and bytes of text.
 const ROWS: usize = 500;
 const FULL: usize = 1 << 20;
 
@@ -46,7 +46,7 @@ pub(super) fn messages_of(file_name: String, table: Table, pictures: Vec<String>
     std::iter::once(opening).chain(batches(rows)).map(|part| CheckImportRequest { part: Some(part) }).collect()
 }
 
-/// Rows in messages of a bearable size.
+/// Batches rows into messages of limited size.
 fn batches(rows: impl Iterator<Item = ImportRow>) -> Vec<Part> {
     let (mut batches, mut batch, mut bytes) = (Vec::new(), Rows::default(), 0);
     for row in rows {
@@ -61,7 +61,7 @@ fn batches(rows: impl Iterator<Item = ImportRow>) -> Vec<Part> {
     batches
 }
 
-/// What people may write in a table for the names of things.
+/// Words that people may write in a table, by the names that they stand for.
 struct Words {
     columns: HashMap<String, &'static str>,
     categories: HashMap<String, &'static str>,
@@ -86,7 +86,7 @@ impl Words {
         Heading { text, column: column.into() }
     }
 
-    /// The row with its cells by their columns. What stands under no title stays without one.
+    /// Assigns the cells of a row to columns; cells without a title keep an unspecified one.
     fn row(&self, row: Row, columns: &[ImportColumn]) -> ImportRow {
         let cells = row.cells.into_iter().map(|(number, cell)| {
             let column = columns.get(number).copied().unwrap_or_default();

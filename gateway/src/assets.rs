@@ -32,32 +32,32 @@ pub(crate) fn serve<S: Clone + Send + Sync + 'static>(folder: &Path) -> Router<S
     let worker = Router::new().route_service(WORKER, file(WORKER));
     let manifest = Router::new().route_service(MANIFEST, file(MANIFEST));
 
-    let for_ever = [(header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    let immutable = [(header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
     // A cached worker would keep serving an old release.
-    let never = [(header::CACHE_CONTROL, "no-cache"), (HeaderName::from_static("service-worker-allowed"), "/")];
-    let shortly = [(header::CACHE_CONTROL, "public, max-age=600")];
-    kept(built, for_ever).merge(kept(worker, never)).merge(kept(manifest, shortly))
+    let revalidate = [(header::CACHE_CONTROL, "no-cache"), (HeaderName::from_static("service-worker-allowed"), "/")];
+    let ten_minutes = [(header::CACHE_CONTROL, "public, max-age=600")];
+    with_headers(built, immutable).merge(with_headers(worker, revalidate)).merge(with_headers(manifest, ten_minutes))
 }
 
 /// Adds caching headers to files that exist; others get the usual 404.
-fn kept<S, const N: usize>(router: Router<S>, said: [(HeaderName, &'static str); N]) -> Router<S>
+fn with_headers<S, const N: usize>(router: Router<S>, headers: [(HeaderName, &'static str); N]) -> Router<S>
 where
     S: Clone + Send + Sync + 'static,
 {
     router.layer(from_fn(move |request: Request, next: Next| {
-        let said = said.clone();
+        let headers = headers.clone();
         async move {
-            let mut response = found(request, next).await;
+            let mut response = serve_file(request, next).await;
             if response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED {
-                let said = said.map(|(name, value)| (name, HeaderValue::from_static(value)));
-                response.headers_mut().extend(said);
+                let headers = headers.map(|(name, value)| (name, HeaderValue::from_static(value)));
+                response.headers_mut().extend(headers);
             }
             response
         }
     }))
 }
 
-async fn found(request: Request, next: Next) -> Response {
+async fn serve_file(request: Request, next: Next) -> Response {
     if request.method() == Method::OPTIONS {
         return (StatusCode::NO_CONTENT, [(header::ALLOW, METHODS)]).into_response();
     }

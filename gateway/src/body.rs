@@ -46,7 +46,7 @@ impl<T: DeserializeOwned + Default> FromRequest<Gateway> for RateLimitedBody<T> 
     async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, Infallible> {
         Ok(match Body::from_request(request, gateway).await {
             Ok(Body(body)) => Self(body, None),
-            Err(fault) => Self(T::default(), Some(fault)),
+            Err(body_error) => Self(T::default(), Some(body_error)),
         })
     }
 }
@@ -54,12 +54,12 @@ impl<T: DeserializeOwned + Default> FromRequest<Gateway> for RateLimitedBody<T> 
 /// Combines the body's error with the service's response: a reached rate limit comes first, then the body's error, then
 /// the response.
 pub(crate) fn rate_limited_result<T>(
-    fault: Option<ApiError>,
+    body_error: Option<ApiError>,
     answer: Result<tonic::Response<T>, Status>,
 ) -> Result<T, ApiError> {
     let answer = answer.map(tonic::Response::into_inner).map_err(ApiError::from);
-    let is_rationed = answer.as_ref().is_err_and(|error| error.code() == ErrorCode::TooManyRequests);
-    fault.filter(|_| !is_rationed).map_or(answer, Err)
+    let is_rate_limited = answer.as_ref().is_err_and(|error| error.code() == ErrorCode::TooManyRequests);
+    body_error.filter(|_| !is_rate_limited).map_or(answer, Err)
 }
 
 /// Reads the whole body. Fails when it exceeds its limit or ends before its announced length.
@@ -164,20 +164,20 @@ mod tests {
     }
 
     #[test]
-    fn an_object_is_a_body() {
+    fn json_object_or_empty_body_is_accepted() {
         assert_eq!(read(r#"{"a":1}"#).map(|object| object.len()), Ok(1));
         assert_eq!(read(""), Ok(Map::new()), "no body is the empty object");
     }
 
     #[test]
-    fn what_is_no_object_is_malformed() {
+    fn other_json_is_malformed() {
         for body in ["{", "[]", "1", "null", "\"x\"", "{} {}", "\u{feff}{}"] {
             assert_eq!(read(body), Err(ErrorCode::MalformedRequest), "{body}");
         }
     }
 
     #[test]
-    fn types_are_read_without_their_parameters() {
+    fn content_type_ignores_parameters() {
         let is_json_type = |kind: &str| is_json(&HeaderMap::from_iter([(header::CONTENT_TYPE, kind.parse().unwrap())]));
         assert!(is_json_type("Application/JSON; charset=utf-8") && is_json_type("application/problem+json"));
         assert!(!is_json_type("text/plain") && !is_json_type("application/jsonp"));
@@ -185,29 +185,29 @@ mod tests {
     }
 
     #[test]
-    fn the_ration_goes_before_the_fault_of_a_body_and_that_before_everything_else() {
-        let told = |fault: Option<ErrorCode>, answer: Result<(), Status>| {
-            rate_limited_result(fault.map(ApiError::new), answer.map(tonic::Response::new))
+    fn rate_limit_precedes_body_error_and_body_error_precedes_response() {
+        let combined = |body_error: Option<ErrorCode>, answer: Result<(), Status>| {
+            rate_limited_result(body_error.map(ApiError::new), answer.map(tonic::Response::new))
                 .map_err(|error| error.code())
         };
-        let rationed = || Err(platform::Failure::new(platform::Code::TooManyRequests, "too_many_requests").into());
-        assert_eq!(told(Some(ErrorCode::MalformedRequest), rationed()), Err(ErrorCode::TooManyRequests));
+        let rate_limited = || Err(platform::Failure::new(platform::Code::TooManyRequests, "too_many_requests").into());
+        assert_eq!(combined(Some(ErrorCode::MalformedRequest), rate_limited()), Err(ErrorCode::TooManyRequests));
         assert_eq!(
-            told(Some(ErrorCode::MalformedRequest), Err(Status::invalid_argument(""))),
+            combined(Some(ErrorCode::MalformedRequest), Err(Status::invalid_argument(""))),
             Err(ErrorCode::MalformedRequest)
         );
-        assert_eq!(told(None, rationed()), Err(ErrorCode::TooManyRequests));
-        assert_eq!(told(None, Ok(())), Ok(()));
+        assert_eq!(combined(None, rate_limited()), Err(ErrorCode::TooManyRequests));
+        assert_eq!(combined(None, Ok(())), Ok(()));
     }
 
     #[tokio::test]
-    async fn a_body_without_a_type_must_be_empty() {
+    async fn body_without_content_type_must_be_empty() {
         assert_eq!(require_empty(Stream::empty()).await.map_err(|error| error.code()), Ok(Bytes::new()));
         assert_eq!(require_empty(Stream::from("{}")).await.unwrap_err().code(), ErrorCode::UnsupportedMediaType);
     }
 
     #[tokio::test]
-    async fn a_body_that_is_too_long_or_breaks_off_is_handed_on_as_it_came() {
+    async fn read_up_to_returns_long_or_broken_body_unchanged() {
         let whole = read_up_to(4, Stream::from("four")).await;
         assert!(matches!(whole, ReadBody::Complete(bytes) if bytes == "four"));
         let ReadBody::TooLong(body) = read_up_to(3, Stream::from("four")).await else { panic!("it is longer") };

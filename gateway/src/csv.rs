@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn formulas_become_texts() {
+    fn formulas_are_escaped() {
         for formula in ["=1+1", "+970591234567", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "-"] {
             let cell = escape_formula(formula);
             assert_eq!(cell, format!("'{formula}"));
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_as_if_it_were_harmless_already_comes_back_too() {
+    fn escaping_is_reversible_for_escaped_text() {
         for text in ["'=1", "''=1", "'-", "'", "''", "'a"] {
             assert_eq!(unescape_formula(&escape_formula(text)), text);
         }
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_lone_hyphen_clears() {
+    fn only_a_lone_hyphen_clears_a_cell() {
         assert_eq!(Cell::read(" - "), Some(Cell::Clear));
         assert_eq!(Cell::read("'-"), Some(Cell::Text("-".to_owned())));
         assert_eq!(Cell::read(" \t"), None);

@@ -106,20 +106,20 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn silence_is_borne_for_a_while_and_speech_for_longer() {
+    async fn idle_timeout_elapses_before_the_deadline() {
         let (silent, speaking) = tokio::join!(waited(Duration::from_mins(1)), waited(Duration::from_millis(20)));
         assert!((IDLE..MAX).contains(&silent), "{silent:?}");
         assert!(speaking >= MAX, "{speaking:?}");
     }
 
     #[tokio::test]
-    async fn what_was_said_is_heard() {
+    async fn tracked_body_is_unchanged() {
         let body = RequestTimeout::new().track_body(Body::from_stream(stream::iter([io::Result::Ok("a"), Ok("b")])));
         assert_eq!(body.collect().await.unwrap().to_bytes(), "ab");
     }
 
     #[test]
-    fn a_call_goes_on_with_all_of_its_time() {
+    fn renewed_call_has_its_full_deadline() {
         let call = renew(Call::new(Actor::System, "r", Duration::ZERO));
         assert!(call.remaining() + 2 * RESPONSE_MARGIN > REQUEST_TIMEOUT && call.remaining() < REQUEST_TIMEOUT);
         assert_eq!((call.actor, call.request_id.as_str()), (Actor::System, "r"));

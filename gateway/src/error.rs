@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_slug_falls_back_to_its_kind() {
+    fn unknown_slug_falls_back_to_kind_of_failure() {
         let failure = Failure::new(platform::Code::Conflict, "something_new");
         assert_eq!(ApiError::from(failure).code(), ErrorCode::Conflict);
         let mismatched = Failure::new(platform::Code::Internal, "not_found");

@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn all_faults_are_told_by_field_in_arabic() {
+    async fn field_errors_are_rendered_by_field_in_arabic() {
         let mut faults = Faults::new();
         faults.add("phone", "phone_malformed");
         faults.add_with("name", "too_long", &[("max", "255")]);
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_conflict_bears_its_state_and_names_it() {
+    async fn conflict_includes_state_and_names_it() {
         let short =
             ShortLine { field: "items.gift_sets.0".into(), name: "مجموعة العود".into(), available: 1 };
         let failure =
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nothing_of_the_inside_is_told() {
+    async fn internal_causes_are_not_rendered() {
         let status = tonic::Status::unknown("SELECT password FROM users at 10.0.0.7");
         let response = render(&ApiError::from(status), "r");
         assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unavailable_says_when_to_come_again() {
+    fn unavailable_has_retry_after() {
         for status in [tonic::Status::unavailable("x"), tonic::Status::deadline_exceeded("x")] {
             let response = render(&ApiError::from(status), "r");
             assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);

@@ -181,13 +181,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_form_may_hold_a_file_alone_or_nothing() {
+    async fn form_may_be_empty_or_have_a_file_alone() {
         assert_eq!(form(&[("name=image; filename=a.png", "x")]).await, json!({}));
         assert_eq!(form(&[]).await, json!({}));
     }
 
     #[tokio::test]
-    async fn parts_of_json_are_read_as_such() {
+    async fn form_parses_parts_with_json_content_type() {
         let items = r#"[{"variant_id": "v", "quantity": 2}]"#;
         let json = "\r\nContent-Type: application/json";
         let (list, broken) = (format!("name=items{json}"), format!("name=broken{json}"));
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn bracketed_names_are_lists_and_objects() {
+    fn bracketed_names_become_lists_and_objects() {
         let fields = [
             ("name", "x"),
             ("image", ""),
@@ -213,13 +213,13 @@ mod tests {
     }
 
     #[test]
-    fn a_form_is_an_object_without_fields_and_with_numbered_ones() {
+    fn form_is_an_object_even_when_empty_or_numbered() {
         assert_eq!(tree(&[]), json!({}));
         assert_eq!(tree(&[("0", "x"), ("7[1]", "y")]), json!({"0": "x", "7": ["y"]}));
     }
 
     #[test]
-    fn names_of_any_depth_are_harmless() {
+    fn names_that_are_too_deep_are_ignored() {
         assert_eq!(tree(&[("a[b][c][d][e][f]", "x"), ("b", "1")]), json!({"b": "1"}));
     }
 }

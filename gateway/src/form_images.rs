@@ -110,17 +110,17 @@ impl FormImage {
     pub(crate) fn of(field: &'static str, text: Option<&Text>, file: Option<UploadedImage>) -> Self {
         let change = match file.filter(|sent| sent.field == field).map(|sent| sent.outcome) {
             Some(Ok(path)) => ImageChange::Set(path),
-            Some(Err(faults)) => return Self::refused(field, &faults),
+            Some(Err(faults)) => return Self::rejected(field, &faults),
             None if text.is_some_and(|text| text.0.is_empty()) => ImageChange::Clear,
-            None if text.is_some_and(Text::is_unreadable) => return Self::refused(field, &[not_a_text()]),
+            None if text.is_some_and(Text::is_unreadable) => return Self::rejected(field, &[not_a_text()]),
             None => ImageChange::Keep,
         };
         Self { field, change, faults: Vec::new() }
     }
 
-    fn refused(field: &'static str, faults: &[FieldFault]) -> Self {
-        let of_field = |fault: &FieldFault| FieldFault { field: field.to_owned(), ..fault.clone() };
-        Self { field, change: ImageChange::Keep, faults: faults.iter().map(of_field).collect() }
+    fn rejected(field: &'static str, faults: &[FieldFault]) -> Self {
+        let rename_field = |fault: &FieldFault| FieldFault { field: field.to_owned(), ..fault.clone() };
+        Self { field, change: ImageChange::Keep, faults: faults.iter().map(rename_field).collect() }
     }
 
     /// Adds field errors of the rest of the form.
@@ -172,37 +172,38 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_refused_picture_is_told_with_the_other_faults() {
-        let of_media = FieldFault { field: "image".into(), slug: "image_damaged".into(), ..FieldFault::default() };
-        let mut of_gateway = Faults::new();
-        of_gateway.add("is_visible", "not_an_option");
-        let image = FormImage::refused("thumbnail", &[of_media]).with_field_errors(of_gateway);
+    fn rejected_image_is_reported_with_other_field_errors() {
+        let media_error = FieldFault { field: "image".into(), slug: "image_damaged".into(), ..FieldFault::default() };
+        let mut field_errors = Faults::new();
+        field_errors.add("is_visible", "not_an_option");
+        let image = FormImage::rejected("thumbnail", &[media_error]).with_field_errors(field_errors);
         assert_eq!(image.path().map(|path| path.len()), Some(REFUSED_PATH));
         let mut faults = Faults::new();
         faults.add("name", "brand_name_required");
         faults.add("thumbnail", "too_long");
         let answer: Result<(), _> = Err(tonic::Status::from(Failure::invalid(faults)));
         let failure = image.finish(answer).unwrap_err();
-        let told: Vec<_> = failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
+        let reported: Vec<_> =
+            failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
         let all = [("name", "brand_name_required"), ("thumbnail", "image_damaged"), ("is_visible", "not_an_option")];
-        assert_eq!(told, all);
+        assert_eq!(reported, all);
     }
 
     #[test]
-    fn a_fault_of_the_form_alone_does_not_blame_the_picture() {
-        let mut of_gateway = Faults::new();
-        of_gateway.add("is_visible", "not_an_option");
-        let image = FormImage::refused("thumbnail", &[]).with_field_errors(of_gateway);
+    fn field_error_of_the_form_does_not_blame_the_image() {
+        let mut field_errors = Faults::new();
+        field_errors.add("is_visible", "not_an_option");
+        let image = FormImage::rejected("thumbnail", &[]).with_field_errors(field_errors);
         let mut faults = Faults::new();
         faults.add("thumbnail", "too_long");
         let answer: Result<(), _> = Err(tonic::Status::from(Failure::invalid(faults)));
         let failure = image.finish(answer).unwrap_err();
-        let told: Vec<_> = failure.faults().iter().map(|fault| fault.field.as_str()).collect();
-        assert_eq!(told, ["is_visible"]);
+        let reported: Vec<_> = failure.faults().iter().map(|fault| fault.field.as_str()).collect();
+        assert_eq!(reported, ["is_visible"]);
     }
 
     #[test]
-    fn a_file_goes_before_a_text_and_counts_under_its_name_alone() {
+    fn file_precedes_text_and_counts_under_its_name_alone() {
         let sent = |field: &str| Some(UploadedImage { field: field.to_owned(), outcome: Ok("ab/c.webp".to_owned()) });
         let path = |file, text: Option<&str>| {
             let text = text.map(|text| Text(text.to_owned()));
@@ -215,11 +216,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_neither_a_file_nor_a_text_is_at_fault() {
+    fn image_that_is_neither_file_nor_text_is_rejected() {
         let text: Text = serde_json::from_value(serde_json::json!({})).unwrap();
         let image = FormImage::of("image", Some(&text), None);
         let failure = image.finish(Ok(())).unwrap_err();
-        let told: Vec<_> = failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
-        assert_eq!(told, [("image", "image_not_an_image")]);
+        let reported: Vec<_> =
+            failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
+        assert_eq!(reported, [("image", "image_not_an_image")]);
     }
 }

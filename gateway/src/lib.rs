@@ -116,7 +116,7 @@ impl Gateway {
             async move {
                 let changed: PeopleChanged = event.decode().map_err(platform::Failure::internal)?;
                 match changed.id.parse() {
-                    Ok(person) => sessions.invalidate_user(person).await,
+                    Ok(id) => sessions.invalidate_user(id).await,
                     Err(_) => sessions.invalidate_all(),
                 }
                 Ok(())
@@ -132,8 +132,8 @@ impl Gateway {
         let this = gateway.clone();
         let changes = ["catalog.changed", "pricing.changed", "people.changed"];
         bus::consume(&bus, tasks, Queue::ephemeral(&changes), move |event| {
-            if let Some(hint) = hint_of(&event) {
-                if hint.is_of_what_is_shown() {
+            if let Some(hint) = to_hint(&event) {
+                if hint.is_urgent() {
                     this.responses().invalidate();
                     this.sitemap().invalidate();
                 }
@@ -142,7 +142,7 @@ impl Gateway {
             async { Ok(()) }
         })
         .await?;
-        tasks.spawn("sitemap", |stop| gateway.clone().keep_sitemap(stop));
+        tasks.spawn("sitemap", |stop| gateway.clone().maintain_sitemap(stop));
         Ok(gateway)
     }
 
@@ -153,11 +153,11 @@ impl Gateway {
 }
 
 /// Converts an event to a hint for the back office; none when the event cannot be decoded.
-fn hint_of(event: &Event) -> Option<ChangeHint> {
+fn to_hint(event: &Event) -> Option<ChangeHint> {
     match event.routing_key.as_str() {
         "pricing.changed" => Some(ChangeHint::of("settings")),
         "people.changed" => Some(ChangeHint::of("people")),
-        _ => ChangeHint::of_catalogue(event.decode().ok()?),
+        _ => ChangeHint::from_catalog(event.decode().ok()?),
     }
 }
 
@@ -179,18 +179,18 @@ pub async fn serve(
     tracing::info!(listening_on = %http.local_addr()?, "serving");
 
     let stop = gateway.closing().clone();
-    let stopping = async {
+    let draining = async {
         shutdown.cancelled().await;
         gateway.start_draining();
         tokio::time::sleep(drain).await;
         stop.cancel();
     };
-    let watching = async {
+    let serving_operations = async {
         if let Some(operations) = operations {
             server::serve(operations::app(&gateway, watched), operations, stop.clone()).await;
         }
     };
-    tokio::join!(server::serve(gateway.app(), http, stop.clone()), watching, stopping);
+    tokio::join!(server::serve(gateway.app(), http, stop.clone()), serving_operations, draining);
 
     tasks.stop().await;
     tracing::info!("stopped");

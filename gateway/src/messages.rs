@@ -36,7 +36,7 @@ impl Language {
     /// Negotiates the language from `Accept-Language`.
     pub(crate) fn from_headers(headers: &HeaderMap) -> Self {
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        accepted.map_or(Self::default(), |accepted| CATALOG.best(accepted))
+        accepted.map_or(Self::default(), |accepted| CATALOG.negotiate(accepted))
     }
 }
 
@@ -66,9 +66,9 @@ pub(crate) fn too_many_orders(support_phone: Option<&str>) -> String {
 }
 
 /// Message of a field error.
-pub(crate) fn field_error(fault: &FieldFault) -> String {
-    let args: FluentArgs = fault.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let key = format!("fault-{}", kebab_case(&fault.slug));
+pub(crate) fn field_error(error: &FieldFault) -> String {
+    let args: FluentArgs = error.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let key = format!("fault-{}", kebab_case(&error.slug));
     format_message(&key, &args).or_else(|| format_message("fault-invalid", &args)).unwrap_or_default()
 }
 
@@ -80,8 +80,8 @@ pub(crate) fn synonyms(kind: &str, names: &[&'static str]) -> HashMap<String, &'
         words.insert(fold(&name.replace('_', " ")), *name);
         for language in 0..CATALOG.languages.len() {
             let key = format!("{kind}-{}", kebab_case(name));
-            let said = CATALOG.format(Language(language), &key, &FluentArgs::new()).unwrap_or_default();
-            words.extend(said.split('|').map(|word| (fold(word), *name)).filter(|(word, _)| !word.is_empty()));
+            let message = CATALOG.format(Language(language), &key, &FluentArgs::new()).unwrap_or_default();
+            words.extend(message.split('|').map(|word| (fold(word), *name)).filter(|(word, _)| !word.is_empty()));
         }
     }
     words
@@ -139,17 +139,18 @@ impl MessageCatalog {
         Self { languages, bundles }
     }
 
-    fn best(&self, accepted: &str) -> Language {
-        let asked = parse_accepted_languages(accepted);
-        let best = negotiate_languages(&asked, &self.languages, self.languages.first(), NegotiationStrategy::Lookup);
+    fn negotiate(&self, accepted: &str) -> Language {
+        let requested = parse_accepted_languages(accepted);
+        let best =
+            negotiate_languages(&requested, &self.languages, self.languages.first(), NegotiationStrategy::Lookup);
         let number = self.languages.iter().position(|language| best.first() == Some(&language));
         number.map(Language).unwrap_or_default()
     }
 
     fn format(&self, Language(number): Language, key: &str, args: &FluentArgs) -> Option<String> {
-        let spoken = self.bundles.get(number).into_iter().chain(self.bundles.first());
-        let mut said = spoken.filter_map(|bundle| Some((bundle, bundle.get_message(key)?.value()?)));
-        said.next().map(|(bundle, pattern)| bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
+        let bundles = self.bundles.get(number).into_iter().chain(self.bundles.first());
+        let mut message = bundles.filter_map(|bundle| Some((bundle, bundle.get_message(key)?.value()?)));
+        message.next().map(|(bundle, pattern)| bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
     }
 }
 
@@ -167,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_parses_and_is_named_for_its_language() {
+    fn every_file_parses_and_is_named_by_its_language() {
         for (name, text) in FILES {
             assert!(name.parse::<LanguageIdentifier>().is_ok(), "{name}");
             let parsed = FluentResource::try_new((*text).to_owned());
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn every_failure_every_region_and_every_status_has_words() {
+    fn every_error_code_region_and_status_has_a_message() {
         for code in ErrorCode::ALL {
             let key = format!("failure-{}", kebab_case(code.slug()));
             assert!(format_message(&key, &FluentArgs::new()).is_some(), "{key}");
@@ -191,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn no_language_says_what_arabic_does_not() {
+    fn no_language_has_keys_that_arabic_lacks() {
         let keys = |text: &'static str| {
             let lines = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
             lines.filter_map(|line| Some(line.split_once('=')?.0.trim()))
@@ -201,15 +202,16 @@ mod tests {
         assert!(arabic.len() > 100, "{arabic:?}");
         for (name, text) in FILES {
             let strays: Vec<_> = keys(text).filter(|key| !arabic.contains(key)).collect();
-            assert!(strays.is_empty(), "{name} has messages that nobody asks for: {strays:?}");
+            assert!(strays.is_empty(), "{name} has unused messages: {strays:?}");
         }
     }
 
     #[test]
-    fn the_first_language_that_is_spoken_answers_and_arabic_helps_out() {
-        let catalogue = MessageCatalog::of(&[("en", "a = A\n"), ("ar", "a = أ\nb = ب\n"), ("he", "a = א\n")]);
-        let say = |accepted: &str, key| catalogue.format(catalogue.best(accepted), key, &FluentArgs::new()).unwrap();
-        for (accepted, said) in [
+    fn language_is_negotiated_and_falls_back_to_arabic() {
+        let catalog = MessageCatalog::of(&[("en", "a = A\n"), ("ar", "a = أ\nb = ب\n"), ("he", "a = א\n")]);
+        let format =
+            |accepted: &str, key| catalog.format(catalog.negotiate(accepted), key, &FluentArgs::new()).unwrap();
+        for (accepted, message) in [
             ("", "أ"),
             ("ar-PS,en;q=0.5", "أ"),
             ("en-GB, ar;q=0.8", "A"),
@@ -218,26 +220,26 @@ mod tests {
             ("*", "أ"),
             (";;,q=1,\u{1f600}", "أ"),
         ] {
-            assert_eq!(say(accepted, "a"), said, "{accepted}");
+            assert_eq!(format(accepted, "a"), message, "{accepted}");
         }
-        assert_eq!(say("en", "b"), "ب");
+        assert_eq!(format("en", "b"), "ب");
     }
 
     #[test]
-    fn arguments_stand_in_the_words_without_marks() {
+    fn field_error_inserts_arguments_without_isolation_marks() {
         let args = [("max".to_owned(), "255".to_owned())].into();
-        let said = field_error(&FieldFault { field: "name".into(), slug: "too_long".into(), args });
-        assert!(said.contains("255") && !said.contains('\u{2068}'), "{said}");
+        let message = field_error(&FieldFault { field: "name".into(), slug: "too_long".into(), args });
+        assert!(message.contains("255") && !message.contains('\u{2068}'), "{message}");
     }
 
     #[test]
-    fn too_many_orders_name_the_phone_that_is_set() {
+    fn too_many_orders_names_support_phone_when_set() {
         assert!(too_many_orders(Some("+970599111222")).ends_with("الاتصال بنا على \u{200e}+970599111222"));
         assert!(too_many_orders(None).ends_with("ثم إعادة المحاولة"));
     }
 
     #[test]
-    fn an_unknown_fault_still_says_something() {
+    fn field_error_falls_back_for_unknown_slugs() {
         let unknown = FieldFault { slug: "never_heard_of".into(), ..FieldFault::default() };
         assert_eq!(field_error(&unknown), field_error(&FieldFault { slug: "invalid".into(), ..FieldFault::default() }));
         assert!(!field_error(&unknown).is_empty());

@@ -75,20 +75,20 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_believed_unless_trusted() {
+    fn forwarded_address_is_ignored_from_untrusted_peers() {
         assert_eq!(client("", "203.0.113.9", &["1.2.3.4"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "203.0.113.9", &["1.2.3.4"]), "203.0.113.9");
     }
 
     #[test]
-    fn trusted_proxies_tell_whom_they_saw() {
+    fn forwarded_address_is_used_from_trusted_proxies() {
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["203.0.113.9"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "::ffff:10.1.1.1", &["203.0.113.9"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &[]), "10.1.1.1");
     }
 
     #[test]
-    fn what_the_caller_wrote_before_the_first_stranger_does_not_count() {
+    fn entries_before_the_first_untrusted_address_are_ignored() {
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["6.6.6.6, 203.0.113.9, 10.2.2.2"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["6.6.6.6", "203.0.113.9"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["nonsense"]), "10.1.1.1");
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn single_addresses_are_networks_too() {
+    fn single_addresses_parse_as_networks() {
         assert_eq!(client("192.0.2.1, ::1", "::1", &["203.0.113.9"]), "203.0.113.9");
         assert!("all".parse::<TrustedProxies>().is_err());
     }

@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_asked_is_the_first_page_of_twelve() {
+    fn empty_query_is_the_first_page_with_defaults() {
         let request = read::<ProductsQuery>("").into_request().unwrap();
         assert_eq!(request.page, Some(PageRequest { page: 1, per_page: 12 }));
         assert_eq!((request.category(), request.order()), (Category::Unspecified, ProductOrder::Unspecified));
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_asked_is_passed_on_and_the_unknown_ignored() {
+    fn query_passes_parameters_on_and_ignores_unknown_ones() {
         let query = "page=2&per_page=100&search=%D8%B9%D9%88%D8%AF&category=MEN&sort_by=BEST_SELLERS&show_variants=1&brand=dior&x=y";
         let request = read::<ProductsQuery>(query).into_request().unwrap();
         assert_eq!(request.page, Some(PageRequest { page: 2, per_page: 100 }));
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_found_at_once() {
+    fn query_reports_all_field_errors_at_once() {
         let search = "a".repeat(101);
         let query = format!("page=0&per_page=101&category=KIDS&sort_by=x&search={search}");
         let failure = read::<ProductsQuery>(&query).into_request().unwrap_err();
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_plain_digits() {
+    fn numbers_must_be_plain_digits() {
         for page in ["abc", "1.5", "+1", "%2B1", "2147483648", "99999999999", "1e3"] {
             assert!(read::<GiftSetsQuery>(&format!("page={page}")).into_request().is_err(), "{page}");
         }
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn only_an_explicit_no_asks_for_the_plain_list() {
+    fn only_paginate_false_requests_the_plain_list() {
         assert!(read::<ProductsQuery>("paginate=false").wants_choices());
         assert!(read::<ProductsQuery>("paginate=0").wants_choices());
         for other in ["paginate=true", "paginate=1", "paginate=", "paginate=x", ""] {

@@ -30,8 +30,8 @@ pub(crate) struct RequestContext {
 impl RequestContext {
     /// Creates the context of a new request, with the caller's `X-Request-Id` if it is valid.
     pub(crate) fn new(headers: &HeaderMap, client: IpAddr) -> Self {
-        let sent = headers.get("x-request-id").and_then(sane);
-        let request_id = sent.map_or_else(|| fresh_id().to_string(), str::to_owned);
+        let given = headers.get("x-request-id").and_then(valid);
+        let request_id = given.map_or_else(|| fresh_id().to_string(), str::to_owned);
         Self { request_id, deadline: deadlines::service_deadline(), client }
     }
 
@@ -71,8 +71,8 @@ impl FromRequestParts<Gateway> for RequestContext {
 
 /// Returns the `User-Agent` header, truncated to 512 characters.
 pub(crate) fn user_agent(headers: &HeaderMap) -> String {
-    let said = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    said.chars().take(MAX_USER_AGENT).collect()
+    let value = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    value.chars().take(MAX_USER_AGENT).collect()
 }
 
 /// Creates a UUID v7 without a system call for randomness.
@@ -83,10 +83,10 @@ fn fresh_id() -> Uuid {
 }
 
 /// Accepts ids of at most 128 characters that are safe in logs and headers.
-fn sane(value: &HeaderValue) -> Option<&str> {
+fn valid(value: &HeaderValue) -> Option<&str> {
     let id = value.to_str().ok()?;
-    let is_sane = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:/+=@~".contains(&byte);
-    (!id.is_empty() && id.len() <= MAX_REQUEST_ID && id.bytes().all(is_sane)).then_some(id)
+    let is_valid = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:/+=@~".contains(&byte);
+    (!id.is_empty() && id.len() <= MAX_REQUEST_ID && id.bytes().all(is_valid)).then_some(id)
 }
 
 #[cfg(test)]
@@ -95,13 +95,13 @@ mod tests {
 
     use super::*;
 
-    fn id_for(sent: &str) -> String {
-        let headers = HeaderMap::from_iter([("x-request-id".parse().unwrap(), sent.parse().unwrap())]);
+    fn id_for(given: &str) -> String {
+        let headers = HeaderMap::from_iter([("x-request-id".parse().unwrap(), given.parse().unwrap())]);
         RequestContext::new(&headers, Ipv4Addr::LOCALHOST.into()).request_id
     }
 
     #[test]
-    fn a_sane_id_is_kept() {
+    fn valid_request_id_is_kept() {
         let longest = "a".repeat(128);
         for id in ["abc-123", "0198c0de-0000-7000-8000-000000000001", "trace:1/2_3.4", longest.as_str()] {
             assert_eq!(id_for(id), id);
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_gets_a_new_one() {
+    fn invalid_request_id_is_replaced() {
         let too_long = "a".repeat(129);
         for id in ["", "two words", "a\tb", "<script>", "\"x\"", too_long.as_str()] {
             assert!(Uuid::parse_str(&id_for(id)).is_ok(), "{id}");
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_one_whichever_way_it_is_written() {
+    fn client_address_unmaps_ipv4() {
         let context = RequestContext::new(&HeaderMap::new(), "::ffff:10.0.0.1".parse().unwrap());
         assert_eq!(context.client_address(), "10.0.0.1");
     }

@@ -288,14 +288,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_needs_to_be_set() {
+    fn settings_have_defaults() {
         let settings = Settings::read(&Source::default()).unwrap();
         assert_eq!(settings.http_addr, "127.0.0.1:8080");
         assert!(!settings.is_https());
     }
 
     #[test]
-    fn a_store_has_no_support_until_it_is_set() {
+    fn support_is_absent_unless_set() {
         let store = Settings::read(&Source::default()).unwrap().store;
         assert_eq!((&store.support_email, &store.support_phone), (&None, &None));
         assert!(store.unset_support().eq(["ATTAR_SUPPORT_EMAIL", "ATTAR_SUPPORT_PHONE"]));
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told() {
+    fn settings_report_all_errors_at_once() {
         let source = Source::of([("ATTAR_PUBLIC_URL", "attar"), ("ATTAR_TRUSTED_PROXIES", "all")]);
         let faults = Settings::read(&source).unwrap_err().to_string();
         assert!(faults.contains("ATTAR_PUBLIC_URL") && faults.contains("ATTAR_TRUSTED_PROXIES"), "{faults}");

@@ -48,21 +48,21 @@ pub(crate) async fn image(
     // Ranges apply to GET alone, and only to the version that the caller has.
     let part = headers.get(header::RANGE).filter(|_| request.method() == Method::GET);
     let of_version = text(headers, &header::IF_RANGE);
-    let wanted = FetchRequest {
+    let ranged = FetchRequest {
         path,
         width: width(request.uri()),
         range: part.and_then(|value| range(value.to_str().ok()?)),
         if_none_match: text(headers, &header::IF_NONE_MATCH).unwrap_or_default().to_owned(),
     };
-    let whole = FetchRequest { range: None, ..wanted.clone() };
-    let (mut head, mut bytes) = match fetch(&gateway, &context, wanted).await {
+    let whole = FetchRequest { range: None, ..ranged.clone() };
+    let (mut head, mut bytes) = match fetch(&gateway, &context, ranged).await {
         Ok(fetched) => fetched,
-        Err(failure) => match (unsatisfiable(&failure), of_version) {
+        Err(failure) => match (range_error(&failure), of_version) {
             (None, _) => return Err(failure.into()),
-            (Some(refused), None) => return Ok(refused),
-            (Some(refused), Some(version)) => {
+            (Some(unsatisfiable), None) => return Ok(unsatisfiable),
+            (Some(unsatisfiable), Some(version)) => {
                 let (head, bytes) = fetch(&gateway, &context, whole).await?;
-                return if version == head.etag { Ok(refused) } else { answer(&head, bytes) };
+                return if version == head.etag { Ok(unsatisfiable) } else { answer(&head, bytes) };
             }
         },
     };
@@ -75,12 +75,12 @@ pub(crate) async fn image(
 async fn fetch(
     gateway: &Gateway,
     context: &RequestContext,
-    wanted: FetchRequest,
+    request: FetchRequest,
 ) -> Result<(Header, Streaming<FetchResponse>), Failure> {
-    let mut parts = gateway.images().fetch(context.call(Actor::Anyone).request(wanted)).await?.into_inner();
+    let mut parts = gateway.images().fetch(context.call(Actor::Anyone).request(request)).await?.into_inner();
     match parts.message().await?.and_then(|first| first.part) {
         Some(Part::Header(header)) => Ok((header, parts)),
-        _ => Err(Failure::internal("a picture without a header")),
+        _ => Err(Failure::internal("an image without a header")),
     }
 }
 
@@ -109,7 +109,7 @@ fn answer(head: &Header, bytes: Streaming<FetchResponse>) -> Result<Response, Ap
 }
 
 /// Returns a 416 response when the range is outside the image.
-fn unsatisfiable(failure: &Failure) -> Option<Response> {
+fn range_error(failure: &Failure) -> Option<Response> {
     let fault = failure.faults().iter().find(|fault| fault.slug == "range_unsatisfiable")?;
     let size = fault.args.get("size").map_or("*", String::as_str);
     Some((StatusCode::RANGE_NOT_SATISFIABLE, [(header::CONTENT_RANGE, format!("bytes */{size}"))]).into_response())
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_range_of_bytes_is_understood() {
+    fn range_parses_a_single_byte_range() {
         let full = ByteRange { start: 5, end: Some(9), suffix: None };
         assert_eq!(range("bytes=5-9"), Some(full));
         assert_eq!(range("bytes=5-"), Some(ByteRange { start: 5, end: None, suffix: None }));
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_no_width() {
+    fn width_ignores_invalid_values() {
         for (uri, wanted) in [
             ("/a?w=400", 400),
             ("/a?x=1&w=200", 200),

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_counted_as_spreadsheets_count_them() {
+    fn rows_are_numbered_as_in_spreadsheets() {
         let file = "\u{feff}slug,name\r\na,\"two\r\nlines\"\r\n\r\n,,\r\nb,'=x\r\n\r\n\r\nc,-";
         let table = Table::read(file.as_bytes()).unwrap();
         assert_eq!(table.titles, ["slug", "name"]);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_parted_as_the_titles_are() {
+    fn delimiter_is_detected_from_titles() {
         for delimiter in [",", ";", "\t"] {
             let file = format!("slug{delimiter}name\na{delimiter}b\n");
             assert_eq!(Table::read(file.as_bytes()).unwrap().rows, [row(2, &[is(0, "a"), is(1, "b")])], "{delimiter}");
@@ -148,13 +148,13 @@ mod tests {
     }
 
     #[test]
-    fn rows_may_be_shorter_and_longer_than_the_titles() {
+    fn rows_may_be_shorter_or_longer_than_titles() {
         let table = Table::read(b"slug,name\na\nb,c,d\n").unwrap();
         assert_eq!(table.rows, [row(2, &[is(0, "a")]), row(3, &[is(0, "b"), is(1, "c"), is(2, "d")])]);
     }
 
     #[test]
-    fn what_is_no_table_is_told() {
+    fn table_errors_are_distinguished() {
         assert_eq!(Table::read(b"slug\n\xff\xfe"), Err(TableError::NoText));
         assert_eq!(Table::read(b""), Err(TableError::Empty));
         assert_eq!(Table::read(b"slug,name\n,\n"), Err(TableError::Empty));
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn no_cell_is_longer_than_a_spreadsheet_has_it() {
+    fn long_cells_are_truncated() {
         let table = Table::read(format!("slug\n{}", "ع".repeat(MAX_CELL + 9)).as_bytes()).unwrap();
         assert_eq!(table.rows, [row(2, &[is(0, &"ع".repeat(MAX_CELL))])]);
     }

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_table_has_its_mark_its_titles_and_all_pages() {
+    async fn download_has_byte_order_mark_titles_and_all_pages() {
         let day = NaiveDate::from_ymd_opt(2026, 3, 1).unwrap();
         let response = download(Things { fails: false }, day).await.unwrap();
         assert_eq!(
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_table_that_cannot_be_finished_breaks_off() {
+    async fn download_aborts_when_a_page_fails() {
         let response = download(Things { fails: true }, NaiveDate::default()).await.unwrap();
         assert!(response.into_body().collect().await.is_err());
     }

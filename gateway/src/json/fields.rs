@@ -275,13 +275,13 @@ mod tests {
     }
 
     #[test]
-    fn nothing_at_all_reads_as_values_that_are_refused() {
+    fn missing_fields_become_rejected_values() {
         assert_eq!(read(json!({})), Body::default());
         assert_eq!(Body::default().quantity, Integer(-1));
     }
 
     #[test]
-    fn wrong_types_read_as_values_that_are_refused() {
+    fn wrong_types_become_rejected_values() {
         let body = read(json!({"name": 5, "quantity": [], "lines": "x", "city": null, "total": true}));
         assert_eq!(body.name, Text("\0".to_owned()), "not the same as nothing, which clears what may be empty");
         assert_eq!(body.quantity, Integer(-1));
@@ -291,14 +291,14 @@ mod tests {
     }
 
     #[test]
-    fn one_broken_line_does_not_hide_the_others() {
+    fn list_keeps_valid_entries_beside_broken_ones() {
         let body = read(json!({"lines": [{"id": "a"}, 7, {"id": {}}]}));
         let ids: Vec<_> = body.lines.0.into_iter().map(|line| line.0.id.0).collect();
         assert_eq!(ids, ["a", "", "\0"]);
     }
 
     #[test]
-    fn amounts_have_at_most_two_decimals() {
+    fn agorot_accepts_at_most_two_decimals() {
         for (json, agorot) in [
             (json!(12), 1200),
             (json!(12.5), 1250),
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_are_whole() {
+    fn integer_rejects_fractions_and_overflow() {
         for (json, number) in [
             (json!(3), 3),
             (json!("3"), 3),
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn signed_numbers_are_below_nothing_only_when_they_say_so() {
+    fn signed_distinguishes_negative_from_unreadable() {
         for (json, number) in [
             (json!(-3), -3),
             (json!("-3"), -3),
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn flags_are_yes_or_no_or_a_fault() {
+    fn flag_adds_field_error_when_unreadable() {
         for (json, flag) in [
             (json!(true), Some(true)),
             (json!("1"), Some(true)),

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_knows_its_first_and_last_entry() {
+    fn page_meta_numbers_first_and_last_entry() {
         assert_eq!(
             serde_json::to_value(PageMeta::new(2, 12, 20)).unwrap(),
             json!({"current_page": 2, "page": 2, "last_page": 2, "per_page": 12, "total": 20, "from": 13, "to": 20})
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_past_the_last_has_no_entries() {
+    fn page_meta_has_no_entries_past_the_last_page() {
         let past = serde_json::to_value(PageMeta::new(9, 12, 20)).unwrap();
         assert_eq!((&past["from"], &past["to"], &past["last_page"]), (&json!(null), &json!(null), &json!(2)));
         let empty = serde_json::to_value(PageMeta::new(1, 12, 0)).unwrap();

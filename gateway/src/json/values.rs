@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn amounts_are_exact_json_numbers() {
+    fn amount_serialises_exactly() {
         for (agorot, json) in
             [(0, "0"), (1200, "12"), (1250, "12.5"), (10, "0.1"), (9_999_999, "99999.99"), (-5, "-0.05")]
         {
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_are_told_with_their_unit() {
+    fn size_with_unit_omits_trailing_zeros() {
         for (size, text) in [(500, "5 ml"), (250, "2.5 ml"), (125, "1.25 ml"), (1005, "10.05 ml"), (0, "0 ml")] {
             assert_eq!(Size::from_hundredths(size).with_unit("ml"), text);
         }

@@ -64,15 +64,15 @@ fn is_private(path: &str) -> bool {
 }
 
 fn harden(headers: &mut HeaderMap, is_https: bool) {
-    let mut say = |name: HeaderName, value: &'static str| {
+    let mut set = |name: HeaderName, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
     };
-    say(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    say(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
-    say(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
-    say(PERMISSIONS, PERMISSIONS_POLICY);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
+    set(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    set(PERMISSIONS, PERMISSIONS_POLICY);
     if is_https {
-        say(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
+        set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
     }
 }
 
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_inline_runs_and_nobody_frames_the_page() {
+    fn csp_forbids_inline_scripts_and_framing() {
         let mut headers = HeaderMap::new();
         harden(&mut headers, false);
         let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn only_pages_and_the_api_are_for_the_caller_alone() {
+    fn only_pages_and_api_are_private() {
         for path in ["/", "/products/x", "/api/v1/brands", "/buildings", "/storages/x", "/sw.jsx"] {
             assert!(is_private(path), "{path}");
         }

@@ -89,13 +89,13 @@ mod tests {
     }
 
     #[test]
-    fn a_field_of_the_body_names_the_method() {
+    fn method_field_of_body_overrides_post() {
         assert_eq!(method("application/json", r#"{"_method": "PUT", "name": 1}"#), Some(Method::PUT));
         assert_eq!(method("application/x-www-form-urlencoded", "a=b&_method=delete"), Some(Method::DELETE));
     }
 
     #[test]
-    fn nothing_else_changes_it() {
+    fn other_bodies_do_not_override_post() {
         for body in [r#"{"_method": "GET"}"#, r#"{"a": "_method"}"#, r#"["_method"]"#, "{", r#"{"_method": 1}"#] {
             assert_eq!(method("application/json", body), None, "{body}");
         }

@@ -34,7 +34,7 @@ pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id"
 pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
     let client = gateway.settings().trusted_proxies.client(peer(&request), request.headers());
     let context = RequestContext::new(request.headers(), client);
-    let bears_id = !is_below(request.uri().path(), assets::PREFIX);
+    let has_request_id = !is_below(request.uri().path(), assets::PREFIX);
     let language = Language::from_headers(request.headers());
     let span = tracing::info_span!("request", request_id = %context.request_id, method = %request.method(), route = field::Empty,
         trace_id = field::Empty, otel.kind = "server");
@@ -56,13 +56,13 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
                 response.unwrap_or_else(|_| ApiError::internal("a handler panicked").into_response()),
             () = timeout.elapsed() => ApiError::new(ErrorCode::Unavailable).into_response(),
         };
-        let response = rendered(response, request_id);
+        let response = render_error(response, request_id);
         tracing::info!(status = response.status().as_u16(), elapsed = ?started.elapsed(), "answered");
         response
     };
     let mut response = messages::with_language(language, answering.instrument(span)).await;
 
-    if bears_id
+    if has_request_id
         && response.status() != StatusCode::NOT_MODIFIED
         && let Ok(id) = HeaderValue::try_from(context.request_id)
     {
@@ -85,7 +85,7 @@ pub(crate) async fn name_route(route: MatchedPath, request: Request, next: Next)
 }
 
 /// Renders an error; returns other responses unchanged.
-fn rendered(response: Response, request_id: &str) -> Response {
+fn render_error(response: Response, request_id: &str) -> Response {
     let Some(error) = response.extensions().get::<ApiError>().cloned() else { return response };
     if let Some(cause) = error.cause() {
         if error.code() == ErrorCode::Internal {
@@ -95,12 +95,12 @@ fn rendered(response: Response, request_id: &str) -> Response {
         }
     }
     let mut rendered = error_response::render(&error, request_id);
-    keep(response.headers(), rendered.headers_mut());
+    copy_headers(response.headers(), rendered.headers_mut());
     rendered
 }
 
 /// Copies the headers that inner layers have set.
-fn keep(inner: &HeaderMap, outer: &mut HeaderMap) {
+fn copy_headers(inner: &HeaderMap, outer: &mut HeaderMap) {
     for (name, value) in inner {
         if name != header::CONTENT_LENGTH && name != header::CONTENT_TYPE {
             outer.append(name, value.clone());

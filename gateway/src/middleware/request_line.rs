@@ -30,14 +30,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn encoded_text_is_text() {
+    fn percent_encoded_utf8_is_accepted() {
         for path in ["/", "/products/%D8%B9%D9%88%D8%AF", "a=1&b=%20+x", "/a%2Fb", ""] {
             assert!(is_text(path), "{path}");
         }
     }
 
     #[test]
-    fn broken_encoding_is_none() {
+    fn broken_encoding_is_rejected() {
         for path in ["/%", "/%1", "/%zz", "/%ff", "/%D8", "/a%00b", "x=%+1"] {
             assert!(!is_text(path), "{path}");
         }

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_that_mean_the_same_are_one() {
+    fn equivalent_queries_share_a_key() {
         let one = key("/api/v1/products?page=2&search=%D8%B9%D9%88%D8%AF&fbclid=abc");
         assert_eq!(
             one,
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_that_mean_different_things_are_not() {
+    fn different_queries_have_different_keys() {
         let addresses =
             ["/p", "/p?page=1", "/p?page=2", "/p?search=page%3D2", "/p?page=1&page=2", "/p?page=2&page=1", "/q?page=1"];
         let mut keys: Vec<_> = addresses.map(key).into();

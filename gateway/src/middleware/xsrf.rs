@@ -65,13 +65,13 @@ mod tests {
     }
 
     #[test]
-    fn who_has_no_cookie_is_not_asked() {
+    fn requests_without_cookie_pass() {
         assert!(is_repeated(&request(None, None)));
         assert!(is_repeated(&request(Some("theme=dark; XSRF-TOKEN="), None)));
     }
 
     #[test]
-    fn the_cookie_must_be_repeated_exactly() {
+    fn cookie_must_be_repeated_exactly() {
         assert!(is_repeated(&request(Some("a=b; XSRF-TOKEN=abc"), Some("abc"))));
         for header in [None, Some(""), Some("abd"), Some("ab"), Some("abcd")] {
             assert!(!is_repeated(&request(Some("XSRF-TOKEN=abc"), header)), "{header:?}");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn cookies_are_fresh_and_secure_on_https() {
+    fn cookie_is_random_and_secure_on_https() {
         let (one, other) = (fresh_cookie(true), fresh_cookie(true));
         assert_ne!(one, other);
         let text = one.to_str().unwrap();

@@ -18,14 +18,14 @@ const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 fn document() -> Value {
     let derived = router::all_routes().into_openapi();
     let mut document = serde_json::to_value(derived).expect("a document is JSON");
-    name_rest_of_path(&mut document);
-    refer_to_data(&mut document);
-    let_parameters_be_absent(&mut document);
+    rename_wildcards(&mut document);
+    reference_data(&mut document);
+    make_parameters_not_nullable(&mut document);
     describe_streams(&mut document);
     forms::describe(&mut document);
     posted::describe(&mut document);
     errors::describe(&mut document);
-    name_headers(&mut document);
+    add_headers(&mut document);
     examples::attach(&mut document);
     document
 }
@@ -56,14 +56,14 @@ fn schema_of(name: &str) -> Value {
 }
 
 /// Removes the router's mark of wildcard segments, which OpenAPI does not have.
-fn name_rest_of_path(document: &mut Value) {
+fn rename_wildcards(document: &mut Value) {
     let paths = document["paths"].take();
     let named = paths.as_object().into_iter().flatten().map(|(path, item)| (path.replace("{*", "{"), item.clone()));
     document["paths"] = named.collect();
 }
 
 /// Replaces inlined data in envelopes by references, so that clients have one type for each schema.
-fn refer_to_data(document: &mut Value) {
+fn reference_data(document: &mut Value) {
     let schemas = document["components"]["schemas"].as_object_mut().into_iter().flatten();
     for (name, schema) in schemas {
         let Some(data) = name.strip_prefix("Success_").or_else(|| name.strip_prefix("Paged_")) else { continue };
@@ -75,7 +75,7 @@ fn refer_to_data(document: &mut Value) {
 }
 
 /// Removes null from the types of parameters, which are sent or not.
-fn let_parameters_be_absent(document: &mut Value) {
+fn make_parameters_not_nullable(document: &mut Value) {
     for operation in operations_mut(document) {
         for parameter in operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten() {
             let schema = &mut parameter["schema"];
@@ -118,7 +118,7 @@ fn describe_streams(document: &mut Value) {
 }
 
 /// Adds the headers of responses.
-fn name_headers(document: &mut Value) {
+fn add_headers(document: &mut Value) {
     let text = |description: &str, example: &str| json!({ "description": description, "schema": { "type": "string" }, "example": example });
     document["components"]["headers"] = json!({
         "X-Request-Id": text("Id of the request in logs and traces; the caller's own, if it sends a valid one", "0198c0de-7b10-7d2f-8a54-6c1e9f3b2a70"),
@@ -133,16 +133,16 @@ fn name_headers(document: &mut Value) {
         "description": "The caller's copy is current", "headers": { "ETag": reference("ETag") },
     });
     for operation in operations_mut(document) {
-        let bears_validator = operation["responses"].get("304").is_some();
-        if bears_validator {
-            take_validators(operation);
+        let has_validator = operation["responses"].get("304").is_some();
+        if has_validator {
+            add_if_none_match(operation);
         }
         for (status, response) in operation["responses"].as_object_mut().into_iter().flatten() {
             if response.get("$ref").is_some() || status == "304" {
                 continue;
             }
             response["headers"]["X-Request-Id"] = reference("X-Request-Id");
-            if bears_validator && status == "200" {
+            if has_validator && status == "200" {
                 response["headers"]["ETag"] = reference("ETag");
             }
         }
@@ -150,13 +150,13 @@ fn name_headers(document: &mut Value) {
 }
 
 /// Adds the `If-None-Match` parameter to an operation.
-fn take_validators(operation: &mut Value) {
-    let known = json!({
+fn add_if_none_match(operation: &mut Value) {
+    let if_none_match = json!({
         "name": "If-None-Match", "in": "header", "required": false,
         "description": "Validators of the caller's copies", "schema": { "type": "string" },
     });
     match operation["parameters"].as_array_mut() {
-        Some(parameters) => parameters.push(known),
-        None => operation["parameters"] = json!([known]),
+        Some(parameters) => parameters.push(if_none_match),
+        None => operation["parameters"] = json!([if_none_match]),
     }
 }

@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn preloaded_answers_are_a_harmless_block() {
+    fn preloaded_queries_are_escaped() {
         let view = PageContent::new(Head::default()).with(Some(json!({"endpointName": "getX", "value": "</script>"})));
         assert_eq!(
             view.preloaded(),

@@ -21,10 +21,10 @@ pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Resul
     if product.slug != id_or_slug {
         return Ok(PageResult::Redirect(format!("/products/{}", product.slug)));
     }
-    let picture = first_size(&product.variants).and_then(|size| size.image_path.clone());
+    let image = first_available_variant(&product.variants).and_then(|size| size.image_path.clone());
     let view = PageContent::new(product_head(preloader.gateway.settings(), &product));
     let view = view.with(entry).with(ok_or_log(related).flatten());
-    Ok(PageResult::page(led(view, "product", picture.or(product.image_path))))
+    Ok(PageResult::page(with_image(view, "product", image.or(product.image_path))))
 }
 
 /// Builds the page of a gift set.
@@ -34,10 +34,10 @@ pub(crate) async fn gift_set(preloader: Preloader<'_>, id_or_slug: &str) -> Resu
         return Ok(PageResult::Redirect(format!("/gift-sets/{}", set.slug)));
     }
     let view = PageContent::new(gift_set_head(preloader.gateway.settings(), &set)).with(entry);
-    Ok(PageResult::page(led(view, "gift-set", set.image_path)))
+    Ok(PageResult::page(with_image(view, "gift-set", set.image_path)))
 }
 
-fn led(view: PageContent, page: &'static str, path: Option<String>) -> PageContent {
+fn with_image(view: PageContent, page: &'static str, path: Option<String>) -> PageContent {
     match path {
         Some(path) => view.with_largest_image(LargestImage { page, path: Some(path) }),
         None => view,
@@ -48,26 +48,26 @@ fn led(view: PageContent, page: &'static str, path: Option<String>) -> PageConte
 pub(super) fn product_head(settings: &Settings, product: &Product) -> Head {
     let brand = product.brand.as_ref();
     let path = format!("/products/{}", product.slug);
-    let said_of_it = plain(product.description.as_deref().unwrap_or_default());
+    let description = plain(product.description.as_deref().unwrap_or_default());
     let head =
         head_from_messages("product", &[("name", &product.name), ("brand", brand.map_or("", |brand| &brand.name))]);
-    let size = first_size(&product.variants).or(product.variants.first());
+    let size = first_available_variant(&product.variants).or(product.variants.first());
     let sale = Sale {
         price_agorot: size.map(|size| size.price_agorot),
         is_available: product.is_available,
         brand: brand.map(|brand| brand.name.clone()),
     };
-    let of_brand = brand.map(|brand| Breadcrumb::new(brand.name.clone(), format!("/brands/{}", brand.slug)));
+    let brand_crumb = brand.map(|brand| Breadcrumb::new(brand.name.clone(), format!("/brands/{}", brand.slug)));
     let here = Breadcrumb::new(product.name.clone(), path.clone());
-    let crumbs: Vec<_> = breadcrumbs::products().into_iter().chain(of_brand).chain([here]).collect();
+    let crumbs: Vec<_> = breadcrumbs::products().into_iter().chain(brand_crumb).chain([here]).collect();
     Head {
         title: product.name.clone(),
-        description: if said_of_it.is_empty() { head.description } else { said_of_it },
+        description: if description.is_empty() { head.description } else { description },
         image: product.image_path.clone(),
         sale: Some(sale),
         linked_data: vec![
             structured_data::product(settings, product, &path),
-            structured_data::trail(settings, &crumbs),
+            structured_data::breadcrumbs(settings, &crumbs),
         ],
         canonical: Some(path),
         ..head
@@ -76,16 +76,19 @@ pub(super) fn product_head(settings: &Settings, product: &Product) -> Head {
 
 fn gift_set_head(settings: &Settings, set: &GiftSet) -> Head {
     let path = format!("/gift-sets/{}", set.slug);
-    let said_of_it = plain(&set.description);
+    let description = plain(&set.description);
     let head = head_from_messages("gift-set", &[("name", &set.name)]);
     let sale = Sale { price_agorot: Some(set.price_agorot), is_available: set.is_available, brand: None };
     let crumbs = [breadcrumbs::gift_sets(), vec![Breadcrumb::new(set.name.clone(), path.clone())]].concat();
     Head {
         title: set.name.clone(),
-        description: if said_of_it.is_empty() { head.description } else { said_of_it },
+        description: if description.is_empty() { head.description } else { description },
         image: set.image_path.clone(),
         sale: Some(sale),
-        linked_data: vec![structured_data::gift_set(settings, set, &path), structured_data::trail(settings, &crumbs)],
+        linked_data: vec![
+            structured_data::gift_set(settings, set, &path),
+            structured_data::breadcrumbs(settings, &crumbs),
+        ],
         canonical: Some(path),
         ..head
     }
@@ -93,7 +96,7 @@ fn gift_set_head(settings: &Settings, set: &GiftSet) -> Head {
 
 /// Returns the variant that the page selects: the primary one if it is available, else the first available
 /// (`pickVariant`).
-fn first_size(sizes: &[Variant]) -> Option<&Variant> {
+fn first_available_variant(sizes: &[Variant]) -> Option<&Variant> {
     let mut available = sizes.iter().filter(|size| size.is_available);
     available.clone().find(|size| size.is_primary).or_else(|| available.next())
 }
@@ -107,8 +110,8 @@ mod tests {
     }
 
     #[test]
-    fn the_first_size_is_the_primary_one_that_can_be_had() {
-        let first = |sizes: &[Variant]| first_size(sizes).map(|size| size.id.clone());
+    fn first_variant_is_the_primary_available_one() {
+        let first = |sizes: &[Variant]| first_available_variant(sizes).map(|size| size.id.clone());
         assert_eq!(first(&[size("a", false, true), size("b", true, true)]).as_deref(), Some("b"));
         assert_eq!(
             first(&[size("a", false, false), size("b", true, false), size("c", false, true)]).as_deref(),

@@ -69,9 +69,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_is_asked_for_as_the_application_will() {
-        let told = r#"{"largest":{"product":{"sizes":"92vw"},"home":{"sizes":"100vw","srcset":"/build/a.webp 800w"}}}"#;
-        let images: BuildImages = serde_json::from_str(told).unwrap();
+    fn preload_link_matches_the_applications_image() {
+        let metadata =
+            r#"{"largest":{"product":{"sizes":"92vw"},"home":{"sizes":"100vw","srcset":"/build/a.webp 800w"}}}"#;
+        let images: BuildImages = serde_json::from_str(metadata).unwrap();
         assert_eq!(
             images.hint(&LargestImage { page: "product", path: Some("a.webp".to_owned()) }),
             "<link rel=\"preload\" as=\"image\" fetchpriority=\"high\" imagesrcset=\"/storage/a.webp?w=200 200w, \
@@ -81,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_build_does_not_tell_is_not_asked_for() {
+    fn preload_link_is_empty_without_layout() {
         let images = BuildImages::default();
         assert_eq!(images.hint(&LargestImage { page: "home", path: None }), "");
         assert_eq!(images.hint(&LargestImage { page: "product", path: Some("a.webp".to_owned()) }), "");

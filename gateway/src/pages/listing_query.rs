@@ -28,7 +28,7 @@ enum SearchTerm {
     /// The trimmed term; empty for no search.
     For(String),
     /// The term would be truncated inside a surrogate pair, which the application handles differently.
-    Unclear,
+    Ambiguous,
 }
 
 /// Number of the requested page.
@@ -36,7 +36,7 @@ enum SearchTerm {
 enum PageNumber {
     Page(u32),
     /// Text that JavaScript may parse as a number, such as `1e3`.
-    Unclear,
+    Ambiguous,
 }
 
 impl Default for SearchTerm {
@@ -54,8 +54,8 @@ impl Default for PageNumber {
 impl ListingQuery {
     /// Parses a query string; the first of repeated parameters counts.
     pub(crate) fn read(query: &str) -> Self {
-        let first = |wanted: &str| form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == wanted);
-        let value = |wanted: &str| first(wanted).map(|(_, value)| value).unwrap_or_default();
+        let first = |name: &str| form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == name);
+        let value = |name: &str| first(name).map(|(_, value)| value).unwrap_or_default();
         Self {
             search: searched(&value("search")),
             category: Category::from_name(&value("category").to_uppercase()),
@@ -100,14 +100,14 @@ impl ListingQuery {
             ("perPage".to_owned(), json!(PER_PAGE)),
             ("showVariants".to_owned(), json!(true)),
         ]);
-        let mut says = |name: &str, value: Option<&str>| {
+        let mut insert = |name: &str, value: Option<&str>| {
             if let Some(value) = value {
                 argument.insert(name.to_owned(), value.into());
             }
         };
-        says("search", self.search());
-        says("category", category.map(Named::name));
-        says("sortBy", self.order.map(Named::name));
+        insert("search", self.search());
+        insert("category", category.map(Named::name));
+        insert("sortBy", self.order.map(Named::name));
         let mut request = ListProductsRequest {
             page: Some(PageRequest { page: *page, per_page: PER_PAGE }),
             search: search.trim().to_owned(),
@@ -117,7 +117,7 @@ impl ListingQuery {
             ..ListProductsRequest::default()
         };
         if let Filter::Brand(slug) = of {
-            says("brand", Some(slug));
+            insert("brand", Some(slug));
             request.brand_slug.clone_from(slug);
         }
         Some((request, argument.into()))
@@ -152,14 +152,14 @@ fn searched(text: &str) -> SearchTerm {
     // As in JavaScript, the byte order mark is whitespace and U+0085 is not.
     let is_blank = |letter: char| (letter.is_whitespace() && letter != '\u{85}') || letter == '\u{feff}';
     String::from_utf16(&units)
-        .map_or(SearchTerm::Unclear, |text| SearchTerm::For(text.trim_matches(is_blank).to_owned()))
+        .map_or(SearchTerm::Ambiguous, |text| SearchTerm::For(text.trim_matches(is_blank).to_owned()))
 }
 
 fn numbered(text: &str) -> PageNumber {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse::<u32>() {
         Ok(page) if is_plain && page <= i32::MAX.unsigned_abs() => PageNumber::Page(page.max(1)),
-        _ if text.bytes().any(|byte| byte.is_ascii_digit()) => PageNumber::Unclear,
+        _ if text.bytes().any(|byte| byte.is_ascii_digit()) => PageNumber::Ambiguous,
         _ => PageNumber::default(),
     }
 }
@@ -168,48 +168,51 @@ fn numbered(text: &str) -> PageNumber {
 mod tests {
     use super::*;
 
-    fn asked(query: &str, of: &Filter) -> Option<Value> {
+    fn argument_of(query: &str, of: &Filter) -> Option<Value> {
         ListingQuery::read(query).products(of).map(|(_, argument)| argument)
     }
 
     #[test]
-    fn the_argument_is_the_hooks() {
-        assert_eq!(asked("", &Filter::All), Some(json!({ "page": 1, "perPage": 12, "showVariants": true })));
+    fn argument_matches_the_applications_hook() {
+        assert_eq!(argument_of("", &Filter::All), Some(json!({ "page": 1, "perPage": 12, "showVariants": true })));
         assert_eq!(
-            asked("search=+%D8%B9%D9%88%D8%AF%20&category=men&sort_by=best_sellers&page=3&search=x", &Filter::All),
+            argument_of(
+                "search=+%D8%B9%D9%88%D8%AF%20&category=men&sort_by=best_sellers&page=3&search=x",
+                &Filter::All
+            ),
             Some(json!({
                 "search": "عود", "category": "MEN", "sortBy": "BEST_SELLERS",
                 "page": 3, "perPage": 12, "showVariants": true,
             }))
         );
         let brand = Filter::Brand("dior".to_owned());
-        assert_eq!(asked("category=WOMEN", &brand).unwrap()["brand"], "dior");
+        assert_eq!(argument_of("category=WOMEN", &brand).unwrap()["brand"], "dior");
         let men = Filter::Category(Category::Men);
-        assert_eq!(asked("category=WOMEN", &men).unwrap()["category"], "MEN", "the path decides");
+        assert_eq!(argument_of("category=WOMEN", &men).unwrap()["category"], "MEN", "the path decides");
         let (request, argument) = ListingQuery::read("page=2&search=x").gift_sets().unwrap();
         assert_eq!(argument, json!({ "page": 2, "perPage": 12, "search": "x" }));
         assert_eq!(request.page, Some(PageRequest { page: 2, per_page: 12 }));
     }
 
     #[test]
-    fn what_is_unknown_is_not_there() {
+    fn unknown_values_are_ignored() {
         for query in ["category=CATS&sort_by=LOUDEST&page=x", "page=none", "page=0", "page=", "search=%20%EF%BB%BF"] {
-            assert_eq!(asked(query, &Filter::All), asked("", &Filter::All), "{query}");
+            assert_eq!(argument_of(query, &Filter::All), argument_of("", &Filter::All), "{query}");
         }
     }
 
     #[test]
-    fn what_is_not_clear_is_not_asked_for() {
+    fn ambiguous_values_are_not_preloaded() {
         for page in ["1e3", "-2", "1.5", "%202", "2147483648", "99999999999", "0x10"] {
-            assert_eq!(asked(&format!("page={page}"), &Filter::All), None, "{page}");
+            assert_eq!(argument_of(&format!("page={page}"), &Filter::All), None, "{page}");
             assert_eq!(ListingQuery::read(&format!("page={page}")).gift_sets(), None, "{page}");
         }
         let cut_in_two = format!("{}😀", "a".repeat(99));
-        assert_eq!(asked(&format!("search={cut_in_two}"), &Filter::All), None);
+        assert_eq!(argument_of(&format!("search={cut_in_two}"), &Filter::All), None);
     }
 
     #[test]
-    fn a_long_search_is_cut_where_the_application_cuts_it() {
+    fn long_search_is_truncated_as_in_the_application() {
         let found = ListingQuery::read(&format!("search={}", "ب".repeat(120)));
         assert_eq!(found.search(), Some("ب".repeat(100).as_str()));
     }

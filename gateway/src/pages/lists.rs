@@ -40,13 +40,14 @@ pub(crate) async fn home(preloader: Preloader<'_>) -> PageContent {
         linked_data: vec![structured_data::store(settings), structured_data::site(settings)],
         ..head_from_messages("home", &[("store", &settings.store.name)])
     };
-    let view = PageContent::new(head).with_largest_image(LargestImage { page: "home", path: None }).with(told(brands));
-    [all, women, men].into_iter().fold(view, |view, found| view.with(told(found)))
+    let view =
+        PageContent::new(head).with_largest_image(LargestImage { page: "home", path: None }).with(preloaded(brands));
+    [all, women, men].into_iter().fold(view, |view, found| view.with(preloaded(found)))
 }
 
 /// Builds the page of all products, of best sellers, or of a search.
 pub(crate) async fn products(preloader: Preloader<'_>, address: &ListingQuery) -> PageContent {
-    let (key, path) = products_place(address);
+    let (key, path) = products_location(address);
     let list = preloader.list(address, &Filter::All).await;
     let plain = head_from_messages(&key, &[]);
     let crumbs = [breadcrumbs::home(), vec![Breadcrumb::new(plain.title.clone(), path)]].concat();
@@ -54,7 +55,7 @@ pub(crate) async fn products(preloader: Preloader<'_>, address: &ListingQuery) -
         Some(text) => Head { is_noindex: true, ..head_from_messages("search", &[("text", text)]) },
         None => plain,
     };
-    of_products(preloader, address, head, &crumbs, list)
+    products_page(preloader, address, head, &crumbs, list)
 }
 
 /// Builds the page of a category.
@@ -63,7 +64,7 @@ pub(crate) async fn category(preloader: Preloader<'_>, address: &ListingQuery, c
     let list = preloader.list(address, &Filter::Category(category)).await;
     let head = head_from_messages(&format!("category-{slug}"), &[]);
     let here = Breadcrumb::new(head.title.clone(), format!("/categories/{slug}"));
-    of_products(preloader, address, head, &[breadcrumbs::products(), vec![here]].concat(), list)
+    products_page(preloader, address, head, &[breadcrumbs::products(), vec![here]].concat(), list)
 }
 
 /// Builds the page of a brand.
@@ -82,7 +83,7 @@ pub(crate) async fn brand(
     let head = Head { image: brand.thumbnail, ..head_from_messages("brand", &[("name", &brand.name)]) };
     let here = Breadcrumb::new(brand.name, format!("/brands/{}", brand.slug));
     let crumbs = [breadcrumbs::products(), vec![here]].concat();
-    Ok(of_products(preloader, address, head, &crumbs, list).with(entry))
+    Ok(products_page(preloader, address, head, &crumbs, list).with(entry))
 }
 
 /// Builds the page of all gift sets.
@@ -95,7 +96,7 @@ pub(crate) async fn gift_sets(preloader: Preloader<'_>, address: &ListingQuery) 
         Some(text) => Head { is_noindex: true, ..head_from_messages("gift-sets-search", &[("text", text)]) },
         None => head_from_messages("gift-sets", &[]),
     };
-    located(&mut head, preloader.gateway.settings(), address, &breadcrumbs::gift_sets());
+    set_location(&mut head, preloader.gateway.settings(), address, &breadcrumbs::gift_sets());
     let view = PageContent::new(head);
     let Some((found, entry)) = found else { return view };
     let first = found.gift_sets.into_iter().next().and_then(|set| set.image_path);
@@ -104,7 +105,7 @@ pub(crate) async fn gift_sets(preloader: Preloader<'_>, address: &ListingQuery) 
 
 /// Returns the message key and the canonical path of the list of products. Best sellers and categories are lists of
 /// their own.
-fn products_place(address: &ListingQuery) -> (String, String) {
+fn products_location(address: &ListingQuery) -> (String, String) {
     let best = "/products?sort_by=BEST_SELLERS";
     match (address.is_best_sellers(), address.category()) {
         (true, None) => ("best-sellers".to_owned(), best.to_owned()),
@@ -121,14 +122,14 @@ fn products_place(address: &ListingQuery) -> (String, String) {
 }
 
 /// Builds the page of a list of products; its breadcrumbs end with itself.
-fn of_products(
+fn products_page(
     preloader: Preloader<'_>,
     address: &ListingQuery,
     mut head: Head,
     crumbs: &[Breadcrumb],
     list: Option<(ListProductsResponse, PreloadedQuery)>,
 ) -> PageContent {
-    located(&mut head, preloader.gateway.settings(), address, crumbs);
+    set_location(&mut head, preloader.gateway.settings(), address, crumbs);
     let view = PageContent::new(head);
     let Some((found, entry)) = list else { return view };
     let first = found.products.into_iter().next().and_then(|product| product.image_path);
@@ -136,8 +137,8 @@ fn of_products(
 }
 
 /// Sets breadcrumbs and canonical URL, which leaves out search and sorting and keeps the page from the second on.
-fn located(head: &mut Head, settings: &Settings, address: &ListingQuery, crumbs: &[Breadcrumb]) {
-    head.linked_data = vec![structured_data::trail(settings, crumbs)];
+fn set_location(head: &mut Head, settings: &Settings, address: &ListingQuery, crumbs: &[Breadcrumb]) {
+    head.linked_data = vec![structured_data::breadcrumbs(settings, crumbs)];
     head.canonical = crumbs.last().map(|here| canonical(&here.path, address.later_page()));
 }
 
@@ -175,8 +176,8 @@ fn best_sellers(category: Option<Category>) -> (ListProductsRequest, Value) {
     (request, argument)
 }
 
-fn told<T>(asked: Result<(T, PreloadedQuery), Failure>) -> PreloadedQuery {
-    ok_or_log(asked).and_then(|(_, entry)| entry)
+fn preloaded<T>(result: Result<(T, PreloadedQuery), Failure>) -> PreloadedQuery {
+    ok_or_log(result).and_then(|(_, entry)| entry)
 }
 
 #[cfg(test)]
@@ -184,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_has_one_address_for_each_page() {
+    fn list_has_one_canonical_url_per_page() {
         let later = |query: &str| ListingQuery::read(query).later_page();
         assert_eq!(canonical("/products", later("page=1&search=oud")), "/products");
         assert_eq!(canonical("/products", later("search=oud&page=3")), "/products?page=3");
@@ -196,15 +197,15 @@ mod tests {
     }
 
     #[test]
-    fn best_sellers_and_categories_are_lists_of_their_own() {
-        let path = |query: &str| products_place(&ListingQuery::read(query)).1;
+    fn best_sellers_and_categories_have_own_canonical_urls() {
+        let path = |query: &str| products_location(&ListingQuery::read(query)).1;
         assert_eq!(path("sort_by=PRICE_ASC"), "/products");
         assert_eq!(path("category=men"), "/categories/men");
         assert_eq!(path("category=WOMEN&sort_by=BEST_SELLERS"), "/products?sort_by=BEST_SELLERS&category=WOMEN");
     }
 
     #[test]
-    fn a_page_past_the_last_is_none() {
+    fn page_past_the_last_is_404() {
         let status = |page, total| {
             let head = Head { canonical: Some("/products".to_owned()), ..Head::default() };
             let shown = page_of(PageContent::new(head), "listing", None, Some(PageMeta { page, per_page: 12, total }));

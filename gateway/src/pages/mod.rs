@@ -37,7 +37,7 @@ use content::{PageContent, PageResult};
 use route::Route;
 
 /// Seconds after which the page of an overloaded store reloads.
-const AGAIN: &str = "5";
+const RELOAD_AFTER_SECONDS: &str = "5";
 
 /// Serves the page for any path without a route.
 pub(crate) async fn page(State(gateway): State<Gateway>, context: RequestContext, request: Request) -> Response {
@@ -56,8 +56,8 @@ pub(crate) async fn page(State(gateway): State<Gateway>, context: RequestContext
     let chunk = route.chunk();
     let view = content::of(&gateway, &context, route, uri.query().unwrap_or_default());
     match messages::with_language(Language::default(), Box::pin(view)).await {
-        PageResult::Redirect(path) => moved_permanently(&path),
-        PageResult::Page(view) => filled(&gateway, &view, chunk),
+        PageResult::Redirect(path) => redirect(&path),
+        PageResult::Page(view) => render(&gateway, &view, chunk),
     }
 }
 
@@ -76,8 +76,8 @@ pub(crate) fn is_page(request: &Request) -> bool {
 /// Serves a static page for an overloaded store, which reloads itself.
 pub(crate) async fn overloaded(settings: &Settings) -> Response {
     let page = messages::with_language(Language::default(), async { overloaded_html(&settings.store.name) }).await;
-    let said = [(header::CACHE_CONTROL, "no-store"), (header::RETRY_AFTER, AGAIN)];
-    (StatusCode::SERVICE_UNAVAILABLE, said, Html(page)).into_response()
+    let headers = [(header::CACHE_CONTROL, "no-store"), (header::RETRY_AFTER, RELOAD_AFTER_SECONDS)];
+    (StatusCode::SERVICE_UNAVAILABLE, headers, Html(page)).into_response()
 }
 
 fn overloaded_html(store: &str) -> String {
@@ -85,18 +85,18 @@ fn overloaded_html(store: &str) -> String {
     format!(
         "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
          content=\"width=device-width\"><meta name=\"robots\" content=\"noindex\"><meta http-equiv=\"refresh\" \
-         content=\"{AGAIN}\"><title>{name}</title></head><body><main><h1>{title}</h1><p>{description}</p></main></body></html>",
+         content=\"{RELOAD_AFTER_SECONDS}\"><title>{name}</title></head><body><main><h1>{title}</h1><p>{description}</p></main></body></html>",
         name = text::escape(store),
         title = phrase("unavailable-title"),
         description = phrase("unavailable-description"),
     )
 }
 
-fn moved_permanently(path: &str) -> Response {
+fn redirect(path: &str) -> Response {
     (StatusCode::MOVED_PERMANENTLY, [(header::LOCATION, path)]).into_response()
 }
 
-fn filled(gateway: &Gateway, view: &PageContent, chunk: &str) -> Response {
+fn render(gateway: &Gateway, view: &PageContent, chunk: &str) -> Response {
     let pages = gateway.pages();
     let head = view.head.to_html(gateway.settings(), pages.images().share.as_ref());
     let largest = view.largest.as_ref().map(|largest| pages.images().hint(largest)).unwrap_or_default();

@@ -157,13 +157,13 @@ pub(super) fn of_related(slug: &str, products: Vec<Product>) -> PreloadedQuery {
 
 /// Returns the result, or logs the failure: a page goes out without what it can do without, and the application
 /// requests it again.
-pub(crate) fn ok_or_log<T>(asked: Result<T, Failure>) -> Option<T> {
-    let told = asked.inspect_err(|failure| {
+pub(crate) fn ok_or_log<T>(result: Result<T, Failure>) -> Option<T> {
+    let logged = result.inspect_err(|failure| {
         if failure.code() != Code::NotFound {
             tracing::warn!(%failure, "failed to preload a query; serving the page without it");
         }
     });
-    told.ok()
+    logged.ok()
 }
 
 fn entry(hook: &str, argument: Option<Value>, answer: &impl Serialize) -> PreloadedQuery {

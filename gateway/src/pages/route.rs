@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_are_routes() {
+    fn paths_parse_to_routes() {
         assert_eq!(Route::of("/"), Route::Home);
         assert_eq!(Route::of("/products/"), Route::Products);
         assert_eq!(Route::of("/products/%D8%B9%D9%88%D8%AF"), Route::Product("عود".to_owned()));
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn each_page_has_its_chunk() {
+    fn routes_name_their_chunk() {
         for (path, chunk) in [
             ("/", ""),
             ("/categories/men", "listing"),
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_else_is_unknown() {
+    fn other_paths_are_unknown() {
         for path in ["/x", "/categories/kids", "/products/a/b", "/brands", "//", "/admin/x", "/PRODUCTS"] {
             assert_eq!(Route::of(path), Route::Unknown, "{path}");
         }

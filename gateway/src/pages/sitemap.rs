@@ -157,11 +157,11 @@ fn base(gateway: &Gateway) -> &str {
 
 impl Gateway {
     /// Builds the sitemap, and rebuilds it after changes, until told to stop.
-    pub(crate) async fn keep_sitemap(self, stop: CancellationToken) {
+    pub(crate) async fn maintain_sitemap(self, stop: CancellationToken) {
         stop.run_until_cancelled(async {
             loop {
                 let began = Instant::now();
-                match make(&self).await {
+                match build(&self).await {
                     Ok(parts) => {
                         _ = self.sitemap().parts.send_replace(Some(parts.into()));
                         sleep(PAUSE.max(began.elapsed() * PAUSE_FACTOR)).await;
@@ -178,7 +178,7 @@ impl Gateway {
     }
 }
 
-async fn make(gateway: &Gateway) -> Result<Vec<Bytes>, Failure> {
+async fn build(gateway: &Gateway) -> Result<Vec<Bytes>, Failure> {
     let mut parts = Parts::new(base(gateway)).map_err(Failure::internal)?;
     for path in FIXED {
         parts.add(path, None).map_err(Failure::internal)?;
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn gzip_is_accepted_unless_it_weighs_nothing() {
+    fn gzip_is_accepted_unless_refused_by_q_0() {
         let accepts = |text: &'static str| {
             accepts_gzip(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(text))]))
         };

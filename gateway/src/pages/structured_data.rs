@@ -11,8 +11,8 @@ use super::{breadcrumbs::Breadcrumb, text::plain};
 use crate::settings::Settings;
 
 /// Wraps entities in a JSON-LD document.
-pub(crate) fn graph(things: &[Value]) -> Value {
-    json!({ "@context": "https://schema.org", "@graph": things })
+pub(crate) fn graph(entities: &[Value]) -> Value {
+    json!({ "@context": "https://schema.org", "@graph": entities })
 }
 
 /// Returns the store as an `OnlineStore`.
@@ -56,7 +56,7 @@ pub(crate) fn site(settings: &Settings) -> Value {
 }
 
 /// Returns the breadcrumbs of a page as a `BreadcrumbList`.
-pub(crate) fn trail(settings: &Settings, crumbs: &[Breadcrumb]) -> Value {
+pub(crate) fn breadcrumbs(settings: &Settings, crumbs: &[Breadcrumb]) -> Value {
     let base = base(settings);
     let steps = crumbs.iter().enumerate().map(|(index, Breadcrumb { name, path })| {
         json!({ "@type": "ListItem", "position": index + 1, "name": name, "item": format!("{base}{path}") })
@@ -68,11 +68,12 @@ pub(crate) fn trail(settings: &Settings, crumbs: &[Breadcrumb]) -> Value {
 pub(crate) fn product(settings: &Settings, product: &Product, path: &str) -> Value {
     let url = format!("{}{path}", base(settings));
     let images = product.image_path.iter().chain(product.variants.iter().filter_map(|size| size.image_path.as_ref()));
-    let mut data = thing(settings, &url, &product.name, product.description.as_deref().unwrap_or_default(), images);
+    let mut data =
+        product_entity(settings, &url, &product.name, product.description.as_deref().unwrap_or_default(), images);
     if let Some(brand) = &product.brand {
         data["brand"] = json!({ "@type": "Brand", "name": brand.name });
     }
-    let offers: Vec<_> = product.variants.iter().map(|size| offer_of(size, &url)).collect();
+    let offers: Vec<_> = product.variants.iter().map(|size| variant_offer(size, &url)).collect();
     let prices = || product.variants.iter().map(|size| size.price_agorot);
     data["offers"] = match (offers.as_slice(), prices().min(), prices().max()) {
         ([], ..) | (_, None, _) | (_, _, None) => return data,
@@ -94,13 +95,13 @@ pub(crate) fn product(settings: &Settings, product: &Product, path: &str) -> Val
 /// Returns a gift set with its offer.
 pub(crate) fn gift_set(settings: &Settings, set: &GiftSet, path: &str) -> Value {
     let url = format!("{}{path}", base(settings));
-    let mut data = thing(settings, &url, &set.name, &set.description, set.image_path.iter());
+    let mut data = product_entity(settings, &url, &set.name, &set.description, set.image_path.iter());
     data["offers"] = offer(&url, set.price_agorot, set.is_available);
     data
 }
 
 /// Returns a `Product` with the properties that are known, without offers.
-fn thing<'p>(
+fn product_entity<'p>(
     settings: &Settings,
     url: &str,
     name: &str,
@@ -120,7 +121,7 @@ fn thing<'p>(
     data
 }
 
-fn offer_of(size: &Variant, url: &str) -> Value {
+fn variant_offer(size: &Variant, url: &str) -> Value {
     let mut offer = offer(url, size.price_agorot, size.is_available);
     offer["name"] = size.name.clone().into();
     offer["sku"] = size.id.clone().into();
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_product_of_one_size_is_offered_at_its_exact_price() {
+    fn product_with_one_variant_has_an_exact_offer() {
         let data = product(&settings(), &sold(vec![a_size(4_050)]), "/products/oud");
         assert_eq!(data["url"], "https://attar.example/products/oud");
         assert_eq!((&data["brand"]["name"], &data["description"]), (&json!("دار الندى"), &json!("عطر فاخر")));
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_product_of_many_sizes_is_offered_from_the_lowest_to_the_highest_price() {
+    fn product_with_variants_has_an_aggregate_offer() {
         let offers = product(&settings(), &sold(vec![a_size(4_050), a_size(12_000)]), "/products/oud")["offers"].take();
         assert_eq!((&offers["@type"], &offers["offerCount"]), (&json!("AggregateOffer"), &json!(2)));
         assert_eq!((&offers["lowPrice"], &offers["highPrice"]), (&json!("40.50"), &json!("120.00")));
@@ -197,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_of_a_thing_is_not_said() {
+    fn unknown_properties_are_omitted() {
         let data = product(&settings(), &Product::default(), "/products/x");
         for key in ["offers", "brand", "image", "description"] {
             assert!(data.get(key).is_none(), "{key}");
@@ -207,9 +208,9 @@ mod tests {
     }
 
     #[test]
-    fn a_trail_leads_from_the_store_to_the_page() {
+    fn breadcrumbs_lead_from_home_to_the_page() {
         let crumbs = [Breadcrumb::new("الرئيسية", "/"), Breadcrumb::new("عطور رجالية", "/categories/men")];
-        let data = trail(&settings(), &crumbs);
+        let data = breadcrumbs(&settings(), &crumbs);
         assert_eq!(data["itemListElement"][0]["item"], "https://attar.example/");
         assert_eq!(
             (&data["itemListElement"][1]["position"], &data["itemListElement"][1]["name"]),

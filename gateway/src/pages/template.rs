@@ -12,7 +12,7 @@ const STATE: &str = "<!-- state -->";
 /// Marker before the JSON with the files of each lazy chunk.
 const CHUNKS: &str = "<!-- chunks ";
 /// Marker before the JSON with the images of the build.
-const PICTURES: &str = "<!-- pictures ";
+const IMAGES: &str = "<!-- pictures ";
 const END: &str = " -->";
 
 /// Fallback page while the front end is not built.
@@ -49,8 +49,8 @@ impl PageTemplate {
 
     /// Splits a page at its markers, or before the closing tag of their element when they are missing.
     pub(super) fn cut(page: &str) -> Self {
-        let (page, chunks) = told::<HashMap<String, Vec<String>>>(page, CHUNKS);
-        let (page, images) = told(&page, PICTURES);
+        let (page, chunks) = extract::<HashMap<String, Vec<String>>>(page, CHUNKS);
+        let (page, images) = extract(&page, IMAGES);
         let hint = |(name, files): (String, Vec<String>)| (name, files.iter().map(|file| hint(file)).collect());
         let (before_head, rest) = split(&page, HEAD, "</head>");
         let (before_state, rest) = split(rest, STATE, "</body>");
@@ -76,16 +76,16 @@ impl PageTemplate {
 }
 
 /// Extracts the JSON after a marker, and returns the page without it.
-fn told<T: DeserializeOwned + Default>(page: &str, mark: &str) -> (String, T) {
+fn extract<T: DeserializeOwned + Default>(page: &str, mark: &str) -> (String, T) {
     let parts = page
         .split_once(mark)
-        .and_then(|(before, rest)| rest.split_once(END).map(|(told, after)| ([before, after].concat(), told)));
-    let Some((page, told)) = parts else { return (page.to_owned(), T::default()) };
-    let told = serde_json::from_str(told).unwrap_or_else(|error| {
+        .and_then(|(before, rest)| rest.split_once(END).map(|(json, after)| ([before, after].concat(), json)));
+    let Some((page, json)) = parts else { return (page.to_owned(), T::default()) };
+    let json = serde_json::from_str(json).unwrap_or_else(|error| {
         tracing::warn!(%error, mark, "failed to parse the built page; serving it without preload links");
         T::default()
     });
-    (page, told)
+    (page, json)
 }
 
 fn hint(file: &str) -> String {
@@ -109,14 +109,14 @@ mod tests {
     }
 
     #[test]
-    fn a_page_without_markers_is_filled_all_the_same() {
+    fn page_without_markers_is_filled_before_closing_tags() {
         let pages = PageTemplate::cut("<head></head><body></body>");
         assert_eq!(pages.fill("", "H", "S"), "<head>H</head><body>S</body>");
         assert_eq!(PageTemplate::cut("x").fill("", "H", "S"), "xHS");
     }
 
     #[test]
-    fn the_chunk_of_the_page_is_asked_for_at_once() {
+    fn fill_adds_preload_links_of_the_chunk() {
         let page =
             r#"<head><!-- chunks {"cart":["1.js","cart.css"],"product":["p.js"]} --><!-- head --></head><body></body>"#;
         let pages = PageTemplate::cut(page);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn the_build_tells_of_its_pictures() {
+    fn image_metadata_is_extracted() {
         let page = r#"<head><!-- pictures {"share":{"href":"/build/s.webp","width":1200,"height":630}} --></head>"#;
         let pages = PageTemplate::cut(page);
         assert_eq!(pages.images().share.as_ref().map(|share| share.href.as_str()), Some("/build/s.webp"));
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn the_plain_page_has_both_places() {
+    fn fallback_page_has_both_markers() {
         assert!(UNBUILT.contains(HEAD) && UNBUILT.contains(STATE));
     }
 }

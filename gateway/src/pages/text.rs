@@ -77,13 +77,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_gets_out_of_an_attribute_or_a_block() {
+    fn escaping_prevents_leaving_attributes_and_data_blocks() {
         assert_eq!(escape(r#""><script>'&"#), "&quot;&gt;&lt;script&gt;&#39;&amp;");
         assert_eq!(json_block(r#"{"a":"</script><!--"}"#), r#"{"a":"\u003c/script>\u003c!--"}"#);
     }
 
     #[test]
-    fn html_is_told_in_one_line() {
+    fn plain_joins_html_into_one_line() {
         assert_eq!(plain("<p>عطر <b>فاخر</b>.</p><p>A &amp; B&nbsp;C</p>"), "عطر فاخر. A & B C");
         assert_eq!(plain("<h3>الهرم</h3><ul><li>القلب: ورد</li><li>مسك<br></li></ul>"), "الهرم، القلب: ورد، مسك");
         assert_eq!(plain(""), "");
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn long_texts_end_with_a_whole_word() {
+    fn plain_truncates_at_a_word() {
         let long = "كلمة ".repeat(60);
         let short = plain(&long);
         assert!(short.chars().count() <= MAX_DESCRIPTION && short.ends_with("كلمة…"), "{short}");

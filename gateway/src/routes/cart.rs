@@ -345,7 +345,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_know_where_they_stand_in_the_body() {
+    fn lines_name_their_path_in_the_body() {
         let items: CartItems = serde_json::from_value(json!({
             "gift_sets": [{"id": "g", "quantity": 2}],
             "products": [{"id": "p", "variants": []}, {"id": "q", "slug": "s", "variants": [{"id": "v", "quantity": "x"}]}],
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_a_line_that_is_refused() {
+    fn unreadable_items_become_a_rejected_line() {
         let unreadable = [
             json!("x"),
             json!({"products": 7}),
@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn a_region_that_is_none_is_a_number_that_is_none() {
+    fn unknown_region_becomes_a_rejected_number() {
         let region = |name: &str| {
             let cart: QuoteCart = serde_json::from_value(json!({"region": name})).unwrap();
             cart.into_request().region

@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_bearer_tokens_are_tokens() {
+    fn bearer_ignores_other_schemes() {
         let sent = |value: &str| HeaderMap::from_iter([(header::AUTHORIZATION, value.parse().unwrap())]);
         assert_eq!(bearer(&sent("Bearer abc")), Some("abc"));
         assert_eq!(bearer(&sent("bearer  abc ")), Some("abc"));

@@ -134,12 +134,12 @@ impl Sessions {
 
     /// Completes when a session has ended: at once when the event arrives, otherwise when the next look-up fails.
     pub(crate) async fn ended(&self, session: &Session, token: &str) {
-        let heard = async {
+        let revoked = async {
             let mut revocations = self.revocations.subscribe();
             // `self` owns the sender, so the channel stays open while this waits.
             while !self.revoked.contains_key(&session.id) && revocations.changed().await.is_ok() {}
         };
-        let asked = async {
+        let expired = async {
             loop {
                 tokio::time::sleep(TIME_TO_LIVE).await;
                 if self.get_uncached(&Call::anyone(), token).await.is_err_and(|failure| is_unauthenticated(&failure)) {
@@ -148,8 +148,8 @@ impl Sessions {
             }
         };
         tokio::select! {
-            () = heard => {}
-            () = asked => {}
+            () = revoked => {}
+            () = expired => {}
         }
     }
 

@@ -15,7 +15,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_service_that_hangs_costs_a_503_within_ten_seconds_and_only_where_it_is_needed() {
+async fn hanging_service_causes_503_within_ten_seconds() {
     let fake = Fake::default();
     fake.pricing_hangs.store(true, Ordering::Relaxed);
     let store = Store::with(&fake, Source::default()).await;
@@ -30,7 +30,7 @@ async fn a_service_that_hangs_costs_a_503_within_ten_seconds_and_only_where_it_i
 
 /// The fake checks the remaining time of the call, which receiving the form must not reduce.
 #[tokio::test]
-async fn the_time_of_a_call_begins_when_the_form_is_there() {
+async fn deadline_starts_when_the_form_has_arrived() {
     let store = Store::with_brands(&Fake::default(), Source::default()).await;
     let pieces = ["--x\r\nContent-Disposition: form-data;", " name=\"name\"\r\n\r\n", "Dior", "\r\n--x--\r\n"];
     let pauses = IntervalStream::new(interval(Duration::from_millis(300)));

@@ -69,7 +69,7 @@ async fn made(store: &Store) -> Answer {
 }
 
 #[tokio::test]
-async fn sitemap_of_60_000_products_is_complete_and_requests_do_not_read_the_catalogue() {
+async fn sitemap_of_60_000_products_is_complete_and_requests_do_not_read_the_catalog() {
     let catalogue = Catalogue::default();
     let catalog = fakes::channel(Routes::new(CatalogExportsServer::new(catalogue.clone())));
     let services = Services { catalog, ..fakes::services(&Fake::default()) };

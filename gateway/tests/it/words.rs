@@ -37,7 +37,7 @@ const ENDINGS: &[&str] = &[
 const NOT_SLUGS: &[&str] = &["unknown"];
 
 #[test]
-fn every_fault_that_a_service_names_has_words() {
+fn every_field_error_slug_has_a_message() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let catalogue = fs::read_to_string(root.join("messages/ar.ftl")).unwrap();
     let mut files = Vec::new();

@@ -19,25 +19,25 @@ pub(super) fn attach(document: &mut Value) {
     for operation in operations_mut(document) {
         let name = operation["operationId"].as_str().unwrap_or_default().to_owned();
         if let Some(content) = operation.pointer_mut("/requestBody/content") {
-            sampler.give(content, &name);
+            sampler.add_examples(content, &name);
         }
         let responses = operation["responses"].as_object_mut().into_iter().flat_map(Map::values_mut);
         for content in responses.filter_map(|response| response.get_mut("content")) {
-            sampler.give(content, &name);
+            sampler.add_examples(content, &name);
         }
         for parameter in operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten() {
             if parameter["in"] == "path" {
                 let name = parameter["name"].as_str().unwrap_or_default().to_owned();
-                parameter["example"] = sampler.noted(&samples["parameters"][&name], &name);
+                parameter["example"] = sampler.required(&samples["parameters"][&name], &name);
             }
         }
     }
     let failures = document["components"]["responses"].as_object_mut().into_iter().flat_map(Map::values_mut);
     for body in failures.filter_map(|response| response.pointer_mut("/content/application~1json")) {
-        sampler.give_failure(body);
+        sampler.add_error_examples(body);
     }
     let missing = sampler.missing.into_inner();
-    assert!(missing.is_empty(), "examples.json says nothing of {missing:#?}");
+    assert!(missing.is_empty(), "examples.json lacks {missing:#?}");
 }
 
 /// Builds examples from the schemas and `examples.json`.
@@ -55,7 +55,7 @@ impl Sampler {
     }
 
     /// Adds examples to the bodies of an operation, where the annotation has none.
-    fn give(&self, content: &mut Value, operation: &str) {
+    fn add_examples(&self, content: &mut Value, operation: &str) {
         for body in content.as_object_mut().into_iter().flat_map(Map::values_mut) {
             if body.get("example").is_some() {
                 continue;
@@ -66,7 +66,7 @@ impl Sampler {
             let shapes = data.and_then(referred).and_then(|name| self.schemas[name]["oneOf"].as_array());
             if let Some(shapes) = shapes {
                 let of =
-                    |data: &Value| overlaid(body["example"].clone(), json!({ "data": self.example(data, operation) }));
+                    |data: &Value| merge(body["example"].clone(), json!({ "data": self.example(data, operation) }));
                 let examples =
                     shapes.iter().enumerate().map(|(n, data)| (format!("{}", n + 1), json!({ "value": of(data) })));
                 body["examples"] = examples.collect::<Map<_, _>>().into();
@@ -84,7 +84,7 @@ impl Sampler {
         Some(example)
     }
 
-    fn give_failure(&self, body: &mut Value) {
+    fn add_error_examples(&self, body: &mut Value) {
         let Some(schema) = body.get("schema") else { return };
         let schemas = schema["oneOf"].as_array().cloned().unwrap_or_else(|| vec![schema.clone()]);
         let examples = schemas.iter().map(|schema| {
@@ -101,15 +101,15 @@ impl Sampler {
         if let Some(state) = schema["allOf"][1]["properties"].get("data") {
             example["data"] = self.example(state, slug).unwrap_or_default();
         }
-        let things = [&example["data"]["lines"][0]["name"], &example["data"]["used_by"][0]["name"]];
-        let names = things.into_iter().filter_map(Value::as_str).map(str::to_owned);
+        let entities = [&example["data"]["lines"][0]["name"], &example["data"]["used_by"][0]["name"]];
+        let names = entities.into_iter().filter_map(Value::as_str).map(str::to_owned);
         let printed = example["data"]["orders"][0]["number"].as_i64().map(|number| format!("#{number}"));
         let names: Vec<String> = names.chain(printed).collect();
         example["message"] = messages::error(code, &names).into();
         if code == ErrorCode::ValidationFailed {
-            let fault =
+            let message =
                 |slug: &str| messages::field_error(&FieldFault { slug: slug.to_owned(), ..FieldFault::default() });
-            example["errors"] = json!({ "name": [fault("name_required")], "phone": [fault("phone_malformed")] });
+            example["errors"] = json!({ "name": [message("name_required")], "phone": [message("phone_malformed")] });
         }
         example
     }
@@ -121,7 +121,7 @@ impl Sampler {
         }
         if let Some(all) = schema["allOf"].as_array() {
             let parts = all.iter().filter_map(|part| self.example(part, place));
-            return Some(parts.fold(json!({}), overlaid));
+            return Some(parts.fold(json!({}), merge));
         }
         let event = schema.pointer("/oneOf/0/properties/data/contentSchema");
         if let Some(event) = event.and_then(|event| self.example(event, place)) {
@@ -144,7 +144,7 @@ impl Sampler {
             (Some("string"), Some("binary")) => None,
             (Some("string"), Some("date-time")) => Some("2026-03-01T09:30:00Z".into()),
             (Some("string"), None) if schema["examples"] == json!([null]) => None,
-            _ => Some(self.noted(&Value::Null, place)),
+            _ => Some(self.required(&Value::Null, place)),
         }
     }
 
@@ -168,7 +168,7 @@ impl Sampler {
         let example = self.example(&self.schemas[name], if envelope { "Envelope" } else { name })?;
         let mut given = self.given(name);
         given.remove("-");
-        Some(if example.is_object() { overlaid(example, given.into()) } else { example })
+        Some(if example.is_object() { merge(example, given.into()) } else { example })
     }
 
     /// Returns the sample of a schema. `+` names another sample to extend, `-` the fields to leave out.
@@ -180,7 +180,7 @@ impl Sampler {
         all
     }
 
-    fn noted(&self, given: &Value, place: &str) -> Value {
+    fn required(&self, given: &Value, place: &str) -> Value {
         if given.is_null() {
             self.missing.borrow_mut().push(place.to_owned());
         }
@@ -189,7 +189,7 @@ impl Sampler {
 }
 
 /// Merges two objects; fields of the second take precedence.
-fn overlaid(mut one: Value, other: Value) -> Value {
+fn merge(mut one: Value, other: Value) -> Value {
     match (one.as_object_mut(), other) {
         (Some(fields), Value::Object(others)) => {
             fields.extend(others);

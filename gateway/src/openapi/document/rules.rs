@@ -18,7 +18,7 @@ fn openapi_json_is_current() {
         fs::write(&path, &current).unwrap();
     }
     let committed = fs::read_to_string(&path).unwrap_or_default();
-    assert!(committed == current, "openapi.json is not what the handlers say; write it anew");
+    assert!(committed == current, "openapi.json is outdated; update it");
 }
 
 /// Roles of administrators; every operation of the back office names one.
@@ -35,7 +35,7 @@ fn every_operation(rule: &str, holds: impl Fn(&str, &str, &Value) -> bool) {
 }
 
 #[test]
-fn every_operation_says_who_may_call_it() {
+fn every_operation_declares_its_security() {
     every_operation("an operation names its security, if only as {}", |path, _, operation| {
         let requirements = operation["security"].as_array().map_or(&[][..], Vec::as_slice);
         let is_known = |requirement: &Value| match &requirement["bearer"] {
@@ -52,7 +52,7 @@ fn every_operation_says_who_may_call_it() {
 }
 
 #[test]
-fn every_operation_has_examples_of_what_goes_in_and_out() {
+fn every_operation_has_examples() {
     every_operation("every body has an example, and every variable segment", |_, _, operation| {
         let answers = operation["responses"].as_object().into_iter().flat_map(|responses| responses.values());
         let bodies = answers.chain([&operation["requestBody"]]);
@@ -67,7 +67,7 @@ fn every_operation_has_examples_of_what_goes_in_and_out() {
 }
 
 #[test]
-fn every_operation_says_how_it_may_fail() {
+fn every_operation_lists_its_errors() {
     every_operation("an operation lists what may go wrong", |path, method, operation| {
         let has = |status: &str| operation["responses"].get(status).is_some();
         let of_any = ["400", "500", "503"].into_iter().all(has);
@@ -87,7 +87,7 @@ fn every_operation_says_how_it_may_fail() {
 }
 
 #[test]
-fn parameters_have_their_bounds() {
+fn query_parameters_have_bounds() {
     // Unknown brands yield an empty list, and invalid widths are ignored.
     let is_free = |name: &Value| ["brand", "brand_id", "w"].iter().any(|free| name == free);
     every_operation("a parameter of the query is an enum, a flag, or has bounds", |_, _, operation| {
@@ -104,7 +104,7 @@ fn parameters_have_their_bounds() {
 
 /// Assets are exempt, since their names are generated; so is the operations port, which is internal.
 #[test]
-fn no_route_is_there_without_its_description() {
+fn every_route_is_documented() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     collect(&folder, &mut files);

@@ -111,16 +111,16 @@ impl ChangeHint {
     }
 
     /// Converts an event of the catalog; none when its kind is unknown.
-    pub(crate) fn of_catalogue(changed: proto::events::v1::CatalogChanged) -> Option<Self> {
+    pub(crate) fn from_catalog(changed: proto::events::v1::CatalogChanged) -> Option<Self> {
         let kind = changed.kind();
-        let is_known = kind != catalog_changed::Kind::Unspecified;
+        let is_specified = kind != catalog_changed::Kind::Unspecified;
         let id = Some(changed.id).filter(|id| !id.is_empty());
-        is_known.then(|| Self { kind: kind.name(), id })
+        is_specified.then(|| Self { kind: kind.name(), id })
     }
 
     /// Returns whether customers must see the change at once. Stock and ranking change with every order, and show when
     /// cached responses expire.
-    pub(crate) fn is_of_what_is_shown(&self) -> bool {
+    pub(crate) fn is_urgent(&self) -> bool {
         !matches!(self.kind, "stock" | "ranking" | "people")
     }
 

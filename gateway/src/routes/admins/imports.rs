@@ -385,7 +385,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everything_wrong_with_a_form_is_told_at_once() {
+    fn form_reports_all_field_errors_at_once() {
         let faults = ImportForm { file: None, pictures: List(vec![Text::default()]) }.into_messages().unwrap_err();
         assert!(faults.has("file") && faults.has("pictures"));
         let many = List(vec![Text("a".to_owned()); MAX_PICTURES + 1]);

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_known_by_their_names_in_any_language() {
+    fn columns_are_recognised_in_any_language() {
         let words = Words::known();
         for (name, column) in COLUMNS.iter().zip(ImportColumn::NAMES) {
             assert_eq!((*name, words.heading((*name).to_owned()).column()), (column.1, column.0));
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn words_for_values_become_their_names() {
+    fn words_for_values_become_enum_names() {
         let parts = parts("slug,الفئة,مفعّل,is_primary,note\na,رجال,نعم,لا,x\nb,MEN,-,ربما,\n");
         let [Part::Opening(opening), Part::Rows(rows)] = parts.as_slice() else { panic!("{parts:?}") };
         assert_eq!((opening.file_name.as_str(), opening.pictures.as_slice()), ("عطور.csv", &["a.jpg".to_owned()][..]));
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_table_goes_in_several_messages() {
+    fn long_table_is_sent_in_several_messages() {
         let text = "ع".repeat(1000);
         let long = (0..1200).map(|number| format!("p-{number},{text}")).collect::<Vec<_>>().join("\n");
         let parts = parts(&format!("slug,name\n{long}"));

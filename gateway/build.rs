@@ -1,5 +1,5 @@
-//! Lists the languages of `messages/`, so that adding one is adding its file, and takes what the page of the API needs
-//! out of Swagger UI.
+//! Generates the list of languages in `messages/`, so that adding a language means adding its file, and extracts the
+//! files of Swagger UI that the API page needs.
 
 use std::{
     borrow::Cow,
@@ -32,7 +32,7 @@ fn list_languages(out: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Two files of a dozen: with the others the program would be 2.5 MB larger.
+/// Extracts two files of a dozen; the others would add 2.5 MB to the program.
 fn take_swagger_ui(out: &Path) -> Result<(), Box<dyn Error>> {
     let mut archive = ZipArchive::new(Cursor::new(SWAGGER_UI_VENDORED))?;
     for name in ["swagger-ui.css", "swagger-ui-bundle.js"] {

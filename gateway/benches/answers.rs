@@ -1,9 +1,10 @@
-//! What the gateway makes of the services' messages: the JSON of a listing and of a product, and the pages of both.
+//! Benchmarks of building responses from the services' messages: the JSON of a listing and of a product, and the pages
+//! of both.
 
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use gateway::internals::{Shop, detail_json, listing_json, preloaded_listing, preloaded_product};
+use gateway::testing::{Shop, detail_json, listing_json, preloaded_listing, preloaded_product};
 use prost::Message;
 use proto::{
     catalog::v1::{BrandRef, Category, ListProductsResponse, Product, Variant},
@@ -12,7 +13,7 @@ use proto::{
     time,
 };
 
-/// What the editor writes of a perfume.
+/// A product description as the editor produces it.
 const DESCRIPTION: &str = concat!(
     "<p style=\"text-align: right\">عطر شرقي <strong>فاخر</strong> يفتتح بنفحات البرغموت &amp; الهيل، وقلبه من الورد ",
     "الدمشقي والزعفران، وقاعدته من العود والعنبر والمسك الأبيض. <em>يدوم طويلاً</em> على البشرة وعلى القماش.</p>",
@@ -47,7 +48,7 @@ fn pages(c: &mut Criterion) {
     group.bench_function("filling", |b| b.iter(|| shop.filled(black_box(&head), black_box(&answers))));
 }
 
-/// As long as the built page, with the same marks.
+/// A page as long as the built one, with the same markers.
 fn index() -> String {
     let head = "<link rel=\"preload\" as=\"font\" href=\"/build/cairo-arabic.30278fbf.woff2\" crossorigin>".repeat(30);
     let chunks =

@@ -1,5 +1,5 @@
-//! `/build`: the front end's bundled files. Their names are hashes of their content; compressed copies lie beside them.
-//! And at addresses that never change, what makes the store an application of the device: its worker and its manifest.
+//! `/build`: the bundled files of the front end, named by the hash of their content and precompressed. Also the service
+//! worker and the web app manifest, whose URLs never change.
 
 use std::path::Path;
 
@@ -12,18 +12,18 @@ use axum::{
 use http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use tower_http::services::{ServeDir, ServeFile};
 
-use crate::refusal::{Code, Refusal};
+use crate::error::{ApiError, ErrorCode};
 
-/// Where the bundled files are found.
+/// URL path of the bundled files.
 pub(crate) const PREFIX: &str = "/build";
-/// The service worker, which stands at the root to be responsible for every page.
+/// The service worker; at the root, so that its scope covers every page.
 pub(crate) const WORKER: &str = "/sw.js";
-/// What the device is told when the store is put on its screen.
+/// The web app manifest, read when the store is installed on a device.
 pub(crate) const MANIFEST: &str = "/manifest.webmanifest";
 
 const METHODS: &str = "GET, HEAD, OPTIONS";
 
-/// Serves the folder.
+/// Serves the folder of the built front end.
 pub(crate) fn serve<S: Clone + Send + Sync + 'static>(folder: &Path) -> Router<S> {
     let files = ServeDir::new(folder).append_index_html_on_directories(false).precompressed_br().precompressed_gzip();
     let file =
@@ -32,40 +32,40 @@ pub(crate) fn serve<S: Clone + Send + Sync + 'static>(folder: &Path) -> Router<S
     let worker = Router::new().route_service(WORKER, file(WORKER));
     let manifest = Router::new().route_service(MANIFEST, file(MANIFEST));
 
-    let for_ever = [(header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
-    // A worker that outlives its release would go on serving the old one.
-    let never = [(header::CACHE_CONTROL, "no-cache"), (HeaderName::from_static("service-worker-allowed"), "/")];
-    let shortly = [(header::CACHE_CONTROL, "public, max-age=600")];
-    kept(built, for_ever).merge(kept(worker, never)).merge(kept(manifest, shortly))
+    let immutable = [(header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    // A cached worker would keep serving an old release.
+    let revalidate = [(header::CACHE_CONTROL, "no-cache"), (HeaderName::from_static("service-worker-allowed"), "/")];
+    let ten_minutes = [(header::CACHE_CONTROL, "public, max-age=600")];
+    with_headers(built, immutable).merge(with_headers(worker, revalidate)).merge(with_headers(manifest, ten_minutes))
 }
 
-/// Says how long what is found may be kept; what is not there is refused like everything else.
-fn kept<S, const N: usize>(router: Router<S>, said: [(HeaderName, &'static str); N]) -> Router<S>
+/// Adds caching headers to files that exist; others get the usual 404.
+fn with_headers<S, const N: usize>(router: Router<S>, headers: [(HeaderName, &'static str); N]) -> Router<S>
 where
     S: Clone + Send + Sync + 'static,
 {
     router.layer(from_fn(move |request: Request, next: Next| {
-        let said = said.clone();
+        let headers = headers.clone();
         async move {
-            let mut response = found(request, next).await;
+            let mut response = serve_file(request, next).await;
             if response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED {
-                let said = said.map(|(name, value)| (name, HeaderValue::from_static(value)));
-                response.headers_mut().extend(said);
+                let headers = headers.map(|(name, value)| (name, HeaderValue::from_static(value)));
+                response.headers_mut().extend(headers);
             }
             response
         }
     }))
 }
 
-async fn found(request: Request, next: Next) -> Response {
+async fn serve_file(request: Request, next: Next) -> Response {
     if request.method() == Method::OPTIONS {
         return (StatusCode::NO_CONTENT, [(header::ALLOW, METHODS)]).into_response();
     }
     let response = next.run(request).await;
     match response.status() {
-        StatusCode::NOT_FOUND => Refusal::new(Code::NotFound).into_response(),
+        StatusCode::NOT_FOUND => ApiError::new(ErrorCode::NotFound).into_response(),
         StatusCode::METHOD_NOT_ALLOWED => {
-            ([(header::ALLOW, METHODS)], Refusal::new(Code::MethodNotAllowed)).into_response()
+            ([(header::ALLOW, METHODS)], ApiError::new(ErrorCode::MethodNotAllowed)).into_response()
         }
         _ => response,
     }

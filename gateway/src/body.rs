@@ -1,4 +1,4 @@
-//! Bodies of requests: JSON objects. No body is the empty object.
+//! Request bodies: JSON objects. A missing body counts as the empty object.
 
 use std::convert::Infallible;
 
@@ -15,119 +15,123 @@ use serde_json::{Map, Value};
 use tonic::Status;
 
 use crate::{
-    refusal::{Code, Refusal},
+    error::{ApiError, ErrorCode},
     state::Gateway,
 };
 
-/// A body that is a JSON object. `T` takes any field of any type; see [`crate::lenient`].
+/// A body that is a JSON object. `T` must accept fields of any type; see [`crate::json::fields`].
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest<Gateway> for Body<T> {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, _: &Gateway) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
-        let bytes = if is_json(&parts.headers) { collect(body).await? } else { nothing(body).await? };
+        let bytes = if is_json(&parts.headers) { collect(body).await? } else { require_empty(body).await? };
         serde_json::from_value(Value::Object(object(&bytes)?))
             .map(Self)
-            .map_err(|_| Refusal::new(Code::MalformedRequest))
+            .map_err(|_| ApiError::new(ErrorCode::MalformedRequest))
     }
 }
 
-/// The body of a call that is rationed. One that cannot be read is an attempt all the same: the call is made with nothing
-/// in it, and the fault of the body is told unless the ration is used up.
+/// The body of a rate-limited call. An unreadable body counts as an attempt: the call is made with empty fields, and
+/// the body's error is returned unless the rate limit is reached.
 #[derive(Debug)]
-pub(crate) struct Attempt<T>(pub T, pub Option<Refusal>);
+pub(crate) struct RateLimitedBody<T>(pub T, pub Option<ApiError>);
 
-impl<T: DeserializeOwned + Default> FromRequest<Gateway> for Attempt<T> {
+impl<T: DeserializeOwned + Default> FromRequest<Gateway> for RateLimitedBody<T> {
     type Rejection = Infallible;
 
     async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, Infallible> {
         Ok(match Body::from_request(request, gateway).await {
             Ok(Body(body)) => Self(body, None),
-            Err(fault) => Self(T::default(), Some(fault)),
+            Err(body_error) => Self(T::default(), Some(body_error)),
         })
     }
 }
 
-/// What an attempt is answered: the service's word, but the fault of the body before everything except the ration.
-pub(crate) fn attempted<T>(fault: Option<Refusal>, answer: Result<tonic::Response<T>, Status>) -> Result<T, Refusal> {
-    let answer = answer.map(tonic::Response::into_inner).map_err(Refusal::from);
-    let is_rationed = answer.as_ref().is_err_and(|refusal| refusal.code() == Code::TooManyRequests);
-    fault.filter(|_| !is_rationed).map_or(answer, Err)
+/// Combines the body's error with the service's response: a reached rate limit comes first, then the body's error, then
+/// the response.
+pub(crate) fn rate_limited_result<T>(
+    body_error: Option<ApiError>,
+    answer: Result<tonic::Response<T>, Status>,
+) -> Result<T, ApiError> {
+    let answer = answer.map(tonic::Response::into_inner).map_err(ApiError::from);
+    let is_rate_limited = answer.as_ref().is_err_and(|error| error.code() == ErrorCode::TooManyRequests);
+    body_error.filter(|_| !is_rate_limited).map_or(answer, Err)
 }
 
-/// All of the body; refused when it is longer than its limit or ends before its announced length.
-async fn collect(body: Stream) -> Result<Bytes, Refusal> {
+/// Reads the whole body. Fails when it exceeds its limit or ends before its announced length.
+async fn collect(body: Stream) -> Result<Bytes, ApiError> {
     body.collect().await.map(Collected::to_bytes).map_err(|error| unreadable(&error))
 }
 
-/// The body of a request that names no type for it, or another one: there must be none. Of one that is there no more
-/// is read than it takes to know that.
-async fn nothing(body: Stream) -> Result<Bytes, Refusal> {
+/// Accepts only an empty body, for requests without a JSON content type. Reads no more than the first bytes of any
+/// other.
+async fn require_empty(body: Stream) -> Result<Bytes, ApiError> {
     let mut chunks = body.into_data_stream();
     while let Some(chunk) = chunks.next().await {
         if !chunk.map_err(|error| unreadable(&error))?.is_empty() {
-            return Err(Refusal::new(Code::UnsupportedMediaType));
+            return Err(ApiError::new(ErrorCode::UnsupportedMediaType));
         }
     }
     Ok(Bytes::new())
 }
 
-fn unreadable(error: &axum::Error) -> Refusal {
-    Refusal::new(if is_too_long(error) { Code::PayloadTooLarge } else { Code::MalformedRequest })
+fn unreadable(error: &axum::Error) -> ApiError {
+    ApiError::new(if is_too_long(error) { ErrorCode::PayloadTooLarge } else { ErrorCode::MalformedRequest })
 }
 
-/// How a body came in.
+/// Result of reading a body up to a limit.
 #[derive(Debug)]
-pub(crate) enum Arrived {
-    /// All of it.
-    Whole(Bytes),
-    /// It is longer than was allowed; the body as it came.
-    Longer(Stream),
-    /// It broke off; the body as it came.
+pub(crate) enum ReadBody {
+    /// The whole body, within the limit.
+    Complete(Bytes),
+    /// The body exceeds the limit; returned as it came.
+    TooLong(Stream),
+    /// Reading failed; the body is returned as it came.
     Broken(Stream),
 }
 
 /// Reads a body of at most `limit` bytes.
-pub(crate) async fn at_most(limit: usize, body: Stream) -> Arrived {
+pub(crate) async fn read_up_to(limit: usize, body: Stream) -> ReadBody {
     let mut read = BytesMut::new();
     let mut chunks = body.into_data_stream();
     loop {
         match chunks.next().await {
-            None => return Arrived::Whole(read.freeze()),
+            None => return ReadBody::Complete(read.freeze()),
             Some(Ok(chunk)) => read.extend_from_slice(&chunk),
             Some(Err(error)) => {
-                return Arrived::Broken(Stream::from_stream(stream::iter([Ok(read.freeze()), Err(error)])));
+                return ReadBody::Broken(Stream::from_stream(stream::iter([Ok(read.freeze()), Err(error)])));
             }
         }
         if read.len() > limit {
-            return Arrived::Longer(Stream::from_stream(stream::iter([Ok(read.freeze())]).chain(chunks)));
+            return ReadBody::TooLong(Stream::from_stream(stream::iter([Ok(read.freeze())]).chain(chunks)));
         }
     }
 }
 
-/// Reads a body of at most `limit` bytes into memory; one that is longer or breaks off stays as it came.
+/// Buffers a body of at most `limit` bytes in memory. A body that is longer or fails is returned as it came.
 pub(crate) async fn buffered(limit: usize, body: Stream) -> Stream {
-    match at_most(limit, body).await {
-        Arrived::Whole(bytes) => bytes.into(),
-        Arrived::Longer(body) | Arrived::Broken(body) => body,
+    match read_up_to(limit, body).await {
+        ReadBody::Complete(bytes) => bytes.into(),
+        ReadBody::TooLong(body) | ReadBody::Broken(body) => body,
     }
 }
 
-/// Whether the headers say that the body is JSON.
+/// Returns whether the content type is JSON.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(is_json_type)
 }
 
-/// Whether a type, as a header names it, is JSON.
+/// Returns whether a content type is JSON: `application/json` or any `+json`.
 pub(crate) fn is_json_type(named: &str) -> bool {
     let kind = essence(named);
     kind == "application/json" || kind.ends_with("+json")
 }
 
-/// The body's type without its parameters, in lower case.
+/// Returns the content type without parameters, in lower case.
 pub(crate) fn media_type(headers: &HeaderMap) -> Option<String> {
     Some(essence(headers.get(header::CONTENT_TYPE)?.to_str().ok()?))
 }
@@ -136,17 +140,17 @@ fn essence(named: &str) -> String {
     named.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
 }
 
-fn object(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
+fn object(bytes: &[u8]) -> Result<Map<String, Value>, ApiError> {
     if bytes.is_empty() {
         return Ok(Map::new());
     }
     match serde_json::from_slice(bytes) {
         Ok(Value::Object(object)) => Ok(object),
-        _ => Err(Refusal::new(Code::MalformedRequest)),
+        _ => Err(ApiError::new(ErrorCode::MalformedRequest)),
     }
 }
 
-/// Whether an error comes from a body longer than its limit.
+/// Returns whether an error was caused by a body that exceeds its limit.
 pub(crate) fn is_too_long(error: &(dyn std::error::Error + 'static)) -> bool {
     std::iter::successors(Some(error), |error| error.source()).any(<dyn std::error::Error>::is::<LengthLimitError>)
 }
@@ -155,25 +159,25 @@ pub(crate) fn is_too_long(error: &(dyn std::error::Error + 'static)) -> bool {
 mod tests {
     use super::*;
 
-    fn read(body: &str) -> Result<Map<String, Value>, Code> {
-        object(body.as_bytes()).map_err(|refusal| refusal.code())
+    fn read(body: &str) -> Result<Map<String, Value>, ErrorCode> {
+        object(body.as_bytes()).map_err(|error| error.code())
     }
 
     #[test]
-    fn an_object_is_a_body() {
+    fn json_object_or_empty_body_is_accepted() {
         assert_eq!(read(r#"{"a":1}"#).map(|object| object.len()), Ok(1));
         assert_eq!(read(""), Ok(Map::new()), "no body is the empty object");
     }
 
     #[test]
-    fn what_is_no_object_is_malformed() {
+    fn other_json_is_malformed() {
         for body in ["{", "[]", "1", "null", "\"x\"", "{} {}", "\u{feff}{}"] {
-            assert_eq!(read(body), Err(Code::MalformedRequest), "{body}");
+            assert_eq!(read(body), Err(ErrorCode::MalformedRequest), "{body}");
         }
     }
 
     #[test]
-    fn types_are_read_without_their_parameters() {
+    fn content_type_ignores_parameters() {
         let is_json_type = |kind: &str| is_json(&HeaderMap::from_iter([(header::CONTENT_TYPE, kind.parse().unwrap())]));
         assert!(is_json_type("Application/JSON; charset=utf-8") && is_json_type("application/problem+json"));
         assert!(!is_json_type("text/plain") && !is_json_type("application/jsonp"));
@@ -181,33 +185,37 @@ mod tests {
     }
 
     #[test]
-    fn the_ration_goes_before_the_fault_of_a_body_and_that_before_everything_else() {
-        let told = |fault: Option<Code>, answer: Result<(), Status>| {
-            attempted(fault.map(Refusal::new), answer.map(tonic::Response::new)).map_err(|refusal| refusal.code())
+    fn rate_limit_precedes_body_error_and_body_error_precedes_response() {
+        let combined = |body_error: Option<ErrorCode>, answer: Result<(), Status>| {
+            rate_limited_result(body_error.map(ApiError::new), answer.map(tonic::Response::new))
+                .map_err(|error| error.code())
         };
-        let rationed = || Err(platform::Failure::new(platform::Code::TooManyRequests, "too_many_requests").into());
-        assert_eq!(told(Some(Code::MalformedRequest), rationed()), Err(Code::TooManyRequests));
-        assert_eq!(told(Some(Code::MalformedRequest), Err(Status::invalid_argument(""))), Err(Code::MalformedRequest));
-        assert_eq!(told(None, rationed()), Err(Code::TooManyRequests));
-        assert_eq!(told(None, Ok(())), Ok(()));
+        let rate_limited = || Err(platform::Failure::new(platform::Code::TooManyRequests, "too_many_requests").into());
+        assert_eq!(combined(Some(ErrorCode::MalformedRequest), rate_limited()), Err(ErrorCode::TooManyRequests));
+        assert_eq!(
+            combined(Some(ErrorCode::MalformedRequest), Err(Status::invalid_argument(""))),
+            Err(ErrorCode::MalformedRequest)
+        );
+        assert_eq!(combined(None, rate_limited()), Err(ErrorCode::TooManyRequests));
+        assert_eq!(combined(None, Ok(())), Ok(()));
     }
 
     #[tokio::test]
-    async fn a_body_without_a_type_must_be_empty() {
-        assert_eq!(nothing(Stream::empty()).await.map_err(|refusal| refusal.code()), Ok(Bytes::new()));
-        assert_eq!(nothing(Stream::from("{}")).await.unwrap_err().code(), Code::UnsupportedMediaType);
+    async fn body_without_content_type_must_be_empty() {
+        assert_eq!(require_empty(Stream::empty()).await.map_err(|error| error.code()), Ok(Bytes::new()));
+        assert_eq!(require_empty(Stream::from("{}")).await.unwrap_err().code(), ErrorCode::UnsupportedMediaType);
     }
 
     #[tokio::test]
-    async fn a_body_that_is_too_long_or_breaks_off_is_handed_on_as_it_came() {
-        let whole = at_most(4, Stream::from("four")).await;
-        assert!(matches!(whole, Arrived::Whole(bytes) if bytes == "four"));
-        let Arrived::Longer(body) = at_most(3, Stream::from("four")).await else { panic!("it is longer") };
+    async fn read_up_to_returns_long_or_broken_body_unchanged() {
+        let whole = read_up_to(4, Stream::from("four")).await;
+        assert!(matches!(whole, ReadBody::Complete(bytes) if bytes == "four"));
+        let ReadBody::TooLong(body) = read_up_to(3, Stream::from("four")).await else { panic!("it is longer") };
         assert_eq!(collect(body).await.unwrap(), "four");
         let chunks = [Ok("fo"), Err(std::io::Error::other("the line is dead"))];
-        let Arrived::Broken(body) = at_most(4, Stream::from_stream(stream::iter(chunks))).await else {
+        let ReadBody::Broken(body) = read_up_to(4, Stream::from_stream(stream::iter(chunks))).await else {
             panic!("it breaks off")
         };
-        assert_eq!(collect(body).await.unwrap_err().code(), Code::MalformedRequest);
+        assert_eq!(collect(body).await.unwrap_err().code(), ErrorCode::MalformedRequest);
     }
 }

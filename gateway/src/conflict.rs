@@ -1,73 +1,69 @@
-//! What a 409 tells of the state that forbids the call.
+//! The state that caused a conflict, as a 409 response bears it.
 
-use proto::{cart_pricing::v1 as pricing, catalog::v1 as catalog, orders::v1 as orders};
+use proto::{catalog::v1 as catalog, orders::v1 as orders};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    json::{
-        batches::AlreadyPrinted,
-        catalog::{ProductDetail, Variant, Viewer},
-        desk::AdminOrder,
-        imports::Import,
-        settings::ShopSettings,
-        shipping::Quote,
-    },
+    error::ErrorCode,
+    json::viewer::Viewer,
     openapi::kinds::{Holder, Id, Title},
-    refusal::Code,
+    routes::{
+        admins::{imports::Import, orders::AdminOrder, print_records::AlreadyPrinted},
+        cart::Quote,
+        products::{ProductDetail, Variant},
+    },
 };
 
-/// The details of a 409.
+/// Details of a 409, by its code.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Conflict {
-    /// `out_of_stock`: the lines that cannot be had.
+    /// `out_of_stock`: the unavailable lines.
     OutOfStock(OutOfStock),
-    /// `in_use`: who holds the thing.
+    /// `in_use`: the gift sets that use the entity.
     InUse(InUse),
     /// `price_changed`: the new quote.
     PriceChanged(Box<Quote>),
-    /// `already_printed`: those that were.
+    /// `already_printed`: the orders that were printed before.
     AlreadyPrinted(AlreadyPrinted),
-    /// `conflict`, `invalid_transition`: the order as it is.
+    /// `conflict`, `invalid_transition`: the current order.
     Order(Box<AdminOrder>),
-    /// `conflict`: the variant as it is.
+    /// `conflict`: the current variant.
     Variant(Box<Variant>),
-    /// `conflict`: the product as it is.
+    /// `conflict`: the current product.
     Product(Box<ProductDetail>),
-    /// `import_not_ready`: the table as it is.
+    /// `import_not_ready`: the current import.
     Import(Box<Import>),
-    /// `conflict`: the shop's settings as they are.
-    Settings(Box<ShopSettings>),
 }
 
-/// The lines that cannot be had.
+/// The unavailable lines of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OutOfStock {
     #[schema(min_items = 1)]
     lines: Vec<ShortLine>,
 }
 
-/// A line that cannot be had.
+/// An unavailable line of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShortLine {
-    /// Where it stands in the request: `items.products.0.variants.0`.
+    /// Path of the line in the request: `items.products.0.variants.0`.
     field: String,
     #[schema(value_type = Title)]
     name: String,
-    /// How many are left.
+    /// Number of units left.
     #[schema(minimum = 0)]
     available: i64,
 }
 
-/// Who holds a thing.
+/// Entities that use the one to be deleted.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct InUse {
     #[schema(min_items = 1)]
     used_by: Vec<UsedBy>,
 }
 
-/// One that holds a thing.
+/// An entity that uses the one to be deleted.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UsedBy {
     #[schema(value_type = Holder)]
@@ -79,54 +75,45 @@ pub(crate) struct UsedBy {
 }
 
 impl Conflict {
-    /// Reads the state of a failure; none when the failure bears none.
-    pub(crate) fn of(code: Code, failure: &platform::Failure) -> Option<Self> {
+    /// Decodes the state of a failure; none when it has none.
+    pub(crate) fn read(code: ErrorCode, failure: &platform::Failure) -> Option<Self> {
         match code {
-            Code::OutOfStock => failure.state::<catalog::OutOfStock>().map(|state| Self::OutOfStock(state.into())),
-            Code::InUse => failure.state::<catalog::InUse>().map(|state| Self::InUse(state.into())),
-            Code::PriceChanged => {
+            ErrorCode::OutOfStock => failure.state::<catalog::OutOfStock>().map(|state| Self::OutOfStock(state.into())),
+            ErrorCode::InUse => failure.state::<catalog::InUse>().map(|state| Self::InUse(state.into())),
+            ErrorCode::PriceChanged => {
                 let quote = failure.state::<orders::PriceChanged>()?.quote?;
                 Some(Self::PriceChanged(Box::new(quote.into())))
             }
-            Code::AlreadyPrinted => {
+            ErrorCode::AlreadyPrinted => {
                 failure.state::<orders::AlreadyPrinted>().map(|state| Self::AlreadyPrinted(state.into()))
             }
-            Code::Conflict if failure.slug() == "variant_changed" => {
+            ErrorCode::Conflict if failure.slug() == "variant_changed" => {
                 let variant = failure.state::<catalog::Variant>()?;
                 Some(Self::Variant(Box::new(Variant::seen_by(Viewer::Admin, variant))))
             }
-            Code::Conflict if failure.slug() == "product_changed" => {
+            ErrorCode::Conflict if failure.slug() == "product_changed" => {
                 let product = failure.state::<catalog::Product>()?;
                 Some(Self::Product(Box::new(ProductDetail::seen_by(Viewer::Admin, product))))
             }
-            Code::Conflict | Code::InvalidTransition => {
+            ErrorCode::Conflict | ErrorCode::InvalidTransition => {
                 failure.state::<orders::Order>().map(|order| Self::Order(Box::new(order.into())))
             }
-            Code::ImportNotReady => {
+            ErrorCode::ImportNotReady => {
                 failure.state::<catalog::Import>().map(|import| Self::Import(Box::new(import.into())))
             }
             _ => None,
         }
     }
 
-    /// The settings that a change of the settings did not expect.
-    pub(crate) fn of_settings(code: Code, failure: &platform::Failure) -> Option<Self> {
-        let settings = failure.state::<pricing::ShopSettings>().filter(|_| code == Code::Conflict)?;
-        Some(Self::Settings(Box::new(settings.into())))
-    }
-
-    /// The names that the message tells, if it tells any.
+    /// Returns the names that the message mentions.
     pub(crate) fn names(&self) -> Vec<String> {
         match self {
             Self::OutOfStock(state) => state.lines.iter().map(|line| line.name.clone()).collect(),
             Self::InUse(state) => state.used_by.iter().map(|user| user.name.clone()).collect(),
             Self::AlreadyPrinted(state) => state.orders.iter().map(|order| format!("#{}", order.number)).collect(),
-            Self::PriceChanged(_)
-            | Self::Order(_)
-            | Self::Variant(_)
-            | Self::Product(_)
-            | Self::Import(_)
-            | Self::Settings(_) => Vec::new(),
+            Self::PriceChanged(_) | Self::Order(_) | Self::Variant(_) | Self::Product(_) | Self::Import(_) => {
+                Vec::new()
+            }
         }
     }
 }

@@ -1,52 +1,52 @@
-//! Tables as spreadsheets read and write them: UTF-8 with its mark, CRLF, and no cell that a spreadsheet would take for a
-//! formula. What is written here is read here again as it was.
+//! CSV as spreadsheets read and write it: UTF-8 with a byte order mark, CRLF, and no cell that a spreadsheet would
+//! evaluate as a formula. Reading reverses writing.
 
 mod reading;
 mod writing;
 
-pub(crate) use reading::{MAX_ROWS, NoTable, Row, Table};
-pub(crate) use writing::{Pages, Sheet, download};
+pub(crate) use reading::{MAX_ROWS, Row, Table, TableError};
+pub(crate) use writing::{Export, RowWriter, download};
 
-/// What a cell of a table says.
+/// Content of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
-    /// What is there is to be cleared: a lone hyphen.
-    Clears,
-    /// A text, as it was before it was made harmless.
-    Is(String),
+    /// A lone hyphen: the value is to be cleared.
+    Clear,
+    /// Text, with its escaping removed.
+    Text(String),
 }
 
-/// The cell that clears.
-const CLEARS: &str = "-";
-/// What makes a text of a cell whose first letter would make it a formula.
+/// Content of a cell that clears a value.
+const CLEAR_MARK: &str = "-";
+/// Prefix that turns a formula into text.
 const APOSTROPHE: char = '\'';
 
 impl Cell {
-    /// Reads a cell; none of an empty one.
+    /// Parses a cell; none when it is empty.
     fn read(text: &str) -> Option<Self> {
         match text.trim() {
             "" => None,
-            CLEARS => Some(Self::Clears),
-            _ => Some(Self::Is(as_typed(text).to_owned())),
+            CLEAR_MARK => Some(Self::Clear),
+            _ => Some(Self::Text(unescape_formula(text).to_owned())),
         }
     }
 }
 
-/// The text for a cell. One that a spreadsheet would compute gets an apostrophe before it, and one that looks as if it had
-/// got one gets another, so that each can be told from all others.
-fn harmless(text: &str) -> String {
+/// Escapes text for a cell. A formula gets an apostrophe before it; so does text that looks escaped already, so that
+/// escaping is reversible.
+fn escape_formula(text: &str) -> String {
     if is_formula(text.trim_start_matches(APOSTROPHE)) { format!("{APOSTROPHE}{text}") } else { text.to_owned() }
 }
 
-/// The text that was made harmless.
-fn as_typed(cell: &str) -> &str {
+/// Removes the escaping of [`escape_formula`].
+fn unescape_formula(cell: &str) -> &str {
     match cell.strip_prefix(APOSTROPHE) {
         Some(text) if is_formula(text.trim_start_matches(APOSTROPHE)) => text,
         _ => cell,
     }
 }
 
-/// Whether a spreadsheet would compute the text: by its first letter, which may be a wide one.
+/// Returns whether a spreadsheet would evaluate the text, judging by its first character, which may be full-width.
 fn is_formula(text: &str) -> bool {
     text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
 }
@@ -56,29 +56,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn formulas_become_texts() {
+    fn formulas_are_escaped() {
         for formula in ["=1+1", "+970591234567", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "-"] {
-            let cell = harmless(formula);
+            let cell = escape_formula(formula);
             assert_eq!(cell, format!("'{formula}"));
-            assert_eq!(Cell::read(&cell), Some(Cell::Is(formula.to_owned())));
+            assert_eq!(Cell::read(&cell), Some(Cell::Text(formula.to_owned())));
         }
         for text in ["عود الليل", "a=b", "12.5", "'quoted'", "", " =1"] {
-            assert_eq!(harmless(text), text);
+            assert_eq!(escape_formula(text), text);
         }
     }
 
     #[test]
-    fn what_looks_as_if_it_were_harmless_already_comes_back_too() {
+    fn escaping_is_reversible_for_escaped_text() {
         for text in ["'=1", "''=1", "'-", "'", "''", "'a"] {
-            assert_eq!(as_typed(&harmless(text)), text);
+            assert_eq!(unescape_formula(&escape_formula(text)), text);
         }
-        assert_ne!(harmless("'=1"), harmless("=1"));
+        assert_ne!(escape_formula("'=1"), escape_formula("=1"));
     }
 
     #[test]
-    fn only_a_lone_hyphen_clears() {
-        assert_eq!(Cell::read(" - "), Some(Cell::Clears));
-        assert_eq!(Cell::read("'-"), Some(Cell::Is("-".to_owned())));
+    fn only_a_lone_hyphen_clears_a_cell() {
+        assert_eq!(Cell::read(" - "), Some(Cell::Clear));
+        assert_eq!(Cell::read("'-"), Some(Cell::Text("-".to_owned())));
         assert_eq!(Cell::read(" \t"), None);
     }
 }

@@ -1,8 +1,8 @@
-//! The frame around every answer of the API: what succeeded with its data, and what failed with its reasons.
+//! The envelope of every response of the API.
 
 #![expect(unused_qualifications, reason = "in the code that ToSchema derives for generic types")]
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use axum::{
     Json,
@@ -19,89 +19,93 @@ use utoipa::{
 };
 
 use crate::{
+    error::{ApiError, ErrorCode},
     json::page::PageMeta,
     messages,
     openapi::kinds::True,
-    refusal::{Code, Refusal},
 };
 
-/// What a handler returns: its data in the envelope, or why not.
-pub(crate) type Answer<T> = Result<T, Refusal>;
+/// Return type of handlers.
+pub(crate) type ApiResult<T> = Result<T, ApiError>;
 
-/// A call that succeeded.
+/// Envelope of a success.
 #[expect(clippy::struct_field_names, reason = "the names of the contract")]
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Success<T> {
     #[schema(value_type = True)]
     success: bool,
-    /// Arabic, fit to show; may be empty.
+    /// Message for the user, in Arabic unless another language is requested; may be empty.
     message: String,
     data: T,
 }
 
-/// A call that succeeded with a page of a list.
+/// Envelope of a page of a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Paged<T> {
     #[schema(value_type = True)]
     success: bool,
-    /// Arabic, fit to show; may be empty.
+    /// Message for the user, in Arabic unless another language is requested; may be empty.
     message: String,
     data: T,
     pagination: PageMeta,
 }
 
-/// A call that made something: answered with 201.
+/// A success with status 201.
 #[derive(Debug)]
 pub(crate) struct Created<T>(pub Success<T>);
 
-/// A call that failed.
+/// Envelope of an error.
 #[derive(Debug, Serialize)]
-pub(crate) struct Failure {
-    /// Always false.
+pub(crate) struct ErrorBody {
+    /// Always `false` for errors.
     pub(crate) success: bool,
-    /// Arabic, fit to show.
+    /// Message for the user, in Arabic unless another language is requested.
     pub(crate) message: String,
-    pub(crate) code: Code,
-    /// With 422: each field at fault, dotted, with its messages, the most important first.
+    pub(crate) code: ErrorCode,
+    /// With 422: messages by field (dotted path), the most important first.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) errors: BTreeMap<String, Vec<String>>,
-    /// With 409: the state that forbids the call.
+    /// With 409: the state that caused the conflict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) data: Option<serde_json::Value>,
     pub(crate) request_id: String,
 }
 
-/// No data: null.
+/// Data of a response that has none; `null` in JSON.
 #[derive(Debug, Serialize)]
-pub(crate) struct Nothing;
+pub(crate) struct NoData;
 
-impl PartialSchema for Nothing {
+impl PartialSchema for NoData {
     fn schema() -> RefOr<Schema> {
         ObjectBuilder::new().schema_type(Type::Null).into()
     }
 }
 
-impl ToSchema for Nothing {}
+impl ToSchema for NoData {
+    fn name() -> Cow<'static, str> {
+        "Nothing".into()
+    }
+}
 
 impl<T> Success<T> {
-    /// The data without a message.
+    /// Wraps data, without a message.
     pub(crate) const fn of(data: T) -> Self {
         Self { success: true, message: String::new(), data }
     }
 
-    /// The same with the message of that name.
-    pub(crate) fn saying(self, message: &str) -> Self {
-        Self { message: messages::done(message), ..self }
+    /// Adds the message of that key.
+    pub(crate) fn with_message(self, message: &str) -> Self {
+        Self { message: messages::success(message), ..self }
     }
 
-    /// The same as the answer to what made it.
+    /// Responds with status 201.
     pub(crate) const fn created(self) -> Created<T> {
         Created(self)
     }
 }
 
 impl<T> Paged<T> {
-    /// A page with its place in the list.
+    /// Wraps a page of a list with its metadata.
     pub(crate) fn of(data: T, pagination: impl Into<PageMeta>) -> Self {
         Self { success: true, message: String::new(), data, pagination: pagination.into() }
     }

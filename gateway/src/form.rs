@@ -1,4 +1,4 @@
-//! Bodies of calls that take a picture: forms with files, or JSON when there is no file.
+//! Bodies with an image: multipart forms, or JSON when there is no file.
 
 use std::collections::BTreeMap;
 
@@ -10,66 +10,66 @@ use serde_json::{Map, Value};
 
 use crate::{
     body::{self, Body},
+    deadlines,
+    error::{ApiError, ErrorCode},
+    form_images::{FileSink, MediaUpload, UploadedImage},
     middleware::method,
-    patience,
-    pictures::{Files, Sent, ToMedia},
-    refusal::{Code, Refusal},
     session::Admin,
     state::Gateway,
 };
 
-/// An administrator and the form they send. Nothing is read for anybody else, and the time of the call begins when all
-/// of the form is there.
+/// A form from an administrator. The body is not read for anybody else, and the deadline of the call starts once it has
+/// arrived.
 #[derive(Debug)]
 pub(crate) struct AdminForm<T> {
-    /// The call to be made on their behalf.
+    /// Call on the administrator's behalf.
     pub(crate) call: Call,
     pub(crate) fields: T,
-    /// The picture, which media has seen by now; an empty file counts as absent.
-    pub(crate) file: Option<Sent>,
-    /// The method that the form means, when it says so.
+    /// The uploaded image; an empty file counts as absent.
+    pub(crate) file: Option<UploadedImage>,
+    /// The method of the form's `_method` field.
     pub(crate) method: Option<Method>,
 }
 
-/// A form: its fields, its one file, and the method that it means when it says so.
+/// A parsed form with its file.
 #[derive(Debug)]
 struct Form<T> {
     fields: T,
-    file: Option<Sent>,
+    file: Option<UploadedImage>,
     method: Option<Method>,
 }
 
 impl<T: DeserializeOwned> FromRequest<Gateway> for AdminForm<T> {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, ApiError> {
         let (mut parts, body) = request.into_parts();
         let Admin { call } = Admin::from_request_parts(&mut parts, gateway).await?;
         let Form { fields, file, method } = Form::read(Request::from_parts(parts, body), gateway, &call).await?;
-        Ok(Self { call: patience::renewed(call), fields, file, method })
+        Ok(Self { call: deadlines::renew(call), fields, file, method })
     }
 }
 
-/// Refuses a form that is to make something and means another method than POST; the path has those allowed.
-pub(crate) fn makes(method: Option<&Method>, allowed: &'static str) -> Result<(), Refusal> {
-    method.map_or(Ok(()), |_| Err(Refusal::other_method(allowed)))
+/// Rejects a method override on a path that creates; `allowed` lists the methods of the path.
+pub(crate) fn reject_override(method: Option<&Method>, allowed: &'static str) -> Result<(), ApiError> {
+    method.map_or(Ok(()), |_| Err(ApiError::method_not_allowed(allowed)))
 }
 
 impl<T: DeserializeOwned> Form<T> {
-    async fn read(request: Request, gateway: &Gateway, call: &Call) -> Result<Self, Refusal> {
+    async fn read(request: Request, gateway: &Gateway, call: &Call) -> Result<Self, ApiError> {
         let kind = body::media_type(request.headers()).unwrap_or_default();
         if kind != "multipart/form-data" {
             let Body(fields) = Body::from_request(request, gateway).await?;
             return Ok(Self { fields, file: None, method: None });
         }
         let parts = Multipart::from_request(request, gateway).await;
-        let parts = parts.map_err(|_| Refusal::new(Code::MalformedRequest))?;
-        read(parts, &ToMedia { gateway, call }).await
+        let parts = parts.map_err(|_| ApiError::new(ErrorCode::MalformedRequest))?;
+        read(parts, &MediaUpload { gateway, call }).await
     }
 }
 
-/// Reads the parts as they arrive.
-async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl Files) -> Result<Form<T>, Refusal> {
+/// Parses the parts as they arrive.
+async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl FileSink) -> Result<Form<T>, ApiError> {
     let (mut fields, mut file, mut method) = (Tree::default(), None, None);
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
         let name = part.name().unwrap_or_default().to_owned();
@@ -80,23 +80,24 @@ async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl Files) -> 
         } else {
             let is_json = part.content_type().is_some_and(body::is_json_type);
             let text = part.text().await.map_err(unreadable)?;
-            // What is called JSON and is none stays a text, which the field's rule refuses.
+            // Invalid JSON stays text, which the validation of the field rejects.
             let json = is_json.then(|| serde_json::from_str(&text).ok()).flatten();
             fields.insert(&name, json.unwrap_or(Value::String(text)));
         }
     }
-    let fields = serde_json::from_value(fields.into_object()).map_err(|_| Refusal::new(Code::MalformedRequest))?;
+    let fields =
+        serde_json::from_value(fields.into_object()).map_err(|_| ApiError::new(ErrorCode::MalformedRequest))?;
     Ok(Form { fields, file, method })
 }
 
-/// Why a part cannot be read.
+/// Converts an error of reading a part.
 #[expect(clippy::needless_pass_by_value, reason = "fits map_err")]
-pub(crate) fn unreadable(error: MultipartError) -> Refusal {
+pub(crate) fn unreadable(error: MultipartError) -> ApiError {
     let is_too_long = error.status() == StatusCode::PAYLOAD_TOO_LARGE || body::is_too_long(&error);
-    Refusal::new(if is_too_long { Code::PayloadTooLarge } else { Code::MalformedRequest })
+    ApiError::new(if is_too_long { ErrorCode::PayloadTooLarge } else { ErrorCode::MalformedRequest })
 }
 
-/// Fields by the parts of their names: `items[0][quantity]` stands below `items` and `0`.
+/// Fields by the segments of their names: `items[0][quantity]` is below `items` and `0`.
 #[derive(Debug, Default)]
 struct Tree {
     value: Value,
@@ -104,7 +105,7 @@ struct Tree {
 }
 
 impl Tree {
-    /// Names deeper than any form has are left out.
+    /// Limit on the depth of names; deeper ones are ignored.
     const MAX_DEPTH: usize = 4;
 
     fn insert(&mut self, name: &str, value: Value) {
@@ -119,12 +120,12 @@ impl Tree {
         place.value = value;
     }
 
-    /// All fields of a form: an object also without any, and whatever they are called.
+    /// Converts a form to a JSON object, also when it is empty or its names are numbers.
     fn into_object(self) -> Value {
         self.below.into_iter().map(|(name, below)| (name, below.into_value())).collect::<Map<_, _>>().into()
     }
 
-    /// What stands under a name: an empty text is null, what is numbered is a list.
+    /// Converts to JSON: empty text becomes null, numbered names become a list.
     fn into_value(self) -> Value {
         if self.below.is_empty() {
             return if self.value == "" { Value::Null } else { self.value };
@@ -164,8 +165,8 @@ mod tests {
 
     struct Nowhere;
 
-    impl Files for Nowhere {
-        async fn take(&self, _: Field<'_>) -> Result<Option<Sent>, Refusal> {
+    impl FileSink for Nowhere {
+        async fn take(&self, _: Field<'_>) -> Result<Option<UploadedImage>, ApiError> {
             Ok(None)
         }
     }
@@ -180,13 +181,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_form_may_hold_a_file_alone_or_nothing() {
+    async fn form_may_be_empty_or_have_a_file_alone() {
         assert_eq!(form(&[("name=image; filename=a.png", "x")]).await, json!({}));
         assert_eq!(form(&[]).await, json!({}));
     }
 
     #[tokio::test]
-    async fn parts_of_json_are_read_as_such() {
+    async fn form_parses_parts_with_json_content_type() {
         let items = r#"[{"variant_id": "v", "quantity": 2}]"#;
         let json = "\r\nContent-Type: application/json";
         let (list, broken) = (format!("name=items{json}"), format!("name=broken{json}"));
@@ -197,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn bracketed_names_are_lists_and_objects() {
+    fn bracketed_names_become_lists_and_objects() {
         let fields = [
             ("name", "x"),
             ("image", ""),
@@ -212,13 +213,13 @@ mod tests {
     }
 
     #[test]
-    fn a_form_is_an_object_without_fields_and_with_numbered_ones() {
+    fn form_is_an_object_even_when_empty_or_numbered() {
         assert_eq!(tree(&[]), json!({}));
         assert_eq!(tree(&[("0", "x"), ("7[1]", "y")]), json!({"0": "x", "7": ["y"]}));
     }
 
     #[test]
-    fn names_of_any_depth_are_harmless() {
+    fn names_that_are_too_deep_are_ignored() {
         assert_eq!(tree(&[("a[b][c][d][e][f]", "x"), ("b", "1")]), json!({"b": "1"}));
     }
 }

@@ -1,4 +1,4 @@
-//! `/healthz`, `/readyz`: whether the process lives, and whether it can serve.
+//! `/healthz`, `/readyz`: liveness and readiness.
 
 use std::time::Duration;
 
@@ -18,14 +18,14 @@ use tokio::{sync::Mutex, time::Instant};
 use tonic::Status;
 use utoipa::ToSchema;
 
-use crate::{asked::Asked, openapi::refusals, state::Gateway};
+use crate::{openapi::errors, request_context::RequestContext, state::Gateway};
 
-/// Time for which a probe that found every service is believed.
+/// Time to live of a successful probe.
 const READY_FOR: Duration = Duration::from_secs(1);
-/// Time for which one that missed a service is believed, so that a store that starts or recovers is ready at once.
+/// Time to live of a failed probe; short, so that a store that starts or recovers is ready at once.
 const UNREADY_FOR: Duration = Duration::from_millis(100);
 
-/// Which of the services answer.
+/// Readiness of each service.
 #[expect(clippy::struct_excessive_bools, reason = "one for each service")]
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub(crate) struct Readiness {
@@ -38,7 +38,7 @@ pub(crate) struct Readiness {
     media: bool,
 }
 
-/// The last probe of the services. Callers who come at once wait for the same one.
+/// The cached probe of the services. Concurrent callers share one probe.
 #[derive(Debug, Default)]
 pub(crate) struct LastProbe {
     result: Mutex<Option<(Instant, Readiness)>>,
@@ -59,21 +59,21 @@ impl LastProbe {
     }
 }
 
-/// The process lives.
+/// Liveness of the process.
 #[utoipa::path(get, path = "/healthz", operation_id = "alive", security(()), tag = "beside",
-    responses((status = 200, description = "It does", content_type = "text/plain", body = String, example = "alive\n"), refusals::Any))]
+    responses((status = 200, description = "The process is alive", content_type = "text/plain", body = String, example = "alive\n"), errors::Any))]
 pub(crate) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// Whether everything that the gateway needs answered within the last second.
+/// Readiness: whether every service responded within the last second.
 #[utoipa::path(get, path = "/readyz", operation_id = "ready", security(()), tag = "beside",
-    responses((status = 200, description = "It does", body = Readiness), refusals::Any,
-        (status = 503, description = "It does not, or this gateway is on its way out", body = Readiness)))]
-pub(crate) async fn ready(State(gateway): State<Gateway>, asked: Asked) -> Response {
-    let mut readiness = gateway.last_probe().result(&gateway, &asked.call(Actor::Anyone)).await;
+    responses((status = 200, description = "All services respond", body = Readiness), errors::Any,
+        (status = 503, description = "A service does not respond, or the gateway is shutting down", body = Readiness)))]
+pub(crate) async fn ready(State(gateway): State<Gateway>, context: RequestContext) -> Response {
+    let mut readiness = gateway.last_probe().result(&gateway, &context.call(Actor::Anyone)).await;
     if readiness.ready {
-        gateway.was_ready();
+        gateway.mark_ready();
     }
     readiness.draining = gateway.is_draining();
     readiness.ready &= !readiness.draining;
@@ -83,7 +83,7 @@ pub(crate) async fn ready(State(gateway): State<Gateway>, asked: Asked) -> Respo
     (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], Json(readiness)).into_response()
 }
 
-/// Asks each service for something that is not there: to say so it must have looked.
+/// Probes each service by requesting an entity that does not exist, which it can only deny after a look-up.
 async fn probe(gateway: &Gateway, call: &Call) -> Readiness {
     let (mut catalog, mut pricing, mut orders) = (gateway.brands(), gateway.pricing(), gateway.orders());
     let (mut identity, mut media) = (gateway.identity_sessions(), gateway.images());
@@ -96,22 +96,22 @@ async fn probe(gateway: &Gateway, call: &Call) -> Readiness {
         media.fetch(call.request(FetchRequest { path: nothing(), ..FetchRequest::default() })),
     );
     let [catalog, cart_pricing, orders, identity, media] =
-        [catalog.err(), cart_pricing.err(), orders.err(), identity.err(), media.err()].map(answers);
+        [catalog.err(), cart_pricing.err(), orders.err(), identity.err(), media.err()].map(is_answering);
     let ready = catalog && cart_pricing && orders && identity && media;
     Readiness { ready, draining: false, catalog, cart_pricing, orders, identity, media }
 }
 
-/// Whether the gateway may be sent requests: it is not on its way out, and everything behind it has answered once. A
-/// service that goes away later makes what needs it fail, and must not take the whole shop from the balancer.
-pub(crate) async fn has_been_ready(State(gateway): State<Gateway>, asked: Asked) -> Response {
+/// Readiness for load balancers: not draining, and every service has responded once. A service that fails later must
+/// not take the whole shop out of the balancer.
+pub(crate) async fn has_been_ready(State(gateway): State<Gateway>, context: RequestContext) -> Response {
     if gateway.is_draining() || !gateway.has_been_ready() {
-        return ready(State(gateway), asked).await;
+        return ready(State(gateway), context).await;
     }
     "ready\n".into_response()
 }
 
-/// Whether the service looked: that nothing was found is an answer, too.
-fn answers(refusal: Option<Status>) -> bool {
-    let code = refusal.map(|status| Failure::from_status(status).code());
+/// Returns whether the service responded; not found is a response, too.
+fn is_answering(error: Option<Status>) -> bool {
+    let code = error.map(|status| Failure::from_status(status).code());
     !matches!(code, Some(Code::Unavailable | Code::Internal))
 }

@@ -1,42 +1,47 @@
-//! The only way in from outside: the REST API over the services, the application's pages, pictures and assets.
+//! The gateway: the REST API over the services, the pages of the application, images and assets.
 //!
-//! `router` lists every call and `middleware` all that a request passes; `api` holds the handlers, `json` the shapes of
-//! bodies and answers, `session` who is asking, `refusal` and `messages` what is said when something cannot be done,
-//! `pages` what browsers and search engines get.
+//! `router` lists every route and `middleware` every layer; `routes` holds the handlers with their bodies and
+//! responses, `json` the types that these share, `session` authentication, `error` and `messages` the errors and their
+//! texts, `pages` the pages for browsers and search engines.
 
-mod api;
-mod asked;
 mod assets;
 mod body;
+mod concurrency_limit;
 mod conflict;
 mod csv;
+mod deadlines;
 mod docs;
 mod envelope;
+mod error;
+mod error_response;
+mod etag;
+mod event_stream;
 mod form;
+mod form_images;
 mod health;
-#[cfg(feature = "internals")]
-pub mod internals;
 mod json;
-mod lenient;
-mod live;
 mod messages;
+mod metrics;
 mod middleware;
 mod openapi;
 mod operations;
-mod order_limits;
+mod order_rate_limit;
+mod origins;
 mod pages;
 mod path;
-mod patience;
-mod pictures;
 mod proxies;
 mod query;
-mod refusal;
+mod request_context;
+mod response_cache;
 mod router;
+mod routes;
 mod server;
 mod session;
 mod settings;
 mod state;
 mod storage;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 use platform::{
     CancellationToken, Event, Listeners, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
@@ -47,29 +52,30 @@ use platform::{
 };
 use proto::events::v1::{PeopleChanged, SessionRevoked};
 
-use crate::json::events::Hint;
+use crate::routes::admins::events::ChangeHint;
 
-pub use middleware::{App, cors::Origins};
+pub use middleware::App;
+pub use origins::Origins;
 pub use settings::{ALL, MaxOrders, OPS_ADDR, SUPPORT_EMAIL, SUPPORT_PHONE, Settings, Store, Urls};
 pub use state::{Gateway, Services};
 
-/// What the composition root hands in.
+/// Dependencies of the gateway, provided by the composition root.
 #[derive(Clone, Debug)]
 pub struct Backends {
-    /// The ways to the services.
+    /// Channels to the services.
     pub services: Services,
-    /// Where the end of sessions, and what happens to orders and other things, are heard of.
+    /// The event bus: revoked sessions, order events and changes of the catalog.
     pub bus: SharedBus,
-    /// What several gateways remember together.
+    /// Cache shared by all replicas of the gateway.
     pub cache: SharedCache,
-    /// What time it is.
+    /// Source of the current time.
     pub clock: SharedClock,
-    /// The services of this process, which are measured with the gateway.
+    /// Services of this process, whose metrics are served with the gateway's.
     pub watched: Vec<Watched>,
 }
 
 impl Backends {
-    /// Everything over the network. Connections are made when they are first used.
+    /// Connects to everything over the network, lazily.
     pub fn connect(settings: &Settings) -> Result<Self, BoxError> {
         let (urls, tls) = (&settings.urls, settings.tls.as_ref());
         let services = Services {
@@ -90,8 +96,7 @@ impl Backends {
 }
 
 impl Gateway {
-    /// A gateway before these backends, hearing of sessions that end and of administrators that change elsewhere, and of
-    /// orders, until `tasks` stop.
+    /// Starts a gateway, with its consumers of the event bus and the sitemap's builder, which run until `tasks` stop.
     pub async fn start(settings: Settings, backends: Backends, tasks: &Tasks) -> Result<Self, BoxError> {
         let Backends { services, bus, cache, .. } = backends;
         let gateway = Self::new(settings, services, cache);
@@ -100,7 +105,7 @@ impl Gateway {
             let sessions = sessions.clone();
             async move {
                 let revoked: SessionRevoked = event.decode().map_err(platform::Failure::internal)?;
-                sessions.end(revoked.session_ids).await;
+                sessions.revoke(revoked.session_ids).await;
                 Ok(())
             }
         })
@@ -111,53 +116,53 @@ impl Gateway {
             async move {
                 let changed: PeopleChanged = event.decode().map_err(platform::Failure::internal)?;
                 match changed.id.parse() {
-                    Ok(person) => sessions.forget(person).await,
-                    Err(_) => sessions.forget_all(),
+                    Ok(id) => sessions.invalidate_user(id).await,
+                    Err(_) => sessions.invalidate_all(),
                 }
                 Ok(())
             }
         })
         .await?;
-        let news = gateway.news().clone();
+        let notifier = gateway.notifier().clone();
         bus::consume_together(&bus, tasks, Queue::ephemeral(&["order.*"]), move |_| {
-            news.tell();
+            notifier.notify_order_event();
             async { Ok(()) }
         })
         .await?;
         let this = gateway.clone();
         let changes = ["catalog.changed", "pricing.changed", "people.changed"];
         bus::consume(&bus, tasks, Queue::ephemeral(&changes), move |event| {
-            if let Some(hint) = hint_of(&event) {
-                if hint.is_of_what_is_shown() {
+            if let Some(hint) = to_hint(&event) {
+                if hint.is_urgent() {
                     this.responses().invalidate();
                     this.sitemap().invalidate();
                 }
-                this.news().hint(hint);
+                this.notifier().publish_hint(hint);
             }
             async { Ok(()) }
         })
         .await?;
-        tasks.spawn("sitemap", |stop| gateway.clone().keep_sitemap(stop));
+        tasks.spawn("sitemap", |stop| gateway.clone().maintain_sitemap(stop));
         Ok(gateway)
     }
 
-    /// Everything that the gateway answers.
+    /// Returns the service of the public port.
     pub fn app(&self) -> App {
         router::app(self)
     }
 }
 
-/// What an event tells everybody who works in the back office; nothing when it cannot be read.
-fn hint_of(event: &Event) -> Option<Hint> {
+/// Converts an event to a hint for the back office; none when the event cannot be decoded.
+fn to_hint(event: &Event) -> Option<ChangeHint> {
     match event.routing_key.as_str() {
-        "pricing.changed" => Some(Hint::of("settings")),
-        "people.changed" => Some(Hint::of("people")),
-        _ => Hint::of_catalogue(event.decode().ok()?),
+        "pricing.changed" => Some(ChangeHint::of("settings")),
+        "people.changed" => Some(ChangeHint::of("people")),
+        _ => ChangeHint::from_catalog(event.decode().ok()?),
     }
 }
 
-/// Serves on its listeners until `shutdown`; then says that it is not ready, goes on for the time set for that, stops
-/// accepting and finishes what is under way.
+/// Serves on the listeners until `shutdown`; then reports not ready, keeps serving for the drain time, stops accepting,
+/// and finishes the requests in flight.
 pub async fn serve(
     settings: Settings,
     backends: Backends,
@@ -167,25 +172,25 @@ pub async fn serve(
     let (drain, Listeners { calls: http, operations }) = (settings.drain, listeners.into());
     let watched = backends.watched.clone();
     for setting in settings.store.unset_support() {
-        tracing::warn!(setting, "pages show no link to the support: the setting is not set");
+        tracing::warn!(setting, "setting is not set; pages show no support link");
     }
     let tasks = Tasks::new();
     let gateway = Gateway::start(settings, backends, &tasks).await?;
     tracing::info!(listening_on = %http.local_addr()?, "serving");
 
     let stop = gateway.closing().clone();
-    let stopping = async {
+    let draining = async {
         shutdown.cancelled().await;
         gateway.start_draining();
         tokio::time::sleep(drain).await;
         stop.cancel();
     };
-    let watching = async {
+    let serving_operations = async {
         if let Some(operations) = operations {
             server::serve(operations::app(&gateway, watched), operations, stop.clone()).await;
         }
     };
-    tokio::join!(server::serve(gateway.app(), http, stop.clone()), watching, stopping);
+    tokio::join!(server::serve(gateway.app(), http, stop.clone()), serving_operations, draining);
 
     tasks.stop().await;
     tracing::info!("stopped");

@@ -1,6 +1,5 @@
-//! The words of every answer, a file of `messages/` for each language. One message for each failure, each fault of a
-//! field and each thing done; everything else in the system speaks in slugs. Arabic is complete and stands in for what
-//! another language does not say.
+//! Messages for users: one file in `messages/` per language, with a message for each error code, each field error and
+//! each success. The rest of the system uses slugs. Arabic is complete, and the fallback for other languages.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -14,123 +13,123 @@ use proto::{
 };
 use unic_langid::LanguageIdentifier;
 
-use crate::refusal::Code;
+use crate::error::ErrorCode;
 
 /// The language of the store's pages.
 const DEFAULT: &str = "ar";
 
-/// Each language with the text of its file.
+/// Languages with the content of their files.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// A constant of the program: parsed once, never changed.
-static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of(FILES));
+/// Parsed once, on first use.
+static CATALOG: LazyLock<MessageCatalog> = LazyLock::new(|| MessageCatalog::of(FILES));
 
 tokio::task_local! {
-    static SPOKEN: Language;
+    static LANGUAGE: Language;
 }
 
-/// One of the catalogue's languages; the default one unless it was asked for another.
+/// A supported language; Arabic by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Language(usize);
 
 impl Language {
-    /// The first language of `Accept-Language` that the store speaks.
-    pub(crate) fn asked(headers: &HeaderMap) -> Self {
+    /// Negotiates the language from `Accept-Language`.
+    pub(crate) fn from_headers(headers: &HeaderMap) -> Self {
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        accepted.map_or(Self::default(), |accepted| CATALOGUE.best(accepted))
+        accepted.map_or(Self::default(), |accepted| CATALOG.negotiate(accepted))
     }
 }
 
-/// The language of the messages here.
-pub(crate) fn spoken() -> Language {
-    SPOKEN.try_with(|language| *language).unwrap_or_default()
+/// Returns the language of the current task.
+pub(crate) fn current_language() -> Language {
+    LANGUAGE.try_with(|language| *language).unwrap_or_default()
 }
 
-/// Runs a future, whose messages are in that language.
-pub(crate) async fn speaking<F: Future>(language: Language, future: F) -> F::Output {
-    SPOKEN.scope(language, future).await
+/// Runs a future with that language.
+pub(crate) async fn with_language<F: Future>(language: Language, future: F) -> F::Output {
+    LANGUAGE.scope(language, future).await
 }
 
-/// Why a call failed; `names` are those of the things that forbid it.
-pub(crate) fn failure(code: Code, names: &[String]) -> String {
+/// Message of an error; `names` are those of the entities that caused it.
+pub(crate) fn error(code: ErrorCode, names: &[String]) -> String {
     let mut args = FluentArgs::new();
     args.set("names", names.join("، "));
-    let key = format!("failure-{}", dashed(code.slug()));
-    say(&key, &args).or_else(|| say("failure-internal", &args)).unwrap_or_default()
+    let key = format!("failure-{}", kebab_case(code.slug()));
+    format_message(&key, &args).or_else(|| format_message("failure-internal", &args)).unwrap_or_default()
 }
 
-/// Why no more orders are accepted of a caller, and the phone at which the shop takes them, if it has one.
+/// Message of the rate limit on orders, with the support phone if there is one.
 pub(crate) fn too_many_orders(support_phone: Option<&str>) -> String {
     let args: FluentArgs = support_phone.map(|phone| ("phone", phone)).into_iter().collect();
     let key = if support_phone.is_some() { "failure-too-many-orders-call" } else { "failure-too-many-orders" };
-    say(key, &args).unwrap_or_default()
+    format_message(key, &args).unwrap_or_default()
 }
 
-/// What is wrong with a field.
-pub(crate) fn fault(fault: &FieldFault) -> String {
-    let args: FluentArgs = fault.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let key = format!("fault-{}", dashed(&fault.slug));
-    say(&key, &args).or_else(|| say("fault-invalid", &args)).unwrap_or_default()
+/// Message of a field error.
+pub(crate) fn field_error(error: &FieldFault) -> String {
+    let args: FluentArgs = error.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let key = format!("fault-{}", kebab_case(&error.slug));
+    format_message(&key, &args).or_else(|| format_message("fault-invalid", &args)).unwrap_or_default()
 }
 
-/// What people write for each of these names in any language, folded, and the names themselves: a message may hold
-/// several words, parted by bars.
-pub(crate) fn words(kind: &str, names: &[&'static str]) -> HashMap<String, &'static str> {
+/// Returns the words that people write for these names in any language, folded, with the names themselves. A message
+/// may hold several words, separated by `|`.
+pub(crate) fn synonyms(kind: &str, names: &[&'static str]) -> HashMap<String, &'static str> {
     let mut words = HashMap::new();
     for name in names {
         words.insert(fold(&name.replace('_', " ")), *name);
-        for language in 0..CATALOGUE.languages.len() {
-            let key = format!("{kind}-{}", dashed(name));
-            let said = CATALOGUE.say(Language(language), &key, &FluentArgs::new()).unwrap_or_default();
-            words.extend(said.split('|').map(|word| (fold(word), *name)).filter(|(word, _)| !word.is_empty()));
+        for language in 0..CATALOG.languages.len() {
+            let key = format!("{kind}-{}", kebab_case(name));
+            let message = CATALOG.format(Language(language), &key, &FluentArgs::new()).unwrap_or_default();
+            words.extend(message.split('|').map(|word| (fold(word), *name)).filter(|(word, _)| !word.is_empty()));
         }
     }
     words
 }
 
-/// What was done.
-pub(crate) fn done(what: &str) -> String {
-    say(&format!("done-{what}"), &FluentArgs::new()).unwrap_or_default()
+/// Message of a success.
+pub(crate) fn success(what: &str) -> String {
+    format_message(&format!("done-{what}"), &FluentArgs::new()).unwrap_or_default()
 }
 
-/// What a page of the store is called or says of itself.
+/// Title or description of a page of the store.
 pub(crate) fn page(key: &str, args: &[(&str, &str)]) -> String {
     let args: FluentArgs = args.iter().copied().collect();
-    say(&format!("page-{key}"), &args).unwrap_or_default()
+    format_message(&format!("page-{key}"), &args).unwrap_or_default()
 }
 
-/// What the copy of a thing is called.
+/// Name for a duplicate of a product.
 pub(crate) fn copy_of(name: &str) -> String {
     let mut args = FluentArgs::new();
     args.set("name", name);
-    say("copy-name", &args).unwrap_or_default()
+    format_message("copy-name", &args).unwrap_or_default()
 }
 
-/// What a region is called.
+/// Name of a region.
 pub(crate) fn region(region: Region) -> String {
-    say(&format!("region-{}", region.name()), &FluentArgs::new()).unwrap_or_default()
+    format_message(&format!("region-{}", region.name()), &FluentArgs::new()).unwrap_or_default()
 }
 
-/// The shop's own words to a customer whose order is in a status.
+/// Default text of the message template of a status.
 pub(crate) fn template(status: OrderStatus) -> String {
-    say(&format!("template-{}", status.name()), &FluentArgs::new()).unwrap_or_default()
+    format_message(&format!("template-{}", status.name()), &FluentArgs::new()).unwrap_or_default()
 }
 
-fn dashed(slug: &str) -> String {
+fn kebab_case(slug: &str) -> String {
     slug.replace('_', "-")
 }
 
-fn say(key: &str, args: &FluentArgs) -> Option<String> {
-    CATALOGUE.say(spoken(), key, args)
+fn format_message(key: &str, args: &FluentArgs) -> Option<String> {
+    CATALOG.format(current_language(), key, args)
 }
 
-/// The messages of every language, the default one first.
-struct Catalogue {
+/// Messages of every language, the default one first.
+struct MessageCatalog {
     languages: Vec<LanguageIdentifier>,
     bundles: Vec<FluentBundle<FluentResource>>,
 }
 
-impl Catalogue {
+impl MessageCatalog {
     fn of(files: &[(&str, &str)]) -> Self {
         let mut files = files.to_vec();
         files.sort_by_key(|(name, _)| *name != DEFAULT);
@@ -140,22 +139,23 @@ impl Catalogue {
         Self { languages, bundles }
     }
 
-    fn best(&self, accepted: &str) -> Language {
-        let asked = parse_accepted_languages(accepted);
-        let best = negotiate_languages(&asked, &self.languages, self.languages.first(), NegotiationStrategy::Lookup);
+    fn negotiate(&self, accepted: &str) -> Language {
+        let requested = parse_accepted_languages(accepted);
+        let best =
+            negotiate_languages(&requested, &self.languages, self.languages.first(), NegotiationStrategy::Lookup);
         let number = self.languages.iter().position(|language| best.first() == Some(&language));
         number.map(Language).unwrap_or_default()
     }
 
-    fn say(&self, Language(number): Language, key: &str, args: &FluentArgs) -> Option<String> {
-        let spoken = self.bundles.get(number).into_iter().chain(self.bundles.first());
-        let mut said = spoken.filter_map(|bundle| Some((bundle, bundle.get_message(key)?.value()?)));
-        said.next().map(|(bundle, pattern)| bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
+    fn format(&self, Language(number): Language, key: &str, args: &FluentArgs) -> Option<String> {
+        let bundles = self.bundles.get(number).into_iter().chain(self.bundles.first());
+        let mut message = bundles.filter_map(|bundle| Some((bundle, bundle.get_message(key)?.value()?)));
+        message.next().map(|(bundle, pattern)| bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
     }
 }
 
 fn bundle(language: &LanguageIdentifier, text: &str) -> FluentBundle<FluentResource> {
-    // What parses is used even if a message does not; a test holds that all of them do.
+    // Messages that parse are used even if others do not; a test checks that all do.
     let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(parsed, _)| parsed);
     let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
     bundle.set_use_isolating(false);
@@ -168,20 +168,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_parses_and_is_named_for_its_language() {
+    fn every_file_parses_and_is_named_by_its_language() {
         for (name, text) in FILES {
             assert!(name.parse::<LanguageIdentifier>().is_ok(), "{name}");
             let parsed = FluentResource::try_new((*text).to_owned());
             assert!(parsed.is_ok(), "{name}: {:?}", parsed.err().map(|(_, errors)| errors));
         }
-        assert_eq!(CATALOGUE.languages[0], DEFAULT.parse::<LanguageIdentifier>().unwrap());
+        assert_eq!(CATALOG.languages[0], DEFAULT.parse::<LanguageIdentifier>().unwrap());
     }
 
     #[test]
-    fn every_failure_every_region_and_every_status_has_words() {
-        for code in Code::ALL {
-            let key = format!("failure-{}", dashed(code.slug()));
-            assert!(say(&key, &FluentArgs::new()).is_some(), "{key}");
+    fn every_error_code_region_and_status_has_a_message() {
+        for code in ErrorCode::ALL {
+            let key = format!("failure-{}", kebab_case(code.slug()));
+            assert!(format_message(&key, &FluentArgs::new()).is_some(), "{key}");
         }
         for (value, name) in Region::NAMES {
             assert!(!region(*value).is_empty(), "{name}");
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn no_language_says_what_arabic_does_not() {
+    fn no_language_has_keys_that_arabic_lacks() {
         let keys = |text: &'static str| {
             let lines = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
             lines.filter_map(|line| Some(line.split_once('=')?.0.trim()))
@@ -202,15 +202,16 @@ mod tests {
         assert!(arabic.len() > 100, "{arabic:?}");
         for (name, text) in FILES {
             let strays: Vec<_> = keys(text).filter(|key| !arabic.contains(key)).collect();
-            assert!(strays.is_empty(), "{name} has messages that nobody asks for: {strays:?}");
+            assert!(strays.is_empty(), "{name} has unused messages: {strays:?}");
         }
     }
 
     #[test]
-    fn the_first_language_that_is_spoken_answers_and_arabic_helps_out() {
-        let catalogue = Catalogue::of(&[("en", "a = A\n"), ("ar", "a = أ\nb = ب\n"), ("he", "a = א\n")]);
-        let say = |accepted: &str, key| catalogue.say(catalogue.best(accepted), key, &FluentArgs::new()).unwrap();
-        for (accepted, said) in [
+    fn language_is_negotiated_and_falls_back_to_arabic() {
+        let catalog = MessageCatalog::of(&[("en", "a = A\n"), ("ar", "a = أ\nb = ب\n"), ("he", "a = א\n")]);
+        let format =
+            |accepted: &str, key| catalog.format(catalog.negotiate(accepted), key, &FluentArgs::new()).unwrap();
+        for (accepted, message) in [
             ("", "أ"),
             ("ar-PS,en;q=0.5", "أ"),
             ("en-GB, ar;q=0.8", "A"),
@@ -219,28 +220,28 @@ mod tests {
             ("*", "أ"),
             (";;,q=1,\u{1f600}", "أ"),
         ] {
-            assert_eq!(say(accepted, "a"), said, "{accepted}");
+            assert_eq!(format(accepted, "a"), message, "{accepted}");
         }
-        assert_eq!(say("en", "b"), "ب");
+        assert_eq!(format("en", "b"), "ب");
     }
 
     #[test]
-    fn arguments_stand_in_the_words_without_marks() {
+    fn field_error_inserts_arguments_without_isolation_marks() {
         let args = [("max".to_owned(), "255".to_owned())].into();
-        let said = fault(&FieldFault { field: "name".into(), slug: "too_long".into(), args });
-        assert!(said.contains("255") && !said.contains('\u{2068}'), "{said}");
+        let message = field_error(&FieldFault { field: "name".into(), slug: "too_long".into(), args });
+        assert!(message.contains("255") && !message.contains('\u{2068}'), "{message}");
     }
 
     #[test]
-    fn too_many_orders_name_the_phone_that_is_set() {
+    fn too_many_orders_names_support_phone_when_set() {
         assert!(too_many_orders(Some("+970599111222")).ends_with("الاتصال بنا على \u{200e}+970599111222"));
         assert!(too_many_orders(None).ends_with("ثم إعادة المحاولة"));
     }
 
     #[test]
-    fn an_unknown_fault_still_says_something() {
+    fn field_error_falls_back_for_unknown_slugs() {
         let unknown = FieldFault { slug: "never_heard_of".into(), ..FieldFault::default() };
-        assert_eq!(fault(&unknown), fault(&FieldFault { slug: "invalid".into(), ..FieldFault::default() }));
-        assert!(!fault(&unknown).is_empty());
+        assert_eq!(field_error(&unknown), field_error(&FieldFault { slug: "invalid".into(), ..FieldFault::default() }));
+        assert!(!field_error(&unknown).is_empty());
     }
 }

@@ -1,10 +1,11 @@
-//! The middleware: the stack that every request passes on its way in and every response on its way out, on one page.
+//! The middleware stack, from top to bottom as a request passes it.
 
 pub(crate) mod cors;
 pub(crate) mod drain_body;
 pub(crate) mod headers;
 pub(crate) mod limits;
 pub(crate) mod load_shed;
+pub(crate) mod measure;
 pub(crate) mod method;
 pub(crate) mod outermost;
 pub(crate) mod request_line;
@@ -29,23 +30,23 @@ use tower_http::{
 };
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
-use crate::{operations, state::Gateway};
+use crate::state::Gateway;
 
-/// Everything that answers on one port: the router in its middleware.
+/// The service of one port: the router with its middleware.
 pub type App = BoxCloneSyncService<Request, Response, Infallible>;
 
-/// Wraps the router in what every request passes before a route is chosen; outermost first.
+/// Adds the layers that run before routing; outermost first.
 pub(crate) fn app(router: Router, gateway: &Gateway) -> App {
     let gateway = || gateway.clone();
     let has_origins = !gateway().settings().cors_origins.is_empty();
     let stack = ServiceBuilder::new()
-        .layer(from_fn_with_state(gateway(), operations::measure))
+        .layer(from_fn_with_state(gateway(), measure::measure))
         .layer(from_fn_with_state(gateway(), outermost::answer))
         .layer(from_fn_with_state(gateway(), headers::ensure_csrf_cookie))
         .option_layer(has_origins.then(|| from_fn_with_state(gateway(), cors::allow)))
         .map_request(drain_body::drain)
         .layer(from_fn_with_state(gateway(), response_cache::serve))
-        // A cached response has been through everything below.
+        // Cached responses have passed all layers below.
         .map_response(validators::name_coding)
         .layer(compression())
         .layer(from_fn_with_state(gateway(), headers::add))
@@ -56,8 +57,8 @@ pub(crate) fn app(router: Router, gateway: &Gateway) -> App {
     App::new(stack)
 }
 
-/// Around the calls of the API, once the route is chosen: what a request must keep to before anyone looks at it.
-pub(crate) fn around_calls(router: OpenApiRouter<Gateway>) -> OpenApiRouter<Gateway> {
+/// Adds the layers of the API's routes, which run after routing.
+pub(crate) fn api_middleware(router: OpenApiRouter<Gateway>) -> OpenApiRouter<Gateway> {
     router
         .layer(DefaultBodyLimit::disable())
         .route_layer(from_fn(outermost::name_route))
@@ -65,21 +66,24 @@ pub(crate) fn around_calls(router: OpenApiRouter<Gateway>) -> OpenApiRouter<Gate
         .route_layer(from_fn(limits::check))
 }
 
-/// Around a call that a form is posted to, which says inside what is meant: one of the methods that are allowed there.
-pub(crate) fn around_form(posted: UtoipaMethodRouter<Gateway>, allowed: &'static str) -> OpenApiRouter<Gateway> {
-    around_calls(OpenApiRouter::new().routes(posted))
+/// Adds the layers of a route for forms that override their method; `allowed` lists the methods of the path.
+pub(crate) fn form_override_middleware(
+    posted: UtoipaMethodRouter<Gateway>,
+    allowed: &'static str,
+) -> OpenApiRouter<Gateway> {
+    api_middleware(OpenApiRouter::new().routes(posted))
         .route_layer(from_fn(move |request, next| method::only_forms(allowed, request, next)))
 }
 
-fn compression() -> CompressionLayer<Texts> {
-    CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(Texts)
+fn compression() -> CompressionLayer<CompressText> {
+    CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(CompressText)
 }
 
-/// Compresses JSON, pages and other texts of some length; pictures and assets come compressed already.
+/// Compresses text of at least 512 bytes; images and assets are compressed already.
 #[derive(Clone, Copy, Debug)]
-struct Texts;
+struct CompressText;
 
-impl Predicate for Texts {
+impl Predicate for CompressText {
     fn should_compress<B>(&self, response: &http::Response<B>) -> bool
     where
         B: HttpBody,

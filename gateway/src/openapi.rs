@@ -1,10 +1,11 @@
-//! The description of the API, generated from the handlers: `openapi.json`, which the front end's client is made of and
-//! every answer in the system's tests is held against.
+//! The OpenAPI document, generated from the handlers. The front end's client is generated from it, and the end-to-end
+//! tests validate every response against it.
 
+pub(crate) mod creation;
 #[cfg(test)]
 mod document;
+pub(crate) mod errors;
 pub(crate) mod kinds;
-pub(crate) mod refusals;
 
 use axum::response::{IntoResponse, Response};
 use http::header;
@@ -18,42 +19,39 @@ use utoipa::{
 
 use crate::{
     conflict::{InUse, OutOfStock},
-    json::{
-        batches::AlreadyPrinted,
-        events::Hint,
-        names::{BrandOrder, OrderSort, ProductOrder, StatusFilter},
-    },
-    refusal::Code,
+    error::ErrorCode,
+    json::names::{BrandOrder, OrderSort, ProductOrder, StatusFilter},
+    routes::admins::{events::ChangeHint, print_records::AlreadyPrinted},
 };
 
-/// The document as it is committed; a test holds it to what the handlers say.
+/// The committed document; a test checks that it is current.
 const DOCUMENT: &str = include_str!("../openapi.json");
 
-/// Everything but the paths, which the router adds.
+/// The document without paths, which the router adds.
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Attar", description = include_str!("openapi/introduction.md")),
-    components(schemas(AlreadyPrinted, BrandOrder, Code, Hint, InUse, OrderSort, OutOfStock, ProductOrder, StatusFilter)),
+    components(schemas(AlreadyPrinted, BrandOrder, ErrorCode, ChangeHint, InUse, OrderSort, OutOfStock, ProductOrder, StatusFilter)),
     tags(
-        (name = "catalogue", description = "What everybody may read of products, brands and gift sets"),
+        (name = "catalogue", description = "Public reads of products, brands and gift sets"),
         (name = "cart", description = "Shipping costs, quotes and placing orders"),
         (name = "orders", description = "A customer's own orders"),
         (name = "accounts", description = "Sessions and profiles"),
-        (name = "back-office", description = "For administrators"),
-        (name = "beside", description = "What is served beside the API")
+        (name = "back-office", description = "For administrators of the shop"),
+        (name = "beside", description = "Routes besides the API")
     ),
-    modifiers(&Around)
+    modifiers(&SecurityAndServers)
 )]
-pub(crate) struct Frame;
+pub(crate) struct ApiDoc;
 
-struct Around;
+struct SecurityAndServers;
 
-impl utoipa::Modify for Around {
+impl utoipa::Modify for SecurityAndServers {
     fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
         let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(
-            "The `token` of a log-in or sign-up. An operation names the roles that it takes; without a name, any. \
+            "The `token` of a log-in or sign-up. An operation lists the roles that it accepts; without a list, any. \
              `administrator` is any administrator, `orders` and `catalogue` are those of that role and owners, \
-             `enrolling` is any administrator, also one who has to switch a second factor on before all else.",
+             `enrolling` is any administrator, also one who must set up a second factor first.",
         ));
         let components = openapi.components.get_or_insert_default();
         components.add_security_scheme("bearer", SecurityScheme::Http(scheme.build()));
@@ -61,10 +59,10 @@ impl utoipa::Modify for Around {
     }
 }
 
-/// This description.
+/// Serves the OpenAPI document of this API.
 #[utoipa::path(get, path = "/api/openapi.json", operation_id = "openapi", security(()), tag = "beside",
     responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json", body = Object,
-        example = json!({ "openapi": "3.1.0" })), refusals::Unchanged, refusals::Any))]
+        example = json!({ "openapi": "3.1.0" })), errors::NotModified, errors::Any))]
 pub(crate) async fn openapi() -> Response {
     ([(header::CONTENT_TYPE, "application/json")], DOCUMENT).into_response()
 }

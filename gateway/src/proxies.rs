@@ -1,4 +1,4 @@
-//! Whose word on a caller's address is believed.
+//! Trusted proxies, and the caller's address that they forward.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -8,13 +8,13 @@ use std::{
 use http::HeaderMap;
 use ipnet::IpNet;
 
-/// The proxies that stand before the gateway.
+/// Addresses and networks of trusted proxies.
 #[derive(Clone, Debug, Default)]
 pub struct TrustedProxies {
     networks: Vec<IpNet>,
 }
 
-/// A text that is no list of addresses and networks.
+/// Error of parsing a list of addresses and networks.
 #[derive(Debug, thiserror::Error)]
 #[error("not an address or network: {0}")]
 pub struct NotANetwork(String);
@@ -22,7 +22,7 @@ pub struct NotANetwork(String);
 impl FromStr for TrustedProxies {
     type Err = NotANetwork;
 
-    /// Reads a comma-separated list: `10.0.0.0/8, 192.168.1.1`.
+    /// Parses a comma-separated list: `10.0.0.0/8, 192.168.1.1`.
     fn from_str(text: &str) -> Result<Self, NotANetwork> {
         let entries = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
         let networks = entries
@@ -36,7 +36,7 @@ impl FromStr for TrustedProxies {
 }
 
 impl TrustedProxies {
-    /// The caller's address: the peer's, or, as far as proxies are trusted, the one they saw.
+    /// Returns the caller's address: the last one in `X-Forwarded-For` that is not a trusted proxy.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();
         let hops = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
@@ -75,20 +75,20 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_believed_unless_trusted() {
+    fn forwarded_address_is_ignored_from_untrusted_peers() {
         assert_eq!(client("", "203.0.113.9", &["1.2.3.4"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "203.0.113.9", &["1.2.3.4"]), "203.0.113.9");
     }
 
     #[test]
-    fn trusted_proxies_tell_whom_they_saw() {
+    fn forwarded_address_is_used_from_trusted_proxies() {
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["203.0.113.9"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "::ffff:10.1.1.1", &["203.0.113.9"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &[]), "10.1.1.1");
     }
 
     #[test]
-    fn what_the_caller_wrote_before_the_first_stranger_does_not_count() {
+    fn entries_before_the_first_untrusted_address_are_ignored() {
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["6.6.6.6, 203.0.113.9, 10.2.2.2"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["6.6.6.6", "203.0.113.9"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["nonsense"]), "10.1.1.1");
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn single_addresses_are_networks_too() {
+    fn single_addresses_parse_as_networks() {
         assert_eq!(client("192.0.2.1, ::1", "::1", &["203.0.113.9"]), "203.0.113.9");
         assert!("all".parse::<TrustedProxies>().is_err());
     }

@@ -1,4 +1,4 @@
-//! The whole REST surface on one page, grouped by who calls it.
+//! All routes, grouped by caller.
 
 use axum::{
     Router,
@@ -10,50 +10,51 @@ use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    api::{admins, brands, cart, gift_sets, orders, products, shipping, users},
-    assets, docs, health,
-    middleware::{self, App, around_form, validators},
-    openapi::{self, Frame},
+    assets, docs,
+    error::{ApiError, ErrorCode},
+    health,
+    middleware::{self, App, form_override_middleware, validators},
+    openapi::{self, ApiDoc},
     pages,
-    refusal::{Code, Refusal},
+    routes::{admins, brands, cart, checkout, gift_sets, orders, products, shipping, users},
     state::Gateway,
     storage,
 };
 
-/// Where this version of the API lives.
+/// Base path of this version of the API.
 const BASE: &str = "/api/v1";
 
-/// Everything that is answered: the API, pictures, assets, health, and pages for whatever else is asked.
+/// Builds the service of the public port: the API, images, assets, health, and pages for all other paths.
 pub(crate) fn app(gateway: &Gateway) -> App {
-    let router = Router::from(everything())
-        .method_not_allowed_fallback(other_method)
+    let router = Router::from(all_routes())
+        .method_not_allowed_fallback(method_not_allowed)
         .merge(assets::serve(&gateway.settings().frontend_dir))
         .fallback(pages::page)
         .with_state(gateway.clone());
     middleware::app(router, gateway)
 }
 
-/// Every route with its description: none is registered in another way, but for assets and pages.
-pub(crate) fn everything() -> OpenApiRouter<Gateway> {
-    let calls = OpenApiRouter::with_openapi(Frame::openapi()).nest(BASE, calls());
-    middleware::around_calls(calls)
-        .merge(OpenApiRouter::new().nest(BASE, posted_forms()))
-        .merge(beside().route_layer(from_fn(middleware::outermost::name_route)))
+/// Returns all routes with their documentation. Only assets and pages are registered elsewhere.
+pub(crate) fn all_routes() -> OpenApiRouter<Gateway> {
+    let calls = OpenApiRouter::with_openapi(ApiDoc::openapi()).nest(BASE, api_routes());
+    middleware::api_middleware(calls)
+        .merge(OpenApiRouter::new().nest(BASE, form_overrides()))
+        .merge(non_api_routes().route_layer(from_fn(middleware::outermost::name_route)))
 }
 
-/// What is served beside the API.
-fn beside() -> OpenApiRouter<Gateway> {
+/// Routes besides the API.
+fn non_api_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
-        .routes(routes!(storage::picture))
-        .merge(descriptions())
+        .routes(routes!(storage::image))
+        .merge(api_description_routes())
         .routes(routes!(health::alive))
         .routes(routes!(health::ready))
         .routes(routes!(pages::sitemap::robots))
         .routes(routes!(pages::sitemap::sitemap))
 }
 
-/// What is told of the API, and not told again to who has it.
-fn descriptions() -> OpenApiRouter<Gateway> {
+/// The description of the API; revalidated by `ETag`.
+fn api_description_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(openapi::openapi))
         .routes(routes!(docs::page))
@@ -61,37 +62,37 @@ fn descriptions() -> OpenApiRouter<Gateway> {
         .route_layer(from_fn(validators::add))
 }
 
-/// Things that are changed and deleted by a form that is posted to them, too.
-fn posted_forms() -> OpenApiRouter<Gateway> {
+/// Routes that also accept PUT and DELETE as a multipart form with `_method`.
+fn form_overrides() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
-        .merge(around_form(routes!(admins::brands::overridden), "GET, HEAD, PUT, DELETE"))
-        .merge(around_form(routes!(admins::products::overridden), "PUT, DELETE"))
-        .merge(around_form(routes!(admins::variants::overridden), "PUT, DELETE"))
-        .merge(around_form(routes!(admins::gift_sets::overridden), "GET, HEAD, PUT, DELETE"))
+        .merge(form_override_middleware(routes!(admins::brands::overridden), "GET, HEAD, PUT, DELETE"))
+        .merge(form_override_middleware(routes!(admins::products::overridden), "PUT, DELETE"))
+        .merge(form_override_middleware(routes!(admins::variants::overridden), "PUT, DELETE"))
+        .merge(form_override_middleware(routes!(admins::gift_sets::overridden), "GET, HEAD, PUT, DELETE"))
 }
 
-/// OPTIONS asks for what the route itself puts in `Allow`; any other method that the route does not have is refused.
-async fn other_method(method: Method) -> Response {
+/// Answers OPTIONS, to which the router adds `Allow`, and rejects other methods that a route does not have.
+async fn method_not_allowed(method: Method) -> Response {
     if method == Method::OPTIONS {
         StatusCode::NO_CONTENT.into_response()
     } else {
-        Refusal::new(Code::MethodNotAllowed).into_response()
+        ApiError::new(ErrorCode::MethodNotAllowed).into_response()
     }
 }
 
-fn calls() -> OpenApiRouter<Gateway> {
+fn api_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
-        .merge(public_reads())
-        // Everybody: buying
+        .merge(public_read_routes())
+        // Anyone: carts and orders
         .routes(routes!(cart::quote_cart))
-        .routes(routes!(orders::place_order, orders::list_orders))
+        .routes(routes!(checkout::place_order, orders::list_orders))
         .routes(routes!(orders::track_order))
-        // Everybody: signing in
+        // Anyone: log-in and sign-up
         .routes(routes!(users::log_in))
         .routes(routes!(users::sign_up))
-        .routes(routes!(admins::session::log_in))
-        .routes(routes!(admins::session::log_in_second))
-        // Whoever is signed in
+        .routes(routes!(admins::login::log_in))
+        .routes(routes!(admins::login::log_in_second))
+        // Signed-in users
         .routes(routes!(users::log_out))
         .routes(routes!(users::current_user))
         // Customers
@@ -105,7 +106,7 @@ fn calls() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::events::order_events))
         .routes(routes!(admins::brands::list_brands, admins::brands::create_brand))
         .routes(routes!(admins::brands::get_brand, admins::brands::update_brand, admins::brands::delete_brand))
-        .routes(routes!(admins::brands::order_brands))
+        .routes(routes!(admins::brands::reorder_brands))
         .routes(routes!(admins::impact::of_brand))
         .routes(routes!(admins::products::create_product))
         .routes(routes!(admins::products::update_product, admins::products::delete_product))
@@ -124,23 +125,23 @@ fn calls() -> OpenApiRouter<Gateway> {
             admins::gift_sets::update_gift_set,
             admins::gift_sets::delete_gift_set
         ))
-        .merge(tables())
+        .merge(import_and_export_routes())
         .routes(routes!(admins::orders::list_orders))
         .routes(routes!(admins::orders::status_counts))
         .routes(routes!(admins::orders::get_order, admins::orders::update_order))
         .routes(routes!(admins::orders::add_note))
         .routes(routes!(admins::orders::delete_note))
-        .routes(routes!(admins::batches::take_steps))
-        .routes(routes!(admins::batches::note_prints))
-        .routes(routes!(admins::batches::picking_list))
+        .routes(routes!(admins::bulk_status::bulk_update_status))
+        .routes(routes!(admins::print_records::record_prints))
+        .routes(routes!(admins::picking::get_picking_list))
         .routes(routes!(admins::templates::list_templates))
         .routes(routes!(admins::templates::set_template))
-        .routes(routes!(admins::cash::day_sheet))
-        .merge(accounts())
+        .routes(routes!(admins::cash::cash_report))
+        .merge(account_routes())
 }
 
-/// Tables that administrators take out and bring.
-fn tables() -> OpenApiRouter<Gateway> {
+/// Exports and imports of CSV files.
+fn import_and_export_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(admins::exports::export_products))
         .routes(routes!(admins::exports::export_customers))
@@ -151,8 +152,8 @@ fn tables() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::imports::start_import))
 }
 
-/// What administrators do with their own accounts, and owners with everybody's and with the shop's settings.
-fn accounts() -> OpenApiRouter<Gateway> {
+/// Accounts of administrators, and settings of the shop.
+fn account_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(admins::settings::get_settings, admins::settings::update_settings))
         .routes(routes!(admins::account::update_account))
@@ -160,21 +161,21 @@ fn accounts() -> OpenApiRouter<Gateway> {
             admins::two_factor::get,
             admins::two_factor::start,
             admins::two_factor::confirm,
-            admins::two_factor::switch_off
+            admins::two_factor::disable
         ))
         .routes(routes!(admins::two_factor::renew_recovery_codes))
         .routes(routes!(admins::sessions::list_sessions, admins::sessions::end_other_sessions))
         .routes(routes!(admins::sessions::end_session))
-        .routes(routes!(admins::people::list_people, admins::people::create_person))
-        .routes(routes!(admins::people::get_policy, admins::people::set_policy))
-        .routes(routes!(admins::people::update_person))
-        .routes(routes!(admins::people::reset_second_factor))
-        .routes(routes!(admins::people::list_sessions))
+        .routes(routes!(admins::administrators::list_administrators, admins::administrators::create_administrator))
+        .routes(routes!(admins::administrators::get_policy, admins::administrators::set_policy))
+        .routes(routes!(admins::administrators::update_administrator))
+        .routes(routes!(admins::administrators::reset_second_factor))
+        .routes(routes!(admins::administrators::list_sessions))
         .routes(routes!(admins::audit::list_records))
 }
 
-/// What everybody may read, and is told when it has not changed since.
-fn public_reads() -> OpenApiRouter<Gateway> {
+/// Public reads; revalidated by `ETag`.
+fn public_read_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(products::list_products))
         .routes(routes!(products::get_product))

@@ -1,4 +1,4 @@
-//! The HTTP server: accepts connections until it is told to stop, then lets those under way finish.
+//! The HTTP server, with graceful shutdown.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -16,16 +16,16 @@ use tower::ServiceBuilder;
 
 use crate::middleware::App;
 
-/// Time for which a connection may be idle, and in which the head of a request must arrive. Longer than proxies keep an idle
-/// connection (60 s in nginx): one that the server closes may be just the one on which a proxy sends the next order.
+/// Time for which a connection may be idle, and in which the head of a request must arrive. Longer than proxies keep
+/// idle connections (60 s in nginx), so that the server does not close one that a proxy is about to reuse.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
-/// How long requests under way may take to finish once the server is told to stop. Whoever waits for its end is promised
-/// that it comes within ten seconds.
+/// Upper bound on finishing requests in flight after the server is told to stop. The process must end within ten
+/// seconds.
 const DRAIN: Duration = Duration::from_secs(8);
-/// How long to wait when the system has no more descriptors to accept with.
+/// Delay before accepting again when the system has run out of file descriptors.
 const EXHAUSTED: Duration = Duration::from_millis(100);
 
-/// Serves until `stop`, then finishes what is under way.
+/// Serves until `stop`, then finishes the requests in flight.
 pub(crate) async fn serve(app: App, listener: TcpListener, stop: CancellationToken) {
     let server = builder();
     let graceful = GracefulShutdown::new();
@@ -37,14 +37,14 @@ pub(crate) async fn serve(app: App, listener: TcpListener, stop: CancellationTok
         match accepted {
             Ok((stream, peer)) => spawn(&server, &graceful, app.clone(), stream, peer),
             Err(error) => {
-                tracing::warn!(%error, "cannot accept a connection");
+                tracing::warn!(%error, "failed to accept a connection");
                 tokio::time::sleep(EXHAUSTED).await;
             }
         }
     }
     drop(listener);
     if tokio::time::timeout(DRAIN, graceful.shutdown()).await.is_err() {
-        tracing::warn!("gave up waiting for requests under way");
+        tracing::warn!("timed out waiting for requests in flight");
     }
 }
 
@@ -60,8 +60,8 @@ fn builder() -> Builder<TokioExecutor> {
     builder
 }
 
-/// Answers that never have a body do not say how long it is: the router says 0 of every body that is not there, which of
-/// a 304 would be taken for the length of what the caller has.
+/// Removes `Content-Length` from responses that never have a body: the router sets 0, which in a 304 would be taken for
+/// the length of the caller's copy.
 fn without_length(mut response: Response) -> Response {
     if matches!(response.status(), StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED) {
         response.headers_mut().remove(header::CONTENT_LENGTH);
@@ -70,7 +70,7 @@ fn without_length(mut response: Response) -> Response {
 }
 
 fn spawn(server: &Builder<TokioExecutor>, graceful: &GracefulShutdown, app: App, stream: TcpStream, peer: SocketAddr) {
-    // Small answers go out at once; a socket that refuses this still works.
+    // Sends small responses without delay; a socket that does not support this still works.
     let _ = stream.set_nodelay(true);
     let service = ServiceBuilder::new()
         .map_request(move |request: http::Request<Incoming>| {
@@ -84,7 +84,7 @@ fn spawn(server: &Builder<TokioExecutor>, graceful: &GracefulShutdown, app: App,
     let connection = graceful.watch(connection);
     tokio::spawn(async move {
         if let Err(error) = connection.await {
-            tracing::debug!(%error, "a connection broke");
+            tracing::debug!(%error, "connection failed");
         }
     });
 }

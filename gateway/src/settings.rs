@@ -1,4 +1,4 @@
-//! What can be set from outside.
+//! Settings of the gateway, read from the environment.
 
 use std::{num::NonZeroU64, path::PathBuf, time::Duration};
 
@@ -9,11 +9,11 @@ use platform::{
 };
 use url::Url;
 
-use crate::{middleware::cors::Origins, proxies::TrustedProxies};
+use crate::{origins::Origins, proxies::TrustedProxies};
 
 const HTTP_ADDR: Setting =
     Setting::new("ATTAR_HTTP_ADDR", Some("127.0.0.1:8080"), "address on which the store is served over HTTP");
-/// Where the gateway is watched over, and a whole store with it.
+/// Address of the operations port, which serves metrics and health.
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_OPS_ADDR",
     Some("127.0.0.1:9090"),
@@ -64,10 +64,10 @@ const CACHE_FOR: Setting = Setting::new(
      is changed through the same gateway shows at once; 0: ask anew each time",
 );
 const STORE_NAME: Setting = Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store on its pages");
-/// The e-mail address of the support.
+/// E-mail address of the support.
 pub const SUPPORT_EMAIL: Setting =
     Setting::new("ATTAR_SUPPORT_EMAIL", None, "e-mail address of the support; no link without it");
-/// The phone of the support.
+/// Phone number of the support.
 pub const SUPPORT_PHONE: Setting =
     Setting::new("ATTAR_SUPPORT_PHONE", None, "phone of the support; no link without it");
 const INSTAGRAM_URL: Setting =
@@ -119,84 +119,84 @@ pub const ALL: &[Setting] = &[
     tls::CA,
 ];
 
-/// The settings, read and checked.
+/// Settings of the gateway, validated.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where to listen.
+    /// Address of the public listener.
     pub http_addr: String,
-    /// Where to listen for operations.
+    /// Address of the operations listener.
     pub ops_addr: String,
-    /// Where shoppers find the store.
+    /// Public URL of the store.
     pub public_url: Url,
-    /// The folder of the built front end.
+    /// Folder of the built front end.
     pub frontend_dir: PathBuf,
-    /// By whose days the files are named that people take out.
+    /// Time zone of the shop, for dates in names of exports.
     pub zone: Zone,
-    /// Whose word on a caller's address is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: TrustedProxies,
-    /// Other sites whose pages may call the API.
+    /// Other sites that may call the API from a browser.
     pub cors_origins: Origins,
-    /// How long to go on serving after the order to stop.
+    /// Time to keep serving after the signal to stop.
     pub drain: Duration,
-    /// Upper bound on reads, and on orders, under way at once.
+    /// Limit on concurrent reads, and on concurrent orders.
     pub max_waiting: u16,
     /// Limits on orders of one caller.
     pub max_orders: MaxOrders,
-    /// How long an answer that is the same for everybody is kept.
+    /// Time to live of cached responses; zero switches the cache off.
     pub cache_for: Duration,
-    /// What pages say of the store.
+    /// Contact details and name of the store, for its pages.
     pub store: Store,
-    /// Where the services and the bus are found, when they are not in the same process.
+    /// URLs of services, bus and cache, where they are not in the same process.
     pub urls: Urls,
-    /// Certificates of mutual TLS with the services; none when calls are not encrypted, or in the same process.
+    /// Certificates of mutual TLS with the services; none for plain calls or services in the same process.
     pub tls: Option<Tls>,
 }
 
 /// Limits on orders of one caller.
 #[derive(Clone, Copy, Debug)]
 pub struct MaxOrders {
-    /// From one client address, in ten minutes.
+    /// Orders per client address, in ten minutes.
     pub per_address: u64,
-    /// For one phone, in an hour.
+    /// Orders per phone, in an hour.
     pub per_phone: u64,
 }
 
-/// What pages say of the store.
+/// Contact details and name of the store, for its pages.
 #[derive(Clone, Debug)]
 pub struct Store {
-    /// Its name.
+    /// Name of the store.
     pub name: String,
-    /// Its support's e-mail address, if it has one.
+    /// E-mail address of the support, if it has one.
     pub support_email: Option<String>,
-    /// Its support's phone, if it has one.
+    /// Phone of the support, if it has one.
     pub support_phone: Option<String>,
-    /// Its page on Instagram, if it has one.
+    /// Page on Instagram, if it has one.
     pub instagram: Option<Url>,
-    /// Its page on Facebook, if it has one.
+    /// Page on Facebook, if it has one.
     pub facebook: Option<Url>,
 }
 
-/// Where everything behind the gateway is found.
+/// URLs of services, bus and cache.
 #[derive(Clone, Debug)]
 pub struct Urls {
-    /// Brands, products, gift sets and stock.
+    /// URL of the catalog: brands, products, gift sets and stock.
     pub catalog: String,
-    /// Shipping regions and quotes.
+    /// URL of cart-pricing: shipping regions and quotes.
     pub cart_pricing: String,
-    /// Orders.
+    /// URL of the orders service.
     pub orders: String,
-    /// Accounts and sessions.
+    /// URL of identity: accounts and sessions.
     pub identity: String,
-    /// Pictures.
+    /// URL of media: images.
     pub media: String,
-    /// The event bus; may hold a password.
+    /// URL of the event bus; may contain a password.
     pub bus: Secret,
-    /// The cache; may hold a password.
+    /// URL of the cache; may contain a password.
     pub cache: Secret,
 }
 
 impl Store {
-    /// The settings of the support's addresses that nobody has set.
+    /// Returns the names of support settings that are not set.
     pub(crate) fn unset_support(&self) -> impl Iterator<Item = &'static str> {
         let settings = [(SUPPORT_EMAIL, &self.support_email), (SUPPORT_PHONE, &self.support_phone)];
         settings.into_iter().filter(|(_, value)| value.is_none()).map(|(setting, _)| setting.name)
@@ -204,7 +204,7 @@ impl Store {
 }
 
 impl Settings {
-    /// Reads them; fails with all faults at once.
+    /// Reads the settings; fails with all errors at once.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let http_addr = reader.required(&HTTP_ADDR);
@@ -243,7 +243,7 @@ impl Settings {
         reader.finish(settings)
     }
 
-    /// Whether shoppers come over https.
+    /// Returns whether the public URL is https.
     pub fn is_https(&self) -> bool {
         self.public_url.scheme() == "https"
     }
@@ -288,14 +288,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_needs_to_be_set() {
+    fn settings_have_defaults() {
         let settings = Settings::read(&Source::default()).unwrap();
         assert_eq!(settings.http_addr, "127.0.0.1:8080");
         assert!(!settings.is_https());
     }
 
     #[test]
-    fn a_store_has_no_support_until_it_is_set() {
+    fn support_is_absent_unless_set() {
         let store = Settings::read(&Source::default()).unwrap().store;
         assert_eq!((&store.support_email, &store.support_phone), (&None, &None));
         assert!(store.unset_support().eq(["ATTAR_SUPPORT_EMAIL", "ATTAR_SUPPORT_PHONE"]));
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told() {
+    fn settings_report_all_errors_at_once() {
         let source = Source::of([("ATTAR_PUBLIC_URL", "attar"), ("ATTAR_TRUSTED_PROXIES", "all")]);
         let faults = Settings::read(&source).unwrap_err().to_string();
         assert!(faults.contains("ATTAR_PUBLIC_URL") && faults.contains("ATTAR_TRUSTED_PROXIES"), "{faults}");

@@ -1,4 +1,4 @@
-//! What handlers share: clients of the services, sessions, the built pages.
+//! State that handlers share: clients of the services, sessions, caches and limits.
 
 use std::sync::{
     Arc,
@@ -23,35 +23,36 @@ use proto::{
 };
 
 use crate::{
+    concurrency_limit::LoadShed,
+    event_stream::EventNotifier,
     health::LastProbe,
-    live::News,
-    middleware::{load_shed::LoadShed, response_cache::ResponseCache},
-    operations::Measures,
-    order_limits::OrderLimits,
-    pages::{Pages, Sitemap},
+    metrics::Metrics,
+    order_rate_limit::OrderRateLimiter,
+    pages::{PageTemplate, Sitemap},
+    response_cache::ResponseCache,
     session::Sessions,
     settings::Settings,
 };
 
-/// The largest answer that a service gives: a full page with descriptions.
+/// Limit on the size of a service's response: a full page with descriptions.
 const MAX_ANSWER: usize = 16 << 20;
 
-/// Channels to the services, over the network or inside the process.
+/// Channels to the services, over the network or in the process.
 #[derive(Clone, Debug)]
 pub struct Services {
-    /// Brands, products, gift sets and stock.
+    /// Channel to the catalog: brands, products, gift sets and stock.
     pub catalog: Channel,
-    /// Shipping regions and quotes.
+    /// Channel to cart-pricing: shipping regions and quotes.
     pub cart_pricing: Channel,
-    /// Orders.
+    /// Channel to the orders service.
     pub orders: Channel,
-    /// Accounts and sessions.
+    /// Channel to identity: accounts and sessions.
     pub identity: Channel,
-    /// Pictures.
+    /// Channel to media: images.
     pub media: Channel,
 }
 
-/// What handlers share. Clones are the same gateway.
+/// State that handlers share. Clones refer to the same gateway.
 #[derive(Clone, Debug)]
 pub struct Gateway {
     inner: Arc<Inner>,
@@ -62,15 +63,15 @@ struct Inner {
     settings: Settings,
     services: Services,
     sessions: Sessions,
-    pages: Pages,
+    pages: PageTemplate,
     sitemap: Sitemap,
-    news: News,
+    notifier: EventNotifier,
     draining: AtomicBool,
     ready: AtomicBool,
     closing: CancellationToken,
-    measures: Measures,
+    metrics: Metrics,
     load_shed: LoadShed,
-    order_limits: OrderLimits,
+    order_rate_limiter: OrderRateLimiter,
     last_probe: LastProbe,
     responses: ResponseCache,
 }
@@ -89,53 +90,51 @@ macro_rules! clients {
 }
 
 clients! {
-    /// The catalogue's brands.
+    /// Client for brands of the catalog.
     brands: BrandsClient of catalog;
-    /// The catalogue's products.
+    /// Client for products of the catalog.
     products: ProductsClient of catalog;
-    /// The catalogue's variants.
+    /// Client for variants of the catalog.
     variants: VariantsClient of catalog;
-    /// The catalogue's gift sets.
+    /// Client for gift sets of the catalog.
     gift_sets: GiftSetsClient of catalog;
-    /// The catalogue's stock and counts.
+    /// Client for stock and counts of the catalog.
     stock: StockClient of catalog;
-    /// What the catalogue tells administrators besides.
-    desk: DeskClient of catalog;
-    /// Tables of products that come in.
+    /// Client for the catalog's reports to administrators.
+    catalog_admin: DeskClient of catalog;
+    /// Client for imports of the catalog.
     imports: ImportsClient of catalog;
-    /// The catalogue as it goes out.
+    /// Client for exports of the catalog.
     catalog_exports: CatalogExportsClient of catalog;
-    /// Shipping regions and quotes.
+    /// Client for shipping regions and quotes.
     pricing: PricingClient of cart_pricing;
-    /// What is set for the whole shop.
+    /// Client for settings of the shop.
     shop_settings: SettingsClient of cart_pricing;
-    /// Orders.
+    /// Client for orders and their fulfilment.
     orders: OrdersClient of orders;
-    /// Customers' accounts.
+    /// Client for accounts of customers.
     customers: CustomersClient of identity;
-    /// Customers as they go out.
+    /// Client for exports of customers.
     customer_exports: CustomerExportsClient of identity;
-    /// Administrators' accounts.
-    admins: AdministratorsClient of identity;
-    /// Administrators' accounts, as owners look after them.
-    people: AdministratorsClient of identity;
-    /// Administrators' own second factors.
+    /// Client for accounts of administrators.
+    administrators: AdministratorsClient of identity;
+    /// Client for second factors of administrators.
     two_factor: TwoFactorClient of identity;
-    /// Sessions as identity keeps them.
+    /// Client for sessions of identity.
     identity_sessions: SessionsClient of identity;
-    /// Pictures.
+    /// Client for images of media.
     images: ImagesClient of media;
 }
 
 impl Gateway {
-    /// A gateway before these services; reads the built pages.
+    /// Creates a gateway, and reads the built page.
     pub(crate) fn new(settings: Settings, services: Services, cache: SharedCache) -> Self {
         let sessions = Sessions::new(services.identity.clone());
-        let (pages, sitemap) = (Pages::read(&settings), Sitemap::new());
-        let (news, closing) = (News::default(), CancellationToken::new());
+        let (pages, sitemap) = (PageTemplate::read(&settings), Sitemap::new());
+        let (notifier, closing) = (EventNotifier::default(), CancellationToken::new());
         let (draining, ready) = (AtomicBool::new(false), AtomicBool::new(false));
-        let (measures, load_shed) = (Measures::new(), LoadShed::new(settings.max_waiting));
-        let order_limits = OrderLimits::new(cache, settings.max_orders);
+        let (metrics, load_shed) = (Metrics::new(), LoadShed::new(settings.max_waiting));
+        let order_rate_limiter = OrderRateLimiter::new(cache, settings.max_orders);
         let responses = ResponseCache::new(settings.cache_for);
         let inner = Inner {
             settings,
@@ -143,95 +142,95 @@ impl Gateway {
             sessions,
             pages,
             sitemap,
-            news,
+            notifier,
             draining,
             ready,
             closing,
-            measures,
+            metrics,
             load_shed,
-            order_limits,
+            order_rate_limiter,
             last_probe: LastProbe::default(),
             responses,
         };
         Self { inner: Arc::new(inner) }
     }
 
-    /// What was set from outside.
+    /// Returns the gateway's settings.
     pub(crate) fn settings(&self) -> &Settings {
         &self.inner.settings
     }
 
-    /// The shop's day.
+    /// Returns today's date in the shop's time zone.
     pub(crate) fn today(&self) -> NaiveDate {
         self.inner.settings.zone.day_of(Utc::now())
     }
 
-    /// Who is asking.
+    /// Returns the cache of sessions.
     pub(crate) fn sessions(&self) -> &Sessions {
         &self.inner.sessions
     }
 
-    /// The application's page.
-    pub(crate) fn pages(&self) -> &Pages {
+    /// Returns the page of the application.
+    pub(crate) fn pages(&self) -> &PageTemplate {
         &self.inner.pages
     }
 
-    /// The sitemap as it was last made.
+    /// Returns the last build of the sitemap.
     pub(crate) fn sitemap(&self) -> &Sitemap {
         &self.inner.sitemap
     }
 
-    /// What is measured.
-    pub(crate) fn measures(&self) -> &Measures {
-        &self.inner.measures
+    /// Returns the metrics of requests.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.inner.metrics
     }
 
-    /// Limits on concurrent requests.
+    /// Returns the limits on concurrent requests.
     pub(crate) fn load_shed(&self) -> &LoadShed {
         &self.inner.load_shed
     }
 
-    /// Limits on orders from one address and for one phone.
-    pub(crate) fn order_limits(&self) -> &OrderLimits {
-        &self.inner.order_limits
+    /// Returns the rate limiter of orders.
+    pub(crate) fn order_rate_limiter(&self) -> &OrderRateLimiter {
+        &self.inner.order_rate_limiter
     }
 
-    /// The last probe of the services.
+    /// Returns the cached probe of the services.
     pub(crate) fn last_probe(&self) -> &LastProbe {
         &self.inner.last_probe
     }
 
-    /// Responses that are the same for every shopper.
+    /// Returns the cache of public responses.
     pub(crate) fn responses(&self) -> &ResponseCache {
         &self.inner.responses
     }
 
-    /// Where streams hear that something happened to an order.
-    pub(crate) fn news(&self) -> &News {
-        &self.inner.news
+    /// Returns the notifier of event streams.
+    pub(crate) fn notifier(&self) -> &EventNotifier {
+        &self.inner.notifier
     }
 
-    /// Whether the gateway is on its way out.
+    /// Returns whether the gateway is shutting down.
     pub(crate) fn is_draining(&self) -> bool {
         self.inner.draining.load(Ordering::Relaxed)
     }
 
-    /// Whether all services have answered at the same time once.
+    /// Returns whether all services were ready at the same time once.
     pub(crate) fn has_been_ready(&self) -> bool {
         self.inner.ready.load(Ordering::Relaxed)
     }
 
-    /// All services have answered.
-    pub(crate) fn was_ready(&self) {
+    /// Records that all services were ready.
+    pub(crate) fn mark_ready(&self) {
         self.inner.ready.store(true, Ordering::Relaxed);
     }
 
-    /// From now on, balancers are told to go elsewhere.
+    /// Starts draining: readiness fails from now on.
     pub(crate) fn start_draining(&self) {
         self.inner.draining.store(true, Ordering::Relaxed);
     }
 
-    /// Cancelled when the gateway takes no more requests and everything that would go on by itself is to end.
+    /// Cancelled when the gateway accepts no more requests and long-lived responses must end.
     pub(crate) fn closing(&self) -> &CancellationToken {
         &self.inner.closing
     }

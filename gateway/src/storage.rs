@@ -1,4 +1,4 @@
-//! `/storage`: pictures, streamed from media. Their names are hashes of their content, so that they never change.
+//! `/storage`: images, streamed from media. Their names are hashes of their content, so they never change.
 
 use axum::{
     body::Body,
@@ -16,75 +16,75 @@ use tonic::Streaming;
 use url::form_urlencoded;
 
 use crate::{
-    asked::Asked,
+    error::{ApiError, ErrorCode},
     openapi::{
+        errors,
         kinds::{ImagePath, Picture},
-        refusals,
     },
     path::Segment,
-    refusal::{Code, Refusal},
+    request_context::RequestContext,
     state::Gateway,
 };
 
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
-/// A picture, or the part of it that is asked for.
+/// Serves an image, or the requested range of it.
 #[utoipa::path(get, path = "/storage/{*image_path}", operation_id = "picture", security(()), tag = "beside",
-    params(("image_path" = ImagePath, Path, description = "As in `image_path`, `thumbnail` and `image`; its slash may stay as it is"),
-        ("w" = Option<u32>, Query, description = "The smallest rendition at least that wide; without it, or above the largest, the largest"),
-        ("Range" = Option<String>, Header, description = "One range of bytes"),
-        ("If-Range" = Option<String>, Header, description = "The validator of what the range is a part of")),
-    responses((status = 200, description = "The picture", content_type = "image/webp", body = Picture),
-        (status = 206, description = "The part of it", content_type = "image/webp", body = Picture),
-        (status = 416, description = "That part lies outside the picture"),
-        refusals::Unchanged, refusals::Missing, refusals::Any))]
-pub(crate) async fn picture(
+    params(("image_path" = ImagePath, Path, description = "As in `image_path`, `thumbnail` and `image`; the slash need not be encoded"),
+        ("w" = Option<u32>, Query, description = "Minimum width in pixels: selects the smallest rendition at least that wide, or the largest"),
+        ("Range" = Option<String>, Header, description = "A single byte range"),
+        ("If-Range" = Option<String>, Header, description = "The `ETag` of the image that the range belongs to")),
+    responses((status = 200, description = "The image", content_type = "image/webp", body = Picture),
+        (status = 206, description = "The requested range", content_type = "image/webp", body = Picture),
+        (status = 416, description = "The range is outside the image"),
+        errors::NotModified, errors::NotFound, errors::Any))]
+pub(crate) async fn image(
     State(gateway): State<Gateway>,
-    asked: Asked,
+    context: RequestContext,
     Segment(path): Segment,
     request: Request,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     let headers = request.headers();
-    // Only GET has parts; and a part of another version is of no use to the caller.
+    // Ranges apply to GET alone, and only to the version that the caller has.
     let part = headers.get(header::RANGE).filter(|_| request.method() == Method::GET);
     let of_version = text(headers, &header::IF_RANGE);
-    let wanted = FetchRequest {
+    let ranged = FetchRequest {
         path,
         width: width(request.uri()),
         range: part.and_then(|value| range(value.to_str().ok()?)),
         if_none_match: text(headers, &header::IF_NONE_MATCH).unwrap_or_default().to_owned(),
     };
-    let whole = FetchRequest { range: None, ..wanted.clone() };
-    let (mut head, mut bytes) = match fetch(&gateway, &asked, wanted).await {
+    let whole = FetchRequest { range: None, ..ranged.clone() };
+    let (mut head, mut bytes) = match fetch(&gateway, &context, ranged).await {
         Ok(fetched) => fetched,
-        Err(failure) => match (unsatisfiable(&failure), of_version) {
+        Err(failure) => match (range_error(&failure), of_version) {
             (None, _) => return Err(failure.into()),
-            (Some(refused), None) => return Ok(refused),
-            (Some(refused), Some(version)) => {
-                let (head, bytes) = fetch(&gateway, &asked, whole).await?;
-                return if version == head.etag { Ok(refused) } else { answer(&head, bytes) };
+            (Some(unsatisfiable), None) => return Ok(unsatisfiable),
+            (Some(unsatisfiable), Some(version)) => {
+                let (head, bytes) = fetch(&gateway, &context, whole).await?;
+                return if version == head.etag { Ok(unsatisfiable) } else { answer(&head, bytes) };
             }
         },
     };
     if of_version.is_some_and(|version| version != head.etag) && head.range_start.is_some() {
-        (head, bytes) = fetch(&gateway, &asked, whole).await?;
+        (head, bytes) = fetch(&gateway, &context, whole).await?;
     }
     answer(&head, bytes)
 }
 
 async fn fetch(
     gateway: &Gateway,
-    asked: &Asked,
-    wanted: FetchRequest,
+    context: &RequestContext,
+    request: FetchRequest,
 ) -> Result<(Header, Streaming<FetchResponse>), Failure> {
-    let mut parts = gateway.images().fetch(asked.call(Actor::Anyone).request(wanted)).await?.into_inner();
+    let mut parts = gateway.images().fetch(context.call(Actor::Anyone).request(request)).await?.into_inner();
     match parts.message().await?.and_then(|first| first.part) {
         Some(Part::Header(header)) => Ok((header, parts)),
-        _ => Err(Failure::internal("a picture without a header")),
+        _ => Err(Failure::internal("an image without a header")),
     }
 }
 
-fn answer(head: &Header, bytes: Streaming<FetchResponse>) -> Result<Response, Refusal> {
+fn answer(head: &Header, bytes: Streaming<FetchResponse>) -> Result<Response, ApiError> {
     let mut headers = HeaderMap::new();
     headers.insert(header::CACHE_CONTROL, IMMUTABLE);
     headers.insert(header::ETAG, value(&head.etag)?);
@@ -108,21 +108,21 @@ fn answer(head: &Header, bytes: Streaming<FetchResponse>) -> Result<Response, Re
     Ok((status, headers, Body::from_stream(chunks.boxed())).into_response())
 }
 
-/// 416, when the part that is asked for lies outside the picture.
-fn unsatisfiable(failure: &Failure) -> Option<Response> {
+/// Returns a 416 response when the range is outside the image.
+fn range_error(failure: &Failure) -> Option<Response> {
     let fault = failure.faults().iter().find(|fault| fault.slug == "range_unsatisfiable")?;
     let size = fault.args.get("size").map_or("*", String::as_str);
     Some((StatusCode::RANGE_NOT_SATISFIABLE, [(header::CONTENT_RANGE, format!("bytes */{size}"))]).into_response())
 }
 
-/// The width that is asked for; 0, the largest, when it is nonsense.
+/// Returns the requested width; 0, for the largest rendition, when it is invalid.
 fn width(uri: &Uri) -> u32 {
     let mut query = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
     let width = query.find(|(name, _)| name == "w").and_then(|(_, width)| number(&width)).unwrap_or(0);
     u32::try_from(width).unwrap_or(u32::MAX)
 }
 
-/// The one range that is asked for; several, or what is no range of bytes, count as none.
+/// Parses a single byte range; anything else counts as none.
 fn range(text: &str) -> Option<ByteRange> {
     let (unit, range) = text.split_once('=')?;
     let (start, end) = range.split_once('-').filter(|_| unit.eq_ignore_ascii_case("bytes"))?;
@@ -136,7 +136,7 @@ fn range(text: &str) -> Option<ByteRange> {
     }
 }
 
-/// A number of digits and nothing else; beyond the largest, the largest.
+/// Parses a number of digits alone; saturates.
 fn number(digits: &str) -> Option<u64> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| digits.parse().unwrap_or(u64::MAX))
@@ -146,8 +146,8 @@ fn text<'h>(headers: &'h HeaderMap, name: &header::HeaderName) -> Option<&'h str
     headers.get(name)?.to_str().ok()
 }
 
-fn value(text: &str) -> Result<HeaderValue, Refusal> {
-    HeaderValue::try_from(text).map_err(|_| Refusal::new(Code::Internal))
+fn value(text: &str) -> Result<HeaderValue, ApiError> {
+    HeaderValue::try_from(text).map_err(|_| ApiError::new(ErrorCode::Internal))
 }
 
 #[cfg(test)]
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_range_of_bytes_is_understood() {
+    fn range_parses_a_single_byte_range() {
         let full = ByteRange { start: 5, end: Some(9), suffix: None };
         assert_eq!(range("bytes=5-9"), Some(full));
         assert_eq!(range("bytes=5-"), Some(ByteRange { start: 5, end: None, suffix: None }));
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_no_width() {
+    fn width_ignores_invalid_values() {
         for (uri, wanted) in [
             ("/a?w=400", 400),
             ("/a?x=1&w=200", 200),

@@ -1,47 +1,47 @@
-//! Reading a table: its titles, its rows, and where each stands.
+//! Parsing of CSV files, with row numbers as spreadsheets show them.
 
 use ::csv::{ReaderBuilder, StringRecord, Trim};
 
 use super::Cell;
 
-/// The most rows a table may have, its titles apart.
+/// Limit on rows, without the row of titles.
 pub(crate) const MAX_ROWS: usize = 20_000;
-/// The most letters of a cell, as spreadsheets have it; what is behind them is cut off, since no field takes as many.
+/// Limit on characters of a cell, as in spreadsheets. Longer text is truncated, since no field accepts as much.
 const MAX_CELL: usize = 32_767;
-/// Between cells, as spreadsheets of different countries write it.
+/// Delimiters that spreadsheets write in different locales.
 const DELIMITERS: [u8; 3] = [b',', b';', b'\t'];
 
-/// A table as it was sent.
+/// A parsed CSV file.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Table {
-    /// The columns' titles.
+    /// Titles of the columns.
     pub(crate) titles: Vec<String>,
-    /// The rows that hold anything.
+    /// Rows that are not empty.
     pub(crate) rows: Vec<Row>,
 }
 
 /// A row of a table.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// As a spreadsheet counts: the titles are 1.
+    /// Row number as in a spreadsheet; the titles are row 1.
     pub(crate) number: u32,
-    /// The cells that hold anything, each with the number of its column from 0.
+    /// Cells that are not empty, with the index of their column.
     pub(crate) cells: Vec<(usize, Cell)>,
 }
 
-/// Why a file is no table, by the name of the fault.
+/// Error of parsing a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NoTable {
-    /// It is no UTF-8.
+pub(crate) enum TableError {
+    /// The file is not UTF-8.
     NoText,
-    /// Nothing stands in it but titles, if any.
+    /// The file has no rows besides titles.
     Empty,
-    /// It has more rows than are read at once.
+    /// The file has more than [`MAX_ROWS`] rows.
     TooLong,
 }
 
-impl NoTable {
-    /// The fault's name.
+impl TableError {
+    /// Slug of the field error.
     pub(crate) const fn slug(self) -> &'static str {
         match self {
             Self::NoText => "table_no_text",
@@ -52,9 +52,9 @@ impl NoTable {
 }
 
 impl Table {
-    /// Reads a file.
-    pub(crate) fn read(file: &[u8]) -> Result<Self, NoTable> {
-        let text = std::str::from_utf8(file).map_err(|_| NoTable::NoText)?;
+    /// Parses a CSV file.
+    pub(crate) fn read(file: &[u8]) -> Result<Self, TableError> {
+        let text = std::str::from_utf8(file).map_err(|_| TableError::NoText)?;
         let text = text.trim_start_matches('\u{feff}');
         let mut reader = ReaderBuilder::new()
             .has_headers(false)
@@ -66,7 +66,7 @@ impl Table {
         let mut record = StringRecord::new();
         loop {
             let began = reader.position().line();
-            if !reader.read_record(&mut record).map_err(|_| NoTable::NoText)? {
+            if !reader.read_record(&mut record).map_err(|_| TableError::NoText)? {
                 break;
             }
             number += rows_taken(&record, reader.position().line() - began);
@@ -79,17 +79,17 @@ impl Table {
                 continue;
             }
             if rows.len() == MAX_ROWS {
-                return Err(NoTable::TooLong);
+                return Err(TableError::TooLong);
             }
             rows.push(Row { number, cells });
         }
-        let titles = titles.filter(|_| !rows.is_empty()).ok_or(NoTable::Empty)?;
+        let titles = titles.filter(|_| !rows.is_empty()).ok_or(TableError::Empty)?;
         Ok(Self { titles, rows })
     }
 }
 
-/// How many rows of a spreadsheet were read for a record: itself, and the empty lines before it, which the reader passes
-/// over. Lines that end inside a cell are none.
+/// Returns the number of spreadsheet rows that a record takes: itself and the empty lines before it, which the reader
+/// skips. Line breaks inside a cell do not count.
 fn rows_taken(record: &StringRecord, lines: u64) -> u32 {
     let inside = record.as_slice().matches('\n').count() as u64;
     u32::try_from(lines.saturating_sub(inside)).unwrap_or(u32::MAX).max(1)
@@ -103,11 +103,11 @@ fn cut(text: &str) -> &str {
     text.char_indices().nth(MAX_CELL).map_or(text, |(end, _)| &text[..end])
 }
 
-/// What stands between the titles.
+/// Detects the delimiter from the line of titles.
 fn delimiter(text: &str) -> u8 {
     let titles = text.trim_start().lines().next().unwrap_or_default();
     let count = |delimiter: &u8| titles.bytes().filter(|byte| byte == delimiter).count();
-    // Of those that occur as often, the first.
+    // `max_by_key` returns the last maximum; reversed, the first delimiter wins ties.
     DELIMITERS.into_iter().rev().max_by_key(count).unwrap_or(b',')
 }
 
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     fn is(column: usize, text: &str) -> (usize, Cell) {
-        (column, Cell::Is(text.to_owned()))
+        (column, Cell::Text(text.to_owned()))
     }
 
     fn row(number: u32, cells: &[(usize, Cell)]) -> Row {
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_counted_as_spreadsheets_count_them() {
+    fn rows_are_numbered_as_in_spreadsheets() {
         let file = "\u{feff}slug,name\r\na,\"two\r\nlines\"\r\n\r\n,,\r\nb,'=x\r\n\r\n\r\nc,-";
         let table = Table::read(file.as_bytes()).unwrap();
         assert_eq!(table.titles, ["slug", "name"]);
@@ -133,13 +133,13 @@ mod tests {
             [
                 row(2, &[is(0, "a"), is(1, "two\r\nlines")]),
                 row(5, &[is(0, "b"), is(1, "=x")]),
-                row(8, &[is(0, "c"), (1, Cell::Clears)]),
+                row(8, &[is(0, "c"), (1, Cell::Clear)]),
             ]
         );
     }
 
     #[test]
-    fn cells_are_parted_as_the_titles_are() {
+    fn delimiter_is_detected_from_titles() {
         for delimiter in [",", ";", "\t"] {
             let file = format!("slug{delimiter}name\na{delimiter}b\n");
             assert_eq!(Table::read(file.as_bytes()).unwrap().rows, [row(2, &[is(0, "a"), is(1, "b")])], "{delimiter}");
@@ -148,22 +148,22 @@ mod tests {
     }
 
     #[test]
-    fn rows_may_be_shorter_and_longer_than_the_titles() {
+    fn rows_may_be_shorter_or_longer_than_titles() {
         let table = Table::read(b"slug,name\na\nb,c,d\n").unwrap();
         assert_eq!(table.rows, [row(2, &[is(0, "a")]), row(3, &[is(0, "b"), is(1, "c"), is(2, "d")])]);
     }
 
     #[test]
-    fn what_is_no_table_is_told() {
-        assert_eq!(Table::read(b"slug\n\xff\xfe"), Err(NoTable::NoText));
-        assert_eq!(Table::read(b""), Err(NoTable::Empty));
-        assert_eq!(Table::read(b"slug,name\n,\n"), Err(NoTable::Empty));
+    fn table_errors_are_distinguished() {
+        assert_eq!(Table::read(b"slug\n\xff\xfe"), Err(TableError::NoText));
+        assert_eq!(Table::read(b""), Err(TableError::Empty));
+        assert_eq!(Table::read(b"slug,name\n,\n"), Err(TableError::Empty));
         let long = format!("slug\n{}", "a\n".repeat(MAX_ROWS + 1));
-        assert_eq!(Table::read(long.as_bytes()), Err(NoTable::TooLong));
+        assert_eq!(Table::read(long.as_bytes()), Err(TableError::TooLong));
     }
 
     #[test]
-    fn no_cell_is_longer_than_a_spreadsheet_has_it() {
+    fn long_cells_are_truncated() {
         let table = Table::read(format!("slug\n{}", "ع".repeat(MAX_CELL + 9)).as_bytes()).unwrap();
         assert_eq!(table.rows, [row(2, &[is(0, &"ع".repeat(MAX_CELL))])]);
     }

@@ -1,5 +1,4 @@
-//! Tables that are written while they are read from a service, page by page: however long they are, no more than a page is
-//! held at once.
+//! Streaming CSV downloads: records are read from a service page by page, and no more than one page is in memory.
 
 use std::fmt::Display;
 
@@ -13,61 +12,61 @@ use futures::{StreamExt, stream};
 use http::{HeaderValue, header};
 use platform::Failure;
 
-use super::harmless;
-use crate::refusal::Refusal;
+use super::escape_formula;
+use crate::error::ApiError;
 
 const KIND: HeaderValue = HeaderValue::from_static("text/csv; charset=utf-8");
-/// By which spreadsheets know that it is UTF-8.
+/// Byte order mark, by which spreadsheets recognise UTF-8.
 const MARK: &str = "\u{feff}";
 
-/// What a table is made of.
-pub(crate) trait Pages: Send + Sync + 'static {
-    /// One thing; it may fill several rows.
-    type Thing: Send;
+/// A source of records for a CSV download.
+pub(crate) trait Export: Send + Sync + 'static {
+    /// A record; it may take several rows.
+    type Record: Send;
 
-    /// What the table's file is called, the day apart.
+    /// Name of the file, without the date.
     const NAME: &'static str;
-    /// The titles of its columns.
+    /// Titles of the columns.
     const COLUMNS: &'static [&'static str];
 
-    /// The things after the one of that id, or the first ones after the empty id; none when there are no more.
-    fn after(&self, id: &str) -> impl Future<Output = Result<Vec<Self::Thing>, Failure>> + Send;
+    /// Returns the page of records after that cursor, or the first page for an empty cursor; empty at the end.
+    fn after(&self, id: &str) -> impl Future<Output = Result<Vec<Self::Record>, Failure>> + Send;
 
-    /// What the thing is known by to [`Self::after`].
-    fn id(thing: &Self::Thing) -> String;
+    /// Returns the cursor of a record for [`Self::after`].
+    fn id(record: &Self::Record) -> String;
 
-    /// Writes the rows of a thing.
-    fn write(thing: &Self::Thing, sheet: &mut Sheet);
+    /// Writes the rows of a record.
+    fn write(record: &Self::Record, rows: &mut RowWriter);
 }
 
-/// Rows that have been written and not sent.
+/// Writer of rows into memory.
 #[derive(Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct RowWriter {
     writer: ::csv::Writer<Vec<u8>>,
 }
 
-impl Sheet {
+impl RowWriter {
     fn new() -> Self {
         let writer = ::csv::WriterBuilder::new().terminator(::csv::Terminator::CRLF).from_writer(Vec::new());
         Self { writer }
     }
 
-    /// Writes a cell with a text.
+    /// Writes text, escaped against formulas.
     pub(crate) fn text(&mut self, text: &str) -> &mut Self {
-        self.cell(&harmless(text))
+        self.cell(&escape_formula(text))
     }
 
-    /// Writes a cell with a text that may be absent.
+    /// Writes text, or an empty cell for none.
     pub(crate) fn optional(&mut self, text: Option<&str>) -> &mut Self {
         self.text(text.unwrap_or_default())
     }
 
-    /// Writes a cell that a spreadsheet may compute with: a number, never what somebody typed.
+    /// Writes a number, unescaped. Never pass text from users.
     pub(crate) fn number(&mut self, number: impl Display) -> &mut Self {
         self.cell(&number.to_string())
     }
 
-    /// Writes so many empty cells.
+    /// Writes a number of empty cells.
     pub(crate) fn empty(&mut self, count: usize) -> &mut Self {
         for _ in 0..count {
             self.cell("");
@@ -75,7 +74,7 @@ impl Sheet {
         self
     }
 
-    /// Ends the row.
+    /// Ends the current row.
     pub(crate) fn end(&mut self) {
         let ended = self.writer.write_record(None::<&[u8]>);
         debug_assert!(ended.is_ok(), "memory takes everything");
@@ -92,38 +91,38 @@ impl Sheet {
     }
 }
 
-/// The table as a file of that day. Whether the caller may have it shows with the first page; a page that fails later
-/// breaks the file off.
-pub(crate) async fn download<P: Pages>(pages: P, day: NaiveDate) -> Result<Response, Refusal> {
+/// Streams the records as a file, named by the day. Fails when the first page fails, such as for a lack of rights; a
+/// later failure aborts the download.
+pub(crate) async fn download<P: Export>(pages: P, day: NaiveDate) -> Result<Response, ApiError> {
     let first = pages.after("").await?;
     let begun = header_row::<P>()?;
-    let rest = stream::try_unfold((pages, first), |(pages, things)| async move {
-        let Some(last) = things.last() else { return Ok(None) };
+    let rest = stream::try_unfold((pages, first), |(pages, records)| async move {
+        let Some(last) = records.last() else { return Ok(None) };
         let next = pages.after(&P::id(last)).await?;
-        let mut sheet = Sheet::new();
-        for thing in &things {
-            P::write(thing, &mut sheet);
+        let mut rows = RowWriter::new();
+        for record in &records {
+            P::write(record, &mut rows);
         }
-        Ok::<_, Failure>(Some((sheet.into_bytes()?, (pages, next))))
+        Ok::<_, Failure>(Some((rows.into_bytes()?, (pages, next))))
     });
     let rest = rest.inspect(|page| {
         if let Err(failure) = page {
-            tracing::error!(table = P::NAME, cause = %failure, "an export breaks off");
+            tracing::error!(table = P::NAME, cause = %failure, "failed to read a page of an export; aborting the download");
         }
     });
     let name = HeaderValue::try_from(format!("attachment; filename=\"attar-{}-{day}.csv\"", P::NAME));
-    let headers = [(header::CONTENT_TYPE, KIND), (header::CONTENT_DISPOSITION, name.map_err(Refusal::internal)?)];
+    let headers = [(header::CONTENT_TYPE, KIND), (header::CONTENT_DISPOSITION, name.map_err(ApiError::internal)?)];
     let body = stream::once(async { Ok(begun) }).chain(rest);
     Ok((headers, Body::from_stream(body)).into_response())
 }
 
-fn header_row<P: Pages>() -> Result<Bytes, Failure> {
-    let mut sheet = Sheet::new();
+fn header_row<P: Export>() -> Result<Bytes, Failure> {
+    let mut rows = RowWriter::new();
     for title in P::COLUMNS {
-        sheet.text(title);
+        rows.text(title);
     }
-    sheet.end();
-    Ok([MARK.as_bytes(), &sheet.into_bytes()?].concat().into())
+    rows.end();
+    Ok([MARK.as_bytes(), &rows.into_bytes()?].concat().into())
 }
 
 #[cfg(test)]
@@ -132,43 +131,43 @@ mod tests {
 
     use super::*;
 
-    /// Two pages of things, of which the second may fail.
+    /// Two pages of records, of which the second may fail.
     struct Things {
         fails: bool,
     }
 
-    impl Pages for Things {
-        type Thing = (String, &'static str);
+    impl Export for Things {
+        type Record = (String, &'static str);
 
-        const NAME: &'static str = "things";
+        const NAME: &'static str = "records";
         const COLUMNS: &'static [&'static str] = &["name", "price"];
 
-        async fn after(&self, id: &str) -> Result<Vec<Self::Thing>, Failure> {
-            let thing = |id: &str, name| vec![(id.to_owned(), name)];
+        async fn after(&self, id: &str) -> Result<Vec<Self::Record>, Failure> {
+            let record = |id: &str, name| vec![(id.to_owned(), name)];
             match id {
-                "" => Ok(thing("1", "عود، \"ليل\"")),
+                "" => Ok(record("1", "عود، \"ليل\"")),
                 "1" if self.fails => Err(Failure::unavailable("gone")),
-                "1" => Ok(thing("2", "=cmd")),
+                "1" => Ok(record("2", "=cmd")),
                 _ => Ok(Vec::new()),
             }
         }
 
-        fn id(thing: &Self::Thing) -> String {
-            thing.0.clone()
+        fn id(record: &Self::Record) -> String {
+            record.0.clone()
         }
 
-        fn write(thing: &Self::Thing, sheet: &mut Sheet) {
-            sheet.text(thing.1).number("12.50").end();
+        fn write(record: &Self::Record, rows: &mut RowWriter) {
+            rows.text(record.1).number("12.50").end();
         }
     }
 
     #[tokio::test]
-    async fn a_table_has_its_mark_its_titles_and_all_pages() {
+    async fn download_has_byte_order_mark_titles_and_all_pages() {
         let day = NaiveDate::from_ymd_opt(2026, 3, 1).unwrap();
         let response = download(Things { fails: false }, day).await.unwrap();
         assert_eq!(
             response.headers()[header::CONTENT_DISPOSITION],
-            "attachment; filename=\"attar-things-2026-03-01.csv\""
+            "attachment; filename=\"attar-records-2026-03-01.csv\""
         );
         let text = response.into_body().collect().await.unwrap().to_bytes();
         let rows = "\u{feff}name,price\r\n\"عود، \"\"ليل\"\"\",12.50\r\n'=cmd,12.50\r\n";
@@ -176,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_table_that_cannot_be_finished_breaks_off() {
+    async fn download_aborts_when_a_page_fails() {
         let response = download(Things { fails: true }, NaiveDate::default()).await.unwrap();
         assert!(response.into_body().collect().await.is_err());
     }

@@ -1,4 +1,4 @@
-//! Enums of the REST answers: the names that the messages' enums have outside, in the answers and in `openapi.json` alike.
+//! Enums of the REST API: maps enums of the services' messages to their public names.
 
 use std::borrow::Cow;
 
@@ -12,48 +12,48 @@ use utoipa::{
     },
 };
 
-/// A value of one of the messages' enums; in JSON its name.
+/// An enum of the services' messages, serialised as its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Name<E>(pub E);
 
-/// What the enum is called in `openapi.json`.
+/// An enum with a name in `openapi.json`.
 pub(crate) trait Titled: Named {
-    /// The schema's name.
+    /// Name of the schema.
     const TITLE: &'static str;
 }
 
-/// For whom a perfume is.
+/// Category of a perfume.
 pub(crate) type Category = Name<proto::catalog::v1::Category>;
-/// How a list of products is ordered.
+/// Order of a list of products.
 pub(crate) type ProductOrder = Name<proto::catalog::v1::ProductOrder>;
-/// How a list of brands is ordered.
+/// Order of a list of brands.
 pub(crate) type BrandOrder = Name<proto::catalog::v1::BrandOrder>;
-/// Why what stands on a shelf is different.
+/// Kind of stock movement.
 pub(crate) type MovementKind = Name<proto::catalog::v1::MovementKind>;
-/// Where an order goes.
+/// A region that orders are delivered to.
 pub(crate) type Region = Name<proto::common::v1::Region>;
-/// A column of a table of products.
+/// Column of an import.
 pub(crate) type ImportColumn = Name<proto::catalog::v1::ImportColumn>;
-/// How far a table of products is.
+/// State of an import.
 pub(crate) type ImportState = Name<proto::catalog::v1::ImportState>;
-/// How far an order is.
+/// Status of an order.
 pub(crate) type OrderStatus = Name<proto::common::v1::OrderStatus>;
-/// What a customer said when they were called.
+/// Result of the confirmation call to the customer.
 pub(crate) type Confirmation = Name<proto::orders::v1::Confirmation>;
-/// What makes an order stand out.
+/// A property that orders can be filtered by.
 pub(crate) type OrderFlag = Name<proto::orders::v1::OrderFlag>;
-/// How a list of orders is sorted.
+/// Order of a list of orders.
 pub(crate) type OrderSort = Name<proto::orders::v1::OrderSort>;
-/// What can be printed of an order.
+/// Kind of printed document of an order.
 pub(crate) type PrintKind = Name<proto::orders::v1::PrintKind>;
-/// What was done to an order.
+/// Kind of entry in an order's timeline.
 pub(crate) type DeedKind = Name<proto::orders::v1::DeedKind>;
-/// What of an order changed besides its status.
+/// Kind of change of an order besides its status.
 pub(crate) type ChangeKind = Name<proto::events::v1::order_changed::Kind>;
-/// What a user may do.
+/// Role of a user.
 pub(crate) type UserRole = Name<proto::identity::v1::UserRole>;
 
-/// What an administrator may do.
+/// Role of an administrator.
 pub(crate) type AdminRole = Name<proto::common::v1::AdminRole>;
 
 impl Titled for proto::common::v1::AdminRole {
@@ -105,7 +105,7 @@ impl Titled for proto::identity::v1::UserRole {
     const TITLE: &'static str = "UserRole";
 }
 
-/// In `openapi.json`: a status that a list is narrowed to, or `all`.
+/// Schema of a status filter: a status, or `all`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StatusFilter;
 

@@ -1,30 +1,30 @@
-//! Where a page stands in its list.
+//! Pagination metadata of lists.
 
 use proto::common::v1 as common;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Which part of a list an answer holds.
+/// Position of a page in its list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct PageMeta {
-    /// The page's number, from 1.
+    /// Number of the page, from 1.
     #[schema(minimum = 1)]
     current_page: u64,
-    /// The same again.
+    /// The page's number again, for clients that read `page`.
     #[schema(minimum = 1)]
     page: u64,
-    /// The number of the last page that holds anything; 1 for an empty list.
+    /// Number of the last page that is not empty; 1 for an empty list.
     #[schema(minimum = 1)]
     last_page: u64,
-    /// How many a full page holds.
+    /// Size of a full page.
     #[schema(minimum = 1, maximum = 100)]
     per_page: u64,
-    /// How many there are on all pages.
+    /// Number of entries on all pages.
     total: u64,
-    /// The position of the page's first entry, from 1; null on an empty page.
+    /// Position of the page's first entry, from 1; null on an empty page.
     #[schema(required)]
     from: Option<u64>,
-    /// The position of the page's last entry; null on an empty page.
+    /// Position of the page's last entry; null on an empty page.
     #[schema(required)]
     to: Option<u64>,
 }
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_knows_its_first_and_last_entry() {
+    fn page_meta_numbers_first_and_last_entry() {
         assert_eq!(
             serde_json::to_value(PageMeta::new(2, 12, 20)).unwrap(),
             json!({"current_page": 2, "page": 2, "last_page": 2, "per_page": 12, "total": 20, "from": 13, "to": 20})
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_past_the_last_has_no_entries() {
+    fn page_meta_has_no_entries_past_the_last_page() {
         let past = serde_json::to_value(PageMeta::new(9, 12, 20)).unwrap();
         assert_eq!((&past["from"], &past["to"], &past["last_page"]), (&json!(null), &json!(null), &json!(2)));
         let empty = serde_json::to_value(PageMeta::new(1, 12, 0)).unwrap();

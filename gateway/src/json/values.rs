@@ -1,4 +1,4 @@
-//! Numbers and moments of the REST answers: exact hundredths, and times in UTC.
+//! Numbers and times in responses: exact hundredths, and UTC.
 
 use chrono::{DateTime, Utc};
 use prost_types::Timestamp;
@@ -16,19 +16,19 @@ pub(crate) struct Amount(i64);
 pub(crate) struct Size(i64);
 
 impl Amount {
-    /// The amount of so many agorot.
+    /// Creates an amount from agorot.
     pub(crate) const fn from_agorot(agorot: i64) -> Self {
         Self(agorot)
     }
 }
 
 impl Size {
-    /// The size of so many hundredths.
+    /// Converts from hundredths of the unit.
     pub(crate) const fn from_hundredths(hundredths: i64) -> Self {
         Self(hundredths)
     }
 
-    /// The size with its unit, as labels show it: `2.5 ml`.
+    /// Formats the size with its unit: `2.5 ml`.
     pub(crate) fn with_unit(self, unit: &str) -> String {
         let (whole, rest) = (self.0 / 100, self.0.unsigned_abs() % 100);
         let number = match rest {
@@ -52,7 +52,7 @@ impl Serialize for Size {
     }
 }
 
-/// Writes whole numbers without decimals; the double nearest to a number of two decimals prints as just that number.
+/// Serialises whole numbers without decimals. The nearest double of a number with two decimals prints as that number.
 fn hundredths<S: Serializer>(value: i64, serializer: S) -> Result<S::Ok, S::Error> {
     if value % 100 == 0 {
         return serializer.serialize_i64(value / 100);
@@ -61,12 +61,12 @@ fn hundredths<S: Serializer>(value: i64, serializer: S) -> Result<S::Ok, S::Erro
     serializer.serialize_f64(value as f64 / 100.0)
 }
 
-/// The moment of a message; 1970 for one that a service left out.
+/// Converts a timestamp; 1970 when it is missing.
 pub(crate) fn at(timestamp: Option<Timestamp>) -> DateTime<Utc> {
     proto::time::moment(timestamp).unwrap_or_default()
 }
 
-/// A text that may be absent: none for the empty text.
+/// Converts empty text to none.
 pub(crate) fn non_empty(text: String) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn amounts_are_exact_json_numbers() {
+    fn amount_serialises_exactly() {
         for (agorot, json) in
             [(0, "0"), (1200, "12"), (1250, "12.5"), (10, "0.1"), (9_999_999, "99999.99"), (-5, "-0.05")]
         {
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_are_told_with_their_unit() {
+    fn size_with_unit_omits_trailing_zeros() {
         for (size, text) in [(500, "5 ml"), (250, "2.5 ml"), (125, "1.25 ml"), (1005, "10.05 ml"), (0, "0 ml")] {
             assert_eq!(Size::from_hundredths(size).with_unit("ml"), text);
         }

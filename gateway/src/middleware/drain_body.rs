@@ -1,5 +1,5 @@
-//! Bodies that no handler reads. A caller who is refused before the request was read to its end sees the answer only when
-//! somebody takes the rest off the connection; so the rest is drained beside the answer.
+//! Drains unread request bodies. A caller whose request is rejected before it was read to its end receives the response
+//! only if the rest is read from the connection.
 
 use std::{
     mem,
@@ -17,13 +17,13 @@ use futures::StreamExt;
 use http::header;
 use hyper::body::{Frame, SizeHint};
 
-/// Upper bound on what is drained of a body, in bytes.
+/// Upper bound on the bytes drained of a body.
 const MAX_DRAINED: usize = 32 << 20;
 /// Upper bound on draining. A slower caller loses the answer.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Drains what is left of the request's body once it is dropped, and drops that of a GET or HEAD at once: it means nothing, so it
-/// takes a request past neither cache nor load shedding. A caller who waits to be asked for the body is not asked.
+/// Drains the rest of the request's body once it is dropped. The body of a GET or HEAD is dropped at once: it has no
+/// meaning, and must not bypass cache or load shedding. With `Expect: 100-continue` the body is not requested.
 pub(crate) fn drain(request: Request) -> Request {
     if request.body().is_end_stream() {
         return request;

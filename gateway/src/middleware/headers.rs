@@ -1,4 +1,4 @@
-//! What every answer says for the safety of the page and its reader, and the cookie that the cross-site rule is made of.
+//! Security headers of every response, and the cookie of the CSRF check.
 
 use axum::{
     extract::{Request, State},
@@ -10,20 +10,21 @@ use http::{HeaderMap, HeaderName, HeaderValue, header};
 use super::xsrf;
 use crate::{assets, path::is_below, state::Gateway};
 
-/// Scripts and styles come from the store alone, nothing inline; blocks of data need no leave, since nothing runs them.
+/// Allows scripts and styles from the store alone, and nothing inline. Data blocks need no exception, since they are
+/// not executed.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; \
      worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'";
 
-/// What no page of the store asks a device for, nor may anything that came into one.
+/// Device features that no page of the store needs; denied also to injected content.
 const PERMISSIONS_POLICY: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
      magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
 
-/// About how many there are, with those that only one answer has.
+/// Approximate number of headers, for reserving space.
 const ADDED: usize = 8;
 
-/// Adds those that an answer has whoever asks.
+/// Adds the headers that do not depend on the caller.
 pub(crate) async fn add(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let is_private = is_private(request.uri().path());
     let mut response = next.run(request).await;
@@ -36,8 +37,8 @@ pub(crate) async fn add(State(gateway): State<Gateway>, request: Request, next: 
     response
 }
 
-/// Sets the cookie of the cross-site rule on responses to callers that have none. It is a caller's own, hence outside of the
-/// response cache.
+/// Sets the CSRF cookie for callers that have none. It is unique to a caller, hence added outside of the response
+/// cache.
 pub(crate) async fn ensure_csrf_cookie(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let is_missing = is_private(request.uri().path()) && xsrf::cookies(request.headers()).next().is_none();
     let mut response = next.run(request).await;
@@ -47,7 +48,7 @@ pub(crate) async fn ensure_csrf_cookie(State(gateway): State<Gateway>, request: 
     response
 }
 
-/// Whether the answer is for the caller alone; the rest is cached by others and bears no cookie.
+/// Returns whether the response is for the caller alone. Others may be cached by proxies, and set no cookie.
 fn is_private(path: &str) -> bool {
     let shared = [
         "/storage",
@@ -63,15 +64,15 @@ fn is_private(path: &str) -> bool {
 }
 
 fn harden(headers: &mut HeaderMap, is_https: bool) {
-    let mut say = |name: HeaderName, value: &'static str| {
+    let mut set = |name: HeaderName, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
     };
-    say(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    say(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
-    say(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
-    say(PERMISSIONS, PERMISSIONS_POLICY);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
+    set(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    set(PERMISSIONS, PERMISSIONS_POLICY);
     if is_https {
-        say(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
+        set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
     }
 }
 
@@ -80,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_inline_runs_and_nobody_frames_the_page() {
+    fn csp_forbids_inline_scripts_and_framing() {
         let mut headers = HeaderMap::new();
         harden(&mut headers, false);
         let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
@@ -93,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn only_pages_and_the_api_are_for_the_caller_alone() {
+    fn only_pages_and_api_are_private() {
         for path in ["/", "/products/x", "/api/v1/brands", "/buildings", "/storages/x", "/sw.jsx"] {
             assert!(is_private(path), "{path}");
         }

@@ -1,4 +1,4 @@
-//! How large bodies may be.
+//! Limits on the size of request bodies.
 
 use axum::{
     body::Body,
@@ -10,33 +10,33 @@ use http::{HeaderMap, header};
 use http_body_util::Limited;
 
 use crate::{
-    body::{self, Arrived},
-    refusal::{Code, Refusal},
+    body::{self, ReadBody},
+    error::{ApiError, ErrorCode},
 };
 
-/// JSON and everything else that is no form with files.
+/// Limit for JSON and other bodies without files, in bytes.
 pub(crate) const JSON_LIMIT: usize = 256 << 10;
-/// Forms with files.
+/// Limit for forms with files, in bytes.
 pub(crate) const FORM_LIMIT: usize = 12 << 20;
 
-/// Refuses bodies that are too large: forms of unknown length while they are read, everything else at once.
+/// Rejects bodies that are too large: forms of unknown length while they are read, others before the handler runs.
 pub(crate) async fn check(request: Request, next: Next) -> Response {
     let limit = limit(request.headers());
     if announced(request.headers()).is_some_and(|length| length > limit as u64) {
-        return Refusal::new(Code::PayloadTooLarge).into_response();
+        return ApiError::new(ErrorCode::PayloadTooLarge).into_response();
     }
     if announced(request.headers()).is_some() || limit == FORM_LIMIT {
         return next.run(request.map(|body| Body::new(Limited::new(body, limit)))).await;
     }
     let (parts, body) = request.into_parts();
-    match body::at_most(limit, body).await {
-        Arrived::Whole(bytes) => next.run(Request::from_parts(parts, bytes.into())).await,
-        Arrived::Broken(body) => next.run(Request::from_parts(parts, body)).await,
-        Arrived::Longer(_) => Refusal::new(Code::PayloadTooLarge).into_response(),
+    match body::read_up_to(limit, body).await {
+        ReadBody::Complete(bytes) => next.run(Request::from_parts(parts, bytes.into())).await,
+        ReadBody::Broken(body) => next.run(Request::from_parts(parts, body)).await,
+        ReadBody::TooLong(_) => ApiError::new(ErrorCode::PayloadTooLarge).into_response(),
     }
 }
 
-/// The length that the request announces.
+/// Returns the announced `Content-Length`.
 fn announced(headers: &HeaderMap) -> Option<u64> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }

@@ -1,5 +1,5 @@
-//! The method that a request means: a POST whose body has a field `_method` is that method, for callers that can send
-//! nothing else.
+//! Method override: a POST whose body has a field `_method` counts as that method, for callers that can send nothing
+//! else.
 
 use axum::{
     body::Body,
@@ -13,36 +13,36 @@ use url::form_urlencoded;
 
 use super::limits::JSON_LIMIT;
 use crate::{
-    body::{self, Arrived},
-    lenient::Text,
-    refusal::{Code, Refusal},
+    body::{self, ReadBody},
+    error::{ApiError, ErrorCode},
+    json::fields::Text,
 };
 
-/// Looks for the field in JSON bodies and plain forms. Forms with files are looked into by the calls that take them; a
-/// body that is too long or broken is refused further in, where its turn comes.
+/// Applies the override of JSON bodies and URL-encoded forms. Multipart forms are handled by the routes that accept
+/// them; a body that is too long or broken is rejected by an inner layer.
 pub(crate) async fn overridden(request: Request, next: Next) -> Response {
     if request.method() != Method::POST || !may_override(request.headers()) {
         return next.run(request).await;
     }
     let (mut parts, body) = request.into_parts();
-    let body = match body::at_most(JSON_LIMIT, body).await {
-        Arrived::Whole(bytes) => {
+    let body = match body::read_up_to(JSON_LIMIT, body).await {
+        ReadBody::Complete(bytes) => {
             if let Some(method) = meant(&parts.headers, &bytes) {
                 parts.method = method;
             }
             Body::from(bytes)
         }
-        Arrived::Longer(body) | Arrived::Broken(body) => body,
+        ReadBody::TooLong(body) | ReadBody::Broken(body) => body,
     };
     next.run(Request::from_parts(parts, body)).await
 }
 
-/// Refuses what is posted and no form that means one of the methods allowed there. Of a form that is known only once
-/// it was read, which is not done for everybody.
+/// Rejects a POST that is not a multipart form with an allowed override. The override is known only once the form was
+/// read, after authentication.
 pub(crate) async fn only_forms(allowed: &'static str, request: Request, next: Next) -> Response {
     let is_form = body::media_type(request.headers()).is_some_and(|kind| kind == "multipart/form-data");
     let mut response =
-        if is_form { next.run(request).await } else { Refusal::new(Code::MethodNotAllowed).into_response() };
+        if is_form { next.run(request).await } else { ApiError::new(ErrorCode::MethodNotAllowed).into_response() };
     if response.status() == StatusCode::METHOD_NOT_ALLOWED {
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(allowed));
     }
@@ -75,7 +75,7 @@ pub(crate) fn meant(headers: &HeaderMap, bytes: &[u8]) -> Option<Method> {
     serde_json::from_slice::<Override>(bytes).ok().and_then(|body| named(&body.method.0))
 }
 
-/// The method of that name, if it may stand in for POST.
+/// Returns the method of that name, if it may override POST.
 pub(crate) fn named(name: &str) -> Option<Method> {
     [Method::PUT, Method::PATCH, Method::DELETE].into_iter().find(|method| method.as_str().eq_ignore_ascii_case(name))
 }
@@ -89,13 +89,13 @@ mod tests {
     }
 
     #[test]
-    fn a_field_of_the_body_names_the_method() {
+    fn method_field_of_body_overrides_post() {
         assert_eq!(method("application/json", r#"{"_method": "PUT", "name": 1}"#), Some(Method::PUT));
         assert_eq!(method("application/x-www-form-urlencoded", "a=b&_method=delete"), Some(Method::DELETE));
     }
 
     #[test]
-    fn nothing_else_changes_it() {
+    fn other_bodies_do_not_override_post() {
         for body in [r#"{"_method": "GET"}"#, r#"{"a": "_method"}"#, r#"["_method"]"#, "{", r#"{"_method": 1}"#] {
             assert_eq!(method("application/json", body), None, "{body}");
         }

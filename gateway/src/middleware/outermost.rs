@@ -1,5 +1,5 @@
-//! The outermost layer: gives a request its id, its span, its language and its deadline, catches panics, words refusals,
-//! and writes the one log line of the request. No personal data: the route is logged, not the path.
+//! The outermost layer: sets the request's context, span, language and timeout, catches panics, renders errors, and
+//! writes the one log line of the request. The route is logged instead of the path, which may hold personal data.
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -17,53 +17,54 @@ use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use tracing::{Instrument, Span, field};
 
 use crate::{
-    asked::Asked,
     assets,
+    deadlines::RequestTimeout,
+    error::{ApiError, ErrorCode},
+    error_response,
     messages::{self, Language},
-    operations::{Route, Traced},
+    metrics::{RequestTrace, Route},
     path::is_below,
-    patience::Patience,
-    refusal::{Code, Refusal},
+    request_context::RequestContext,
     state::Gateway,
 };
 
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Answers what `next` does, or that it failed, whatever happens.
+/// Responds in any case: with the inner response, or an error on panic and timeout.
 pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
     let client = gateway.settings().trusted_proxies.client(peer(&request), request.headers());
-    let asked = Asked::now(request.headers(), client);
-    let bears_id = !is_below(request.uri().path(), assets::PREFIX);
-    let language = Language::asked(request.headers());
-    let span = tracing::info_span!("request", request_id = %asked.request_id, method = %request.method(), route = field::Empty,
+    let context = RequestContext::new(request.headers(), client);
+    let has_request_id = !is_below(request.uri().path(), assets::PREFIX);
+    let language = Language::from_headers(request.headers());
+    let span = tracing::info_span!("request", request_id = %context.request_id, method = %request.method(), route = field::Empty,
         trace_id = field::Empty, otel.kind = "server");
     platform::telemetry::go_on(&span, request.headers());
-    if let Some(traced) = request.extensions().get::<Traced>() {
-        traced.by(&span);
+    if let Some(trace) = request.extensions().get::<RequestTrace>() {
+        trace.set_from(&span);
     }
-    request.extensions_mut().insert(asked.clone());
+    request.extensions_mut().insert(context.clone());
 
     let started = Instant::now();
-    let patience = Patience::new();
-    let request = request.map(|body| patience.listen(body));
-    let request_id = &asked.request_id;
+    let timeout = RequestTimeout::new();
+    let request = request.map(|body| timeout.track_body(body));
+    let request_id = &context.request_id;
     let answering = async {
-        // Whoever is answered at once needs no patience, which takes a timer.
+        // Poll the response first: one that is ready at once needs no timer.
         let response = tokio::select! {
             biased;
             response = AssertUnwindSafe(next.run(request)).catch_unwind() =>
-                response.unwrap_or_else(|_| Refusal::internal("a handler panicked").into_response()),
-            () = patience.exhausted() => Refusal::new(Code::Unavailable).into_response(),
+                response.unwrap_or_else(|_| ApiError::internal("a handler panicked").into_response()),
+            () = timeout.elapsed() => ApiError::new(ErrorCode::Unavailable).into_response(),
         };
-        let response = worded(response, request_id);
+        let response = render_error(response, request_id);
         tracing::info!(status = response.status().as_u16(), elapsed = ?started.elapsed(), "answered");
         response
     };
-    let mut response = messages::speaking(language, answering.instrument(span)).await;
+    let mut response = messages::with_language(language, answering.instrument(span)).await;
 
-    if bears_id
+    if has_request_id
         && response.status() != StatusCode::NOT_MODIFIED
-        && let Ok(id) = HeaderValue::try_from(asked.request_id)
+        && let Ok(id) = HeaderValue::try_from(context.request_id)
     {
         response.headers_mut().insert(REQUEST_ID, id);
     }
@@ -73,33 +74,33 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
     response
 }
 
-/// Names the route in the request's span and to who measures it, now that it is known.
+/// Records the matched route in the request's span and for its metrics.
 pub(crate) async fn name_route(route: MatchedPath, request: Request, next: Next) -> Response {
     Span::current().record("route", route.as_str());
     platform::telemetry::rename(&Span::current(), || format!("{} {}", request.method(), route.as_str()));
     if let Some(measured) = request.extensions().get::<Route>() {
-        measured.is(route.as_str());
+        measured.set(route.as_str());
     }
     next.run(request).await
 }
 
-/// Puts a refusal into words; other answers stay as they are.
-fn worded(response: Response, request_id: &str) -> Response {
-    let Some(refusal) = response.extensions().get::<Refusal>().cloned() else { return response };
-    if let Some(cause) = refusal.cause() {
-        if refusal.code() == Code::Internal {
+/// Renders an error; returns other responses unchanged.
+fn render_error(response: Response, request_id: &str) -> Response {
+    let Some(error) = response.extensions().get::<ApiError>().cloned() else { return response };
+    if let Some(cause) = error.cause() {
+        if error.code() == ErrorCode::Internal {
             tracing::error!(cause, "failed");
         } else {
             tracing::warn!(cause, "cannot answer");
         }
     }
-    let mut worded = refusal.render(request_id);
-    keep(response.headers(), worded.headers_mut());
-    worded
+    let mut rendered = error_response::render(&error, request_id);
+    copy_headers(response.headers(), rendered.headers_mut());
+    rendered
 }
 
-/// Keeps what inner layers said beside the body.
-fn keep(inner: &HeaderMap, outer: &mut HeaderMap) {
+/// Copies the headers that inner layers have set.
+fn copy_headers(inner: &HeaderMap, outer: &mut HeaderMap) {
     for (name, value) in inner {
         if name != header::CONTENT_LENGTH && name != header::CONTENT_TYPE {
             outer.append(name, value.clone());

@@ -1,4 +1,5 @@
-//! The cross-site rule: a request that may change something and bears our cookie must repeat it in a header, which no other site can.
+//! CSRF protection by double submit: an unsafe request with our cookie must repeat its value in a header, which other
+//! sites cannot.
 
 use axum::{
     extract::Request,
@@ -8,28 +9,28 @@ use axum::{
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use http::{HeaderMap, HeaderValue, header};
 
-use crate::refusal::{Code, Refusal};
+use crate::error::{ApiError, ErrorCode};
 
 const COOKIE: &str = "XSRF-TOKEN";
 const HEADER: &str = "x-xsrf-token";
 
-/// Refuses a request that bears the cookie and does not repeat it. Who sends no cookies is not asked.
+/// Rejects an unsafe request that has the cookie and does not repeat it. Requests without the cookie pass.
 pub(crate) async fn check(request: Request, next: Next) -> Response {
     if request.method().is_safe() || is_repeated(request.headers()) {
         next.run(request).await
     } else {
-        Refusal::new(Code::CsrfMismatch).into_response()
+        ApiError::new(ErrorCode::CsrfMismatch).into_response()
     }
 }
 
-/// The values of our cookie in a request; of several, a browser means the first.
+/// Returns the values of the CSRF cookie; browsers send the most specific first.
 pub(crate) fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.filter(|(name, value)| *name == COOKIE && !value.is_empty()).map(|(_, value)| value.trim_matches('"'))
 }
 
-/// A cookie with a new value that cannot be guessed, readable by the page.
+/// Creates a cookie with a random value that scripts of the page can read.
 pub(crate) fn fresh_cookie(is_https: bool) -> HeaderValue {
     let value = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
     let secure = if is_https { "; Secure" } else { "" };
@@ -43,7 +44,7 @@ fn is_repeated(headers: &HeaderMap) -> bool {
     is_same(cookie.as_bytes(), sent.as_bytes())
 }
 
-/// Compares in a time that does not tell how much of it fits.
+/// Compares in constant time.
 fn is_same(one: &[u8], other: &[u8]) -> bool {
     one.len() == other.len() && one.iter().zip(other).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
 }
@@ -64,13 +65,13 @@ mod tests {
     }
 
     #[test]
-    fn who_has_no_cookie_is_not_asked() {
+    fn requests_without_cookie_pass() {
         assert!(is_repeated(&request(None, None)));
         assert!(is_repeated(&request(Some("theme=dark; XSRF-TOKEN="), None)));
     }
 
     #[test]
-    fn the_cookie_must_be_repeated_exactly() {
+    fn cookie_must_be_repeated_exactly() {
         assert!(is_repeated(&request(Some("a=b; XSRF-TOKEN=abc"), Some("abc"))));
         for header in [None, Some(""), Some("abd"), Some("ab"), Some("abcd")] {
             assert!(!is_repeated(&request(Some("XSRF-TOKEN=abc"), header)), "{header:?}");
@@ -78,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn cookies_are_fresh_and_secure_on_https() {
+    fn cookie_is_random_and_secure_on_https() {
         let (one, other) = (fresh_cookie(true), fresh_cookie(true));
         assert_ne!(one, other);
         let text = one.to_str().unwrap();

@@ -1,8 +1,8 @@
-//! The whole document: what the derives of the handlers say, and what they cannot know. It is made by a test, committed as
-//! `openapi.json`, and served from there.
+//! Builds the whole document from the handlers' annotations, and adds what these cannot express. A test writes it to
+//! `openapi.json`, which is committed and served.
 
+mod errors;
 mod examples;
-mod failures;
 mod forms;
 mod posted;
 mod rules;
@@ -11,26 +11,26 @@ use serde_json::{Map, Value, json};
 
 use crate::router;
 
-/// The methods that an operation of a path may have.
+/// Methods that an operation may have.
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
-/// What `openapi.json` must be.
+/// Builds the content of `openapi.json`.
 fn document() -> Value {
-    let derived = router::everything().into_openapi();
+    let derived = router::all_routes().into_openapi();
     let mut document = serde_json::to_value(derived).expect("a document is JSON");
-    name_rest_of_path(&mut document);
-    refer_to_data(&mut document);
-    let_parameters_be_absent(&mut document);
+    rename_wildcards(&mut document);
+    reference_data(&mut document);
+    make_parameters_not_nullable(&mut document);
     describe_streams(&mut document);
     forms::describe(&mut document);
     posted::describe(&mut document);
-    failures::describe(&mut document);
-    name_headers(&mut document);
+    errors::describe(&mut document);
+    add_headers(&mut document);
     examples::attach(&mut document);
     document
 }
 
-/// Every operation with its path and its method.
+/// Iterates over all operations, with path and method.
 fn operations(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
     let paths = document["paths"].as_object().into_iter().flatten();
     paths.flat_map(|(path, item)| {
@@ -38,32 +38,32 @@ fn operations(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
     })
 }
 
-/// Every operation, to be changed.
+/// Iterates over all operations mutably.
 fn operations_mut(document: &mut Value) -> impl Iterator<Item = &mut Value> {
     let items = document["paths"].as_object_mut().into_iter().flat_map(Map::values_mut);
     let operations = items.filter_map(Value::as_object_mut).flat_map(Map::iter_mut);
     operations.filter(|(method, _)| METHODS.contains(&method.as_str())).map(|(_, operation)| operation)
 }
 
-/// The name of the component that a schema refers to.
+/// Returns the component that a schema refers to.
 fn referred(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.strip_prefix("#/components/schemas/")
 }
 
-/// A reference to a component.
+/// Builds a reference to a component.
 fn schema_of(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
-/// The router marks a variable segment that stands for all the rest of a path; the document has no such mark.
-fn name_rest_of_path(document: &mut Value) {
+/// Removes the router's mark of wildcard segments, which OpenAPI does not have.
+fn rename_wildcards(document: &mut Value) {
     let paths = document["paths"].take();
     let named = paths.as_object().into_iter().flatten().map(|(path, item)| (path.replace("{*", "{"), item.clone()));
     document["paths"] = named.collect();
 }
 
-/// Makes the envelopes refer to their data, which the derive writes out, so that clients have one type for one thing.
-fn refer_to_data(document: &mut Value) {
+/// Replaces inlined data in envelopes by references, so that clients have one type for each schema.
+fn reference_data(document: &mut Value) {
     let schemas = document["components"]["schemas"].as_object_mut().into_iter().flatten();
     for (name, schema) in schemas {
         let Some(data) = name.strip_prefix("Success_").or_else(|| name.strip_prefix("Paged_")) else { continue };
@@ -74,8 +74,8 @@ fn refer_to_data(document: &mut Value) {
     }
 }
 
-/// A parameter is sent or not sent; it has no way to be null.
-fn let_parameters_be_absent(document: &mut Value) {
+/// Removes null from the types of parameters, which are sent or not.
+fn make_parameters_not_nullable(document: &mut Value) {
     for operation in operations_mut(document) {
         for parameter in operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten() {
             let schema = &mut parameter["schema"];
@@ -91,12 +91,12 @@ fn let_parameters_be_absent(document: &mut Value) {
     }
 }
 
-/// The data of an event: a text that is JSON.
+/// Schema of an event's data: a string with JSON.
 fn data_of(schema: &Value) -> Value {
     json!({ "type": "string", "contentMediaType": "application/json", "contentSchema": schema })
 }
 
-/// The schema of a stream is that of each event in it; what the handler names is the data.
+/// Describes event streams by their events; the annotation names the schema of the data.
 fn describe_streams(document: &mut Value) {
     for operation in operations_mut(document) {
         if let Some(stream) = operation.pointer_mut("/responses/200/content/text~1event-stream/schema") {
@@ -117,46 +117,46 @@ fn describe_streams(document: &mut Value) {
     }
 }
 
-/// The headers of every answer, and of those that bear a validator.
-fn name_headers(document: &mut Value) {
+/// Adds the headers of responses.
+fn add_headers(document: &mut Value) {
     let text = |description: &str, example: &str| json!({ "description": description, "schema": { "type": "string" }, "example": example });
     document["components"]["headers"] = json!({
-        "X-Request-Id": text("Names the request in logs and traces; the caller's own, when it sends a sane one", "0198c0de-7b10-7d2f-8a54-6c1e9f3b2a70"),
-        "ETag": text("The validator of this answer, for `If-None-Match`", "\"q7Jm2Vx9T4nB8sKd1Lw6Rf\""),
+        "X-Request-Id": text("Id of the request in logs and traces; the caller's own, if it sends a valid one", "0198c0de-7b10-7d2f-8a54-6c1e9f3b2a70"),
+        "ETag": text("Validator of the response, for `If-None-Match`", "\"q7Jm2Vx9T4nB8sKd1Lw6Rf\""),
         "Retry-After": {
-            "description": "Seconds after which it makes sense to ask again",
+            "description": "Seconds after which to retry",
             "schema": { "type": "integer", "minimum": 1 }, "example": 30
         },
     });
     let reference = |name: &str| json!({ "$ref": format!("#/components/headers/{name}") });
     document["components"]["responses"]["NotModified"] = json!({
-        "description": "The caller has this answer already", "headers": { "ETag": reference("ETag") },
+        "description": "The caller's copy is current", "headers": { "ETag": reference("ETag") },
     });
     for operation in operations_mut(document) {
-        let bears_validator = operation["responses"].get("304").is_some();
-        if bears_validator {
-            take_validators(operation);
+        let has_validator = operation["responses"].get("304").is_some();
+        if has_validator {
+            add_if_none_match(operation);
         }
         for (status, response) in operation["responses"].as_object_mut().into_iter().flatten() {
             if response.get("$ref").is_some() || status == "304" {
                 continue;
             }
             response["headers"]["X-Request-Id"] = reference("X-Request-Id");
-            if bears_validator && status == "200" {
+            if has_validator && status == "200" {
                 response["headers"]["ETag"] = reference("ETag");
             }
         }
     }
 }
 
-/// Who has an answer may say so.
-fn take_validators(operation: &mut Value) {
-    let known = json!({
+/// Adds the `If-None-Match` parameter to an operation.
+fn add_if_none_match(operation: &mut Value) {
+    let if_none_match = json!({
         "name": "If-None-Match", "in": "header", "required": false,
-        "description": "The validators of the answers that the caller has", "schema": { "type": "string" },
+        "description": "Validators of the caller's copies", "schema": { "type": "string" },
     });
     match operation["parameters"].as_array_mut() {
-        Some(parameters) => parameters.push(known),
-        None => operation["parameters"] = json!([known]),
+        Some(parameters) => parameters.push(if_none_match),
+        None => operation["parameters"] = json!([if_none_match]),
     }
 }

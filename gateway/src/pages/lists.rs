@@ -1,4 +1,4 @@
-//! The pages that show many things: the first one, products of every kind, gift sets.
+//! Pages with lists: the home page, products and gift sets.
 
 use platform::Failure;
 use proto::{
@@ -9,98 +9,103 @@ use proto::{
 use serde_json::{Value, json};
 
 use super::{
-    address::{Address, Filter},
-    answers::{Entry, Hooks, if_told},
+    breadcrumbs::{self, Breadcrumb},
+    content::{PageContent, head_from_messages},
     head::Head,
-    linked,
-    picture::Largest,
-    trail::{self, Crumb},
-    view::{View, said},
+    images::LargestImage,
+    listing_query::{Filter, ListingQuery},
+    preload::{PreloadedQuery, Preloader, ok_or_log},
+    structured_data,
 };
 use crate::settings::Settings;
 
-/// How many best sellers each block of the first page shows.
+/// Best sellers per block of the home page.
 const BEST_SELLERS: u32 = 4;
 
-/// The first page: brands, and what sells best to everybody, to women and to men.
-pub(crate) async fn home(hooks: Hooks<'_>) -> View {
-    let settings = hooks.gateway.settings();
+/// Builds the home page: brands, and best sellers overall, for women and for men.
+pub(crate) async fn home(preloader: Preloader<'_>) -> PageContent {
+    let settings = preloader.gateway.settings();
     let best = |category: Option<Category>| {
         let (request, argument) = best_sellers(category);
-        hooks.products(request, argument)
+        preloader.products(request, argument)
     };
     let (brands, all, women, men) = tokio::join!(
-        hooks.brands(BrandOrder::Home),
+        preloader.brands(BrandOrder::Home),
         best(None),
         best(Some(Category::Women)),
         best(Some(Category::Men))
     );
     let head = Head {
         canonical: Some("/".to_owned()),
-        linked_data: vec![linked::store(settings), linked::site(settings)],
-        ..said("home", &[("store", &settings.store.name)])
+        linked_data: vec![structured_data::store(settings), structured_data::site(settings)],
+        ..head_from_messages("home", &[("store", &settings.store.name)])
     };
-    let view = View::new(head).led_by(Largest { page: "home", path: None }).with(told(brands));
-    [all, women, men].into_iter().fold(view, |view, found| view.with(told(found)))
+    let view =
+        PageContent::new(head).with_largest_image(LargestImage { page: "home", path: None }).with(preloaded(brands));
+    [all, women, men].into_iter().fold(view, |view, found| view.with(preloaded(found)))
 }
 
-/// All products, the best sellers, or what a search found.
-pub(crate) async fn products(hooks: Hooks<'_>, address: &Address) -> View {
-    let (key, path) = products_place(address);
-    let list = hooks.list(address, &Filter::All).await;
-    let plain = said(&key, &[]);
-    let crumbs = [trail::home(), vec![Crumb::new(plain.title.clone(), path)]].concat();
+/// Builds the page of all products, of best sellers, or of a search.
+pub(crate) async fn products(preloader: Preloader<'_>, address: &ListingQuery) -> PageContent {
+    let (key, path) = products_location(address);
+    let list = preloader.list(address, &Filter::All).await;
+    let plain = head_from_messages(&key, &[]);
+    let crumbs = [breadcrumbs::home(), vec![Breadcrumb::new(plain.title.clone(), path)]].concat();
     let head = match address.search() {
-        Some(text) => Head { is_passing: true, ..said("search", &[("text", text)]) },
+        Some(text) => Head { is_noindex: true, ..head_from_messages("search", &[("text", text)]) },
         None => plain,
     };
-    of_products(hooks, address, head, &crumbs, list)
+    products_page(preloader, address, head, &crumbs, list)
 }
 
-/// Products for men, for women or for both.
-pub(crate) async fn category(hooks: Hooks<'_>, address: &Address, category: Category) -> View {
+/// Builds the page of a category.
+pub(crate) async fn category(preloader: Preloader<'_>, address: &ListingQuery, category: Category) -> PageContent {
     let slug = category.name().to_lowercase();
-    let list = hooks.list(address, &Filter::Category(category)).await;
-    let head = said(&format!("category-{slug}"), &[]);
-    let here = Crumb::new(head.title.clone(), format!("/categories/{slug}"));
-    of_products(hooks, address, head, &[trail::products(), vec![here]].concat(), list)
+    let list = preloader.list(address, &Filter::Category(category)).await;
+    let head = head_from_messages(&format!("category-{slug}"), &[]);
+    let here = Breadcrumb::new(head.title.clone(), format!("/categories/{slug}"));
+    products_page(preloader, address, head, &[breadcrumbs::products(), vec![here]].concat(), list)
 }
 
-/// Products of the brand that the path names.
-pub(crate) async fn brand(hooks: Hooks<'_>, address: &Address, id_or_slug: &str) -> Result<View, Failure> {
+/// Builds the page of a brand.
+pub(crate) async fn brand(
+    preloader: Preloader<'_>,
+    address: &ListingQuery,
+    id_or_slug: &str,
+) -> Result<PageContent, Failure> {
     let by_slug = Filter::Brand(id_or_slug.to_owned());
-    let (brands, list) = tokio::join!(hooks.brands(BrandOrder::Unspecified), hooks.list(address, &by_slug));
+    let (brands, list) = tokio::join!(preloader.brands(BrandOrder::Unspecified), preloader.list(address, &by_slug));
     let (brands, entry) = brands?;
     let brand = brands.into_iter().find(|brand| brand.slug == id_or_slug || brand.id == id_or_slug);
     let brand = brand.ok_or_else(Failure::not_found)?;
     let list =
-        if brand.slug == id_or_slug { list } else { hooks.list(address, &Filter::Brand(brand.slug.clone())).await };
-    let head = Head { image: brand.thumbnail, ..said("brand", &[("name", &brand.name)]) };
-    let here = Crumb::new(brand.name, format!("/brands/{}", brand.slug));
-    let crumbs = [trail::products(), vec![here]].concat();
-    Ok(of_products(hooks, address, head, &crumbs, list).with(entry))
+        if brand.slug == id_or_slug { list } else { preloader.list(address, &Filter::Brand(brand.slug.clone())).await };
+    let head = Head { image: brand.thumbnail, ..head_from_messages("brand", &[("name", &brand.name)]) };
+    let here = Breadcrumb::new(brand.name, format!("/brands/{}", brand.slug));
+    let crumbs = [breadcrumbs::products(), vec![here]].concat();
+    Ok(products_page(preloader, address, head, &crumbs, list).with(entry))
 }
 
-/// All gift sets.
-pub(crate) async fn gift_sets(hooks: Hooks<'_>, address: &Address) -> View {
+/// Builds the page of all gift sets.
+pub(crate) async fn gift_sets(preloader: Preloader<'_>, address: &ListingQuery) -> PageContent {
     let found = match address.gift_sets() {
-        Some((request, argument)) => if_told(hooks.gift_sets(request, argument).await),
+        Some((request, argument)) => ok_or_log(preloader.gift_sets(request, argument).await),
         None => None,
     };
     let mut head = match address.search() {
-        Some(text) => Head { is_passing: true, ..said("gift-sets-search", &[("text", text)]) },
-        None => said("gift-sets", &[]),
+        Some(text) => Head { is_noindex: true, ..head_from_messages("gift-sets-search", &[("text", text)]) },
+        None => head_from_messages("gift-sets", &[]),
     };
-    located(&mut head, hooks.gateway.settings(), address, &trail::gift_sets());
-    let view = View::new(head);
+    set_location(&mut head, preloader.gateway.settings(), address, &breadcrumbs::gift_sets());
+    let view = PageContent::new(head);
     let Some((found, entry)) = found else { return view };
     let first = found.gift_sets.into_iter().next().and_then(|set| set.image_path);
     page_of(view, "gift-sets", first, found.meta).with(entry)
 }
 
-/// What the list of all products is called, by its messages' key, and where it stands: the best sellers and a category
-/// make lists of their own.
-fn products_place(address: &Address) -> (String, String) {
+/// Returns the message key and the canonical path of the list of products. Best sellers and categories are lists of
+/// their own.
+fn products_location(address: &ListingQuery) -> (String, String) {
     let best = "/products?sort_by=BEST_SELLERS";
     match (address.is_best_sellers(), address.category()) {
         (true, None) => ("best-sellers".to_owned(), best.to_owned()),
@@ -116,24 +121,24 @@ fn products_place(address: &Address) -> (String, String) {
     }
 }
 
-/// A list of products whose crumbs end with itself.
-fn of_products(
-    hooks: Hooks<'_>,
-    address: &Address,
+/// Builds the page of a list of products; its breadcrumbs end with itself.
+fn products_page(
+    preloader: Preloader<'_>,
+    address: &ListingQuery,
     mut head: Head,
-    crumbs: &[Crumb],
-    list: Option<(ListProductsResponse, Entry)>,
-) -> View {
-    located(&mut head, hooks.gateway.settings(), address, crumbs);
-    let view = View::new(head);
+    crumbs: &[Breadcrumb],
+    list: Option<(ListProductsResponse, PreloadedQuery)>,
+) -> PageContent {
+    set_location(&mut head, preloader.gateway.settings(), address, crumbs);
+    let view = PageContent::new(head);
     let Some((found, entry)) = list else { return view };
     let first = found.products.into_iter().next().and_then(|product| product.image_path);
     page_of(view, "listing", first, found.meta).with(entry)
 }
 
-/// Says where the list stands: its one address is without what was searched for, with its page from the second on.
-fn located(head: &mut Head, settings: &Settings, address: &Address, crumbs: &[Crumb]) {
-    head.linked_data = vec![linked::trail(settings, crumbs)];
+/// Sets breadcrumbs and canonical URL, which leaves out search and sorting and keeps the page from the second on.
+fn set_location(head: &mut Head, settings: &Settings, address: &ListingQuery, crumbs: &[Breadcrumb]) {
+    head.linked_data = vec![structured_data::breadcrumbs(settings, crumbs)];
     head.canonical = crumbs.last().map(|here| canonical(&here.path, address.later_page()));
 }
 
@@ -144,14 +149,14 @@ fn canonical(path: &str, page: Option<u32>) -> String {
     )
 }
 
-/// A page of a list, led by its first picture. One past the last page is none.
-fn page_of(view: View, page: &'static str, first: Option<String>, meta: Option<PageMeta>) -> View {
+/// Sets the first image as the largest. A page past the last one becomes a 404.
+fn page_of(view: PageContent, page: &'static str, first: Option<String>, meta: Option<PageMeta>) -> PageContent {
     let PageMeta { page: number, per_page, total } = meta.unwrap_or_default();
     if number > 1 && u64::from(number - 1) * u64::from(per_page) >= total {
         return view.missing();
     }
     match first {
-        Some(path) => view.led_by(Largest { page, path: Some(path) }),
+        Some(path) => view.with_largest_image(LargestImage { page, path: Some(path) }),
         None => view,
     }
 }
@@ -171,8 +176,8 @@ fn best_sellers(category: Option<Category>) -> (ListProductsRequest, Value) {
     (request, argument)
 }
 
-fn told<T>(asked: Result<(T, Entry), Failure>) -> Entry {
-    if_told(asked).and_then(|(_, entry)| entry)
+fn preloaded<T>(result: Result<(T, PreloadedQuery), Failure>) -> PreloadedQuery {
+    ok_or_log(result).and_then(|(_, entry)| entry)
 }
 
 #[cfg(test)]
@@ -180,8 +185,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_has_one_address_for_each_page() {
-        let later = |query: &str| Address::read(query).later_page();
+    fn list_has_one_canonical_url_per_page() {
+        let later = |query: &str| ListingQuery::read(query).later_page();
         assert_eq!(canonical("/products", later("page=1&search=oud")), "/products");
         assert_eq!(canonical("/products", later("search=oud&page=3")), "/products?page=3");
         assert_eq!(canonical("/brands/dior", later("sort_by=BEST_SELLERS&page=none")), "/brands/dior");
@@ -192,18 +197,18 @@ mod tests {
     }
 
     #[test]
-    fn best_sellers_and_categories_are_lists_of_their_own() {
-        let path = |query: &str| products_place(&Address::read(query)).1;
+    fn best_sellers_and_categories_have_own_canonical_urls() {
+        let path = |query: &str| products_location(&ListingQuery::read(query)).1;
         assert_eq!(path("sort_by=PRICE_ASC"), "/products");
         assert_eq!(path("category=men"), "/categories/men");
         assert_eq!(path("category=WOMEN&sort_by=BEST_SELLERS"), "/products?sort_by=BEST_SELLERS&category=WOMEN");
     }
 
     #[test]
-    fn a_page_past_the_last_is_none() {
+    fn page_past_the_last_is_404() {
         let status = |page, total| {
             let head = Head { canonical: Some("/products".to_owned()), ..Head::default() };
-            let shown = page_of(View::new(head), "listing", None, Some(PageMeta { page, per_page: 12, total }));
+            let shown = page_of(PageContent::new(head), "listing", None, Some(PageMeta { page, per_page: 12, total }));
             (shown.status.as_u16(), shown.head.canonical.is_some())
         };
         assert_eq!((status(1, 0), status(2, 13), status(3, 36)), ((200, true), (200, true), (200, true)));

@@ -1,21 +1,20 @@
-//! What browsers and search engines get: the application's page with the head of each route filled in, and the files that
-//! search engines ask for.
+//! The pages of the application, with the head of each route filled in, and the files for search engines.
 
-mod address;
-mod answers;
+mod breadcrumbs;
+mod content;
+mod details;
 mod head;
-#[cfg(feature = "internals")]
-pub(crate) mod internals;
-mod linked;
+mod images;
+mod listing_query;
 mod lists;
-mod picture;
+mod preload;
 mod route;
 pub(crate) mod sitemap;
+mod structured_data;
 mod template;
+#[cfg(feature = "testing")]
+pub(crate) mod testing;
 mod text;
-mod things;
-mod trail;
-mod view;
 
 use axum::{
     extract::{Request, State},
@@ -24,83 +23,83 @@ use axum::{
 use http::{HeaderValue, Method, StatusCode, header};
 
 pub(crate) use sitemap::Sitemap;
-pub(crate) use template::Pages;
+pub(crate) use template::PageTemplate;
 
 use crate::{
-    asked::Asked,
+    error::{ApiError, ErrorCode},
     messages::{self, Language},
     path::is_below,
-    refusal::{Code, Refusal},
+    request_context::RequestContext,
     settings::Settings,
     state::Gateway,
 };
+use content::{PageContent, PageResult};
 use route::Route;
-use view::{Answer, View};
 
-/// Seconds after which the page of an overloaded store asks again.
-const AGAIN: &str = "5";
+/// Seconds after which the page of an overloaded store reloads.
+const RELOAD_AFTER_SECONDS: &str = "5";
 
-/// The page for any path that is nothing else.
-pub(crate) async fn page(State(gateway): State<Gateway>, asked: Asked, request: Request) -> Response {
+/// Serves the page for any path without a route.
+pub(crate) async fn page(State(gateway): State<Gateway>, context: RequestContext, request: Request) -> Response {
     let uri = request.uri();
     if ["/api", "/storage"].iter().any(|prefix| is_below(uri.path(), prefix)) {
-        return Refusal::new(Code::NotFound).into_response();
+        return ApiError::new(ErrorCode::NotFound).into_response();
     }
     let allowed = [(header::ALLOW, "GET, HEAD, OPTIONS")];
     match *request.method() {
         Method::GET | Method::HEAD => {}
         Method::OPTIONS => return (StatusCode::NO_CONTENT, allowed).into_response(),
-        _ => return (allowed, Refusal::new(Code::MethodNotAllowed)).into_response(),
+        _ => return (allowed, ApiError::new(ErrorCode::MethodNotAllowed)).into_response(),
     }
-    // The page is Arabic, so its head and its first answers are, whatever else the caller reads.
+    // Pages are in Arabic, so their heads and preloaded queries are, too, whatever `Accept-Language` says.
     let route = Route::of(uri.path());
     let chunk = route.chunk();
-    let view = view::of(&gateway, &asked, route, uri.query().unwrap_or_default());
-    match messages::speaking(Language::default(), Box::pin(view)).await {
-        Answer::Elsewhere(path) => moved_permanently(&path),
-        Answer::Here(view) => filled(&gateway, &view, chunk),
+    let view = content::of(&gateway, &context, route, uri.query().unwrap_or_default());
+    match messages::with_language(Language::default(), Box::pin(view)).await {
+        PageResult::Redirect(path) => redirect(&path),
+        PageResult::Page(view) => render(&gateway, &view, chunk),
     }
 }
 
-/// Whether the page at a path shows everybody the same.
+/// Returns whether the page at a path is the same for every caller.
 pub(crate) fn is_public(path: &str) -> bool {
-    !matches!(Route::of(path), Route::Tracked(..) | Route::Personal(_) | Route::Unknown)
+    !matches!(Route::of(path), Route::TrackedOrder(..) | Route::Private(_) | Route::Unknown)
 }
 
-/// Whether somebody wants to look at the answer.
+/// Returns whether the request is a browser's navigation to a page.
 pub(crate) fn is_page(request: &Request) -> bool {
     let accepted = request.headers().get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
     let is_other = ["/api", "/storage"].iter().any(|prefix| is_below(request.uri().path(), prefix));
     accepted.contains("text/html") && !is_other
 }
 
-/// The page of an overloaded store: it costs next to nothing, and asks again by itself.
+/// Serves a static page for an overloaded store, which reloads itself.
 pub(crate) async fn overloaded(settings: &Settings) -> Response {
-    let page = messages::speaking(Language::default(), async { overloaded_html(&settings.store.name) }).await;
-    let said = [(header::CACHE_CONTROL, "no-store"), (header::RETRY_AFTER, AGAIN)];
-    (StatusCode::SERVICE_UNAVAILABLE, said, Html(page)).into_response()
+    let page = messages::with_language(Language::default(), async { overloaded_html(&settings.store.name) }).await;
+    let headers = [(header::CACHE_CONTROL, "no-store"), (header::RETRY_AFTER, RELOAD_AFTER_SECONDS)];
+    (StatusCode::SERVICE_UNAVAILABLE, headers, Html(page)).into_response()
 }
 
 fn overloaded_html(store: &str) -> String {
-    let said = |key| text::escape(&messages::page(key, &[]));
+    let phrase = |key| text::escape(&messages::page(key, &[]));
     format!(
         "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
          content=\"width=device-width\"><meta name=\"robots\" content=\"noindex\"><meta http-equiv=\"refresh\" \
-         content=\"{AGAIN}\"><title>{name}</title></head><body><main><h1>{title}</h1><p>{description}</p></main></body></html>",
+         content=\"{RELOAD_AFTER_SECONDS}\"><title>{name}</title></head><body><main><h1>{title}</h1><p>{description}</p></main></body></html>",
         name = text::escape(store),
-        title = said("unavailable-title"),
-        description = said("unavailable-description"),
+        title = phrase("unavailable-title"),
+        description = phrase("unavailable-description"),
     )
 }
 
-fn moved_permanently(path: &str) -> Response {
+fn redirect(path: &str) -> Response {
     (StatusCode::MOVED_PERMANENTLY, [(header::LOCATION, path)]).into_response()
 }
 
-fn filled(gateway: &Gateway, view: &View, chunk: &str) -> Response {
+fn render(gateway: &Gateway, view: &PageContent, chunk: &str) -> Response {
     let pages = gateway.pages();
-    let head = view.head.to_html(gateway.settings(), pages.pictures().share.as_ref());
-    let largest = view.largest.as_ref().map(|largest| pages.pictures().hint(largest)).unwrap_or_default();
+    let head = view.head.to_html(gateway.settings(), pages.images().share.as_ref());
+    let largest = view.largest.as_ref().map(|largest| pages.images().hint(largest)).unwrap_or_default();
     let page = Html(pages.fill(chunk, &format!("{largest}{head}"), &view.preloaded()));
     let mut response = (view.status, page).into_response();
     let headers = response.headers_mut();

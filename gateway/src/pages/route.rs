@@ -1,10 +1,10 @@
-//! The application's routes, as the server needs to know them.
+//! Routes of the single-page application, as far as the server needs them.
 
 use proto::catalog::v1::Category;
 
-use crate::middleware::request_line::decode;
+use crate::path::decode;
 
-/// The screens of the back office, by the names under `/admin`.
+/// Screens of the back office, by their segment below `/admin`.
 const OFFICE_SCREENS: [&str; 15] = [
     "login",
     "logout",
@@ -26,30 +26,30 @@ const OFFICE_SCREENS: [&str; 15] = [
 /// A route of the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
-    /// `/`
+    /// The home page, `/`.
     Home,
-    /// `/products`
+    /// The list of products, `/products`.
     Products,
-    /// `/products/{slug}`
+    /// Details of a product, `/products/{slug}`.
     Product(String),
-    /// `/brands/{slug}`
+    /// Products of a brand, `/brands/{slug}`.
     Brand(String),
-    /// `/categories/{slug}`
+    /// Products of a category, `/categories/{slug}`.
     Category(Category),
-    /// `/gift-sets`
+    /// The list of gift sets, `/gift-sets`.
     GiftSets,
-    /// `/gift-sets/{slug}`
+    /// A gift set, `/gift-sets/{slug}`.
     GiftSet(String),
-    /// `/orders/track/{token}`, `/order-placed/{token}`, named by its message.
-    Tracked(&'static str, String),
-    /// A screen of one person, named by its message; not for search engines.
-    Personal(&'static str),
-    /// Nothing of the application's.
+    /// Tracking of an order, `/orders/track/{token}` or `/order-placed/{token}`: message key and token.
+    TrackedOrder(&'static str, String),
+    /// A page for the signed-in user, by its message key; not indexed.
+    Private(&'static str),
+    /// No route of the application.
     Unknown,
 }
 
 impl Route {
-    /// The route of a path, encoded as it came.
+    /// Parses a percent-encoded path.
     pub(crate) fn of(path: &str) -> Self {
         let path = path.strip_suffix('/').unwrap_or(path);
         let segments: Option<Vec<String>> = path.split('/').skip(1).map(decode).collect();
@@ -69,33 +69,33 @@ impl Route {
             ["categories", slug] => category(slug).map_or(Self::Unknown, Self::Category),
             ["gift-sets"] => Self::GiftSets,
             ["gift-sets", slug] => Self::GiftSet(slug.to_owned()),
-            ["cart"] => Self::Personal("cart"),
-            ["checkout"] => Self::Personal("checkout"),
-            ["login"] => Self::Personal("login"),
-            ["signup"] => Self::Personal("signup"),
-            ["profile"] => Self::Personal("profile"),
-            ["orders"] | ["orders", _] => Self::Personal("orders"),
-            ["order-placed", token] => Self::Tracked("placed", (*token).to_owned()),
-            ["orders", "track", token] => Self::Tracked("track", (*token).to_owned()),
-            ["admin"] | ["admin", "brands", _] => Self::Personal("admin"),
-            ["admin", screen] if OFFICE_SCREENS.contains(&screen) => Self::Personal("admin"),
+            ["cart"] => Self::Private("cart"),
+            ["checkout"] => Self::Private("checkout"),
+            ["login"] => Self::Private("login"),
+            ["signup"] => Self::Private("signup"),
+            ["profile"] => Self::Private("profile"),
+            ["orders"] | ["orders", _] => Self::Private("orders"),
+            ["order-placed", token] => Self::TrackedOrder("placed", (*token).to_owned()),
+            ["orders", "track", token] => Self::TrackedOrder("track", (*token).to_owned()),
+            ["admin"] | ["admin", "brands", _] => Self::Private("admin"),
+            ["admin", screen] if OFFICE_SCREENS.contains(&screen) => Self::Private("admin"),
             _ => Self::Unknown,
         }
     }
 
-    /// The lazy chunk of the application that shows it, by the name that `frontend/src/storefront/index.tsx` and
-    /// `frontend/src/app/app.tsx` give it; empty for what is there from the start.
+    /// Returns the lazy chunk of the route, as named in `frontend/src/storefront/index.tsx` and
+    /// `frontend/src/app/app.tsx`; empty for the main chunk.
     pub(crate) fn chunk(&self) -> &'static str {
         match *self {
             Self::Home => "",
             Self::Products | Self::Brand(_) | Self::Category(_) => "listing",
             Self::Product(_) => "product",
             Self::GiftSets | Self::GiftSet(_) => "gift-sets",
-            Self::Tracked(..) => "orders",
-            Self::Personal("login" | "signup") => "account",
-            Self::Personal("orders") => "my-orders",
-            Self::Personal(screen @ ("cart" | "checkout" | "profile" | "admin")) => screen,
-            Self::Personal(_) | Self::Unknown => "not-found",
+            Self::TrackedOrder(..) => "orders",
+            Self::Private("login" | "signup") => "account",
+            Self::Private("orders") => "my-orders",
+            Self::Private(screen @ ("cart" | "checkout" | "profile" | "admin")) => screen,
+            Self::Private(_) | Self::Unknown => "not-found",
         }
     }
 }
@@ -114,18 +114,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_are_routes() {
+    fn paths_parse_to_routes() {
         assert_eq!(Route::of("/"), Route::Home);
         assert_eq!(Route::of("/products/"), Route::Products);
         assert_eq!(Route::of("/products/%D8%B9%D9%88%D8%AF"), Route::Product("عود".to_owned()));
         assert_eq!(Route::of("/categories/men"), Route::Category(Category::Men));
-        assert_eq!(Route::of("/orders/track/abc"), Route::Tracked("track", "abc".to_owned()));
-        assert_eq!(Route::of("/order-placed/abc"), Route::Tracked("placed", "abc".to_owned()));
-        assert_eq!(Route::of("/admin/brands/1"), Route::Personal("admin"));
+        assert_eq!(Route::of("/orders/track/abc"), Route::TrackedOrder("track", "abc".to_owned()));
+        assert_eq!(Route::of("/order-placed/abc"), Route::TrackedOrder("placed", "abc".to_owned()));
+        assert_eq!(Route::of("/admin/brands/1"), Route::Private("admin"));
     }
 
     #[test]
-    fn each_page_has_its_chunk() {
+    fn routes_name_their_chunk() {
         for (path, chunk) in [
             ("/", ""),
             ("/categories/men", "listing"),
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_else_is_unknown() {
+    fn other_paths_are_unknown() {
         for path in ["/x", "/categories/kids", "/products/a/b", "/brands", "//", "/admin/x", "/PRODUCTS"] {
             assert_eq!(Route::of(path), Route::Unknown, "{path}");
         }

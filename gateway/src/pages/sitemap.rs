@@ -1,7 +1,7 @@
-//! `/robots.txt`, `/sitemap.xml`: what search engines may look at, and what there is.
+//! `/robots.txt`, `/sitemap.xml`: files for search engines.
 //!
-//! The sitemap is made in the background, by paging through the catalogue, and kept compressed, in parts. A request is
-//! answered with what was made last.
+//! The sitemap is built in the background by paging through the catalog, and held in memory as compressed parts.
+//! Requests are served from the last build.
 
 use std::{
     io::{self, Read, Write},
@@ -28,23 +28,23 @@ use tokio::{
 
 use super::text::escape;
 use crate::{
+    error::{ApiError, ErrorCode},
     json::values::at,
-    openapi::refusals,
+    openapi::errors,
     query::Params,
-    refusal::{Code, Refusal},
     state::Gateway,
 };
 
-/// The most addresses of a part; the protocol allows 50,000.
+/// Limit on URLs in a part; the protocol allows 50,000.
 const MAX_ADDRESSES: usize = 10_000;
-/// The shortest pause between two sitemaps.
+/// Minimum pause between two builds.
 const PAUSE: Duration = Duration::from_secs(1);
-/// How many times as long as the making of a sitemap the pause after it is, so that a large catalogue that is changed all
-/// the time is read a fifth of the time.
+/// Length of the pause after building a sitemap, as a multiple of the time that the build took: a large catalog that
+/// changes constantly is read a fifth of the time.
 const PAUSE_FACTOR: u32 = 4;
-/// How long a sitemap is kept when nothing is told to have changed.
+/// Time after which the sitemap is rebuilt even if no change was announced.
 const RENEW_EVERY: Duration = Duration::from_mins(10);
-/// How long to wait before another attempt when the catalogue does not answer.
+/// Delay before another attempt when the catalog does not answer.
 const RETRY_AFTER: Duration = Duration::from_secs(2);
 const KINDS: [(Kind, &str); 3] =
     [(Kind::Brand, "/brands/"), (Kind::Product, "/products/"), (Kind::GiftSet, "/gift-sets/")];
@@ -60,10 +60,10 @@ const FIXED: &[&str] = &[
 const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/// What search engines may look at.
+/// Serves the rules for crawlers.
 #[utoipa::path(get, path = "/robots.txt", operation_id = "robots", security(()), tag = "beside",
     responses((status = 200, description = "The rules", content_type = "text/plain", body = String,
-        example = "User-agent: *\nDisallow: /admin\n"), refusals::Any))]
+        example = "User-agent: *\nDisallow: /admin\n"), errors::Any))]
 pub(crate) async fn robots(State(gateway): State<Gateway>) -> String {
     let base = base(&gateway);
     format!(
@@ -72,7 +72,7 @@ pub(crate) async fn robots(State(gateway): State<Gateway>) -> String {
     )
 }
 
-/// The parts of the sitemap that was made last.
+/// The last build of the sitemap.
 #[derive(Debug)]
 pub(crate) struct Sitemap {
     parts: watch::Sender<Option<Arc<[Bytes]>>>,
@@ -80,43 +80,43 @@ pub(crate) struct Sitemap {
 }
 
 impl Sitemap {
-    /// Made by nobody yet.
+    /// Creates a sitemap that is not built yet.
     pub(crate) fn new() -> Self {
         Self { parts: watch::Sender::new(None), changed: Notify::new() }
     }
 
-    /// Has the sitemap made anew, since what it lists has changed.
+    /// Schedules a build, since the catalog has changed.
     pub(crate) fn invalidate(&self) {
         self.changed.notify_one();
     }
 }
 
-/// Which part of the sitemap.
+/// Query parameters of the sitemap.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SitemapQuery {
-    /// One that the index names; absent for the index or, where one part holds everything, for that.
+    /// A part that the index lists; absent for the index or for the only part.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 10_000, nullable = false)]
     part: Option<String>,
 }
 
-/// Every page that is for everybody; when they are very many, an index of the parts that name them.
+/// Serves the URLs of all public pages, or an index of parts when there are many.
 #[utoipa::path(get, path = "/sitemap.xml", operation_id = "sitemap", params(SitemapQuery), security(()), tag = "beside",
-    responses((status = 200, description = "The addresses", content_type = "application/xml", body = String,
+    responses((status = 200, description = "The sitemap, or its index", content_type = "application/xml", body = String,
         example = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"></urlset>"),
-        refusals::Missing, refusals::Any))]
+        errors::NotFound, errors::Any))]
 pub(crate) async fn sitemap(
     State(gateway): State<Gateway>,
     Params(query): Params<SitemapQuery>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let parts = gateway.sitemap().parts.borrow().clone().ok_or_else(|| Refusal::new(Code::Unavailable))?;
+) -> Result<Response, ApiError> {
+    let parts = gateway.sitemap().parts.borrow().clone().ok_or_else(|| ApiError::new(ErrorCode::Unavailable))?;
     let part = match (&query.part, &*parts) {
         (None, [only]) => only,
         (None, _) => return Ok(xml(index(base(&gateway), parts.len()))),
         (Some(number), _) => {
             let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            at.and_then(|at| parts.get(at)).ok_or_else(|| Refusal::new(Code::NotFound))?
+            at.and_then(|at| parts.get(at)).ok_or_else(|| ApiError::new(ErrorCode::NotFound))?
         }
     };
     if accepts_gzip(&headers) {
@@ -126,7 +126,7 @@ pub(crate) async fn sitemap(
         return Ok(response);
     }
     let mut plain = Vec::new();
-    GzDecoder::new(&part[..]).read_to_end(&mut plain).map_err(Refusal::internal)?;
+    GzDecoder::new(&part[..]).read_to_end(&mut plain).map_err(ApiError::internal)?;
     Ok(xml(plain))
 }
 
@@ -142,7 +142,7 @@ fn index(base: &str, parts: usize) -> String {
     format!("{HEAD}<sitemapindex xmlns=\"{NAMESPACE}\">\n{}</sitemapindex>\n", parts.collect::<String>())
 }
 
-/// Whether a caller takes gzip, and does not refuse it by `q=0`.
+/// Returns whether the caller accepts gzip.
 fn accepts_gzip(headers: &HeaderMap) -> bool {
     let lists = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|coding| {
@@ -156,19 +156,19 @@ fn base(gateway: &Gateway) -> &str {
 }
 
 impl Gateway {
-    /// Makes the sitemap, and again whenever what it lists may have changed, until told to stop.
-    pub(crate) async fn keep_sitemap(self, stop: CancellationToken) {
+    /// Builds the sitemap, and rebuilds it after changes, until told to stop.
+    pub(crate) async fn maintain_sitemap(self, stop: CancellationToken) {
         stop.run_until_cancelled(async {
             loop {
                 let began = Instant::now();
-                match make(&self).await {
+                match build(&self).await {
                     Ok(parts) => {
                         _ = self.sitemap().parts.send_replace(Some(parts.into()));
                         sleep(PAUSE.max(began.elapsed() * PAUSE_FACTOR)).await;
                         _ = timeout(RENEW_EVERY, self.sitemap().changed.notified()).await;
                     }
                     Err(error) => {
-                        tracing::warn!(%error, "failed to make the sitemap");
+                        tracing::warn!(%error, "failed to build the sitemap");
                         sleep(RETRY_AFTER).await;
                     }
                 }
@@ -178,7 +178,7 @@ impl Gateway {
     }
 }
 
-async fn make(gateway: &Gateway) -> Result<Vec<Bytes>, Failure> {
+async fn build(gateway: &Gateway) -> Result<Vec<Bytes>, Failure> {
     let mut parts = Parts::new(base(gateway)).map_err(Failure::internal)?;
     for path in FIXED {
         parts.add(path, None).map_err(Failure::internal)?;
@@ -198,7 +198,7 @@ async fn make(gateway: &Gateway) -> Result<Vec<Bytes>, Failure> {
     parts.finish().map_err(Failure::internal)
 }
 
-/// A sitemap in the making: compressed as it is written, so that it is never in memory as a whole.
+/// Builder of a sitemap. It compresses while writing, so that the plain text is never in memory as a whole.
 struct Parts<'b> {
     base: &'b str,
     full: Vec<Bytes>,
@@ -211,7 +211,7 @@ impl<'b> Parts<'b> {
         Ok(Self { base, full: Vec::new(), open: begin()?, addresses: 0 })
     }
 
-    /// Adds a page for everybody, and when what it shows has changed last.
+    /// Adds a URL, with the time of its last change.
     fn add(&mut self, path: &str, changed: Option<Timestamp>) -> io::Result<()> {
         if self.addresses == MAX_ADDRESSES {
             let full = std::mem::replace(&mut self.open, begin()?);
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn gzip_is_accepted_unless_it_weighs_nothing() {
+    fn gzip_is_accepted_unless_refused_by_q_0() {
         let accepts = |text: &'static str| {
             accepts_gzip(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(text))]))
         };

@@ -1,21 +1,21 @@
-//! The built page, read once, with the places that are filled in.
+//! The built page of the application, as a template.
 
 use std::{collections::HashMap, fs, path::Path};
 
 use serde::de::DeserializeOwned;
 
-use super::{picture::Pictures, text::escape};
+use super::{images::BuildImages, text::escape};
 use crate::settings::Settings;
 
 const HEAD: &str = "<!-- head -->";
 const STATE: &str = "<!-- state -->";
-/// Before the JSON in which the build tells the files of each of its lazy chunks.
+/// Marker before the JSON with the files of each lazy chunk.
 const CHUNKS: &str = "<!-- chunks ";
-/// Before the JSON in which it tells of its pictures.
-const PICTURES: &str = "<!-- pictures ";
+/// Marker before the JSON with the images of the build.
+const IMAGES: &str = "<!-- pictures ";
 const END: &str = " -->";
 
-/// What stands in for a front end that is not built.
+/// Fallback page while the front end is not built.
 const UNBUILT: &str = "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><meta charset=\"utf-8\">\
     <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><!-- head --></head>\
     <body><h1>واجهة المتجر غير مبنية بعد</h1>\
@@ -23,34 +23,34 @@ const UNBUILT: &str = "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><meta 
     تشغيل الخادم، أو حدّد مجلد الملفات المبنية في الإعداد <code dir=\"ltr\">ATTAR_FRONTEND_DIR</code>. \
     واجهة البرمجة <code dir=\"ltr\">/api/v1</code> تعمل كالمعتاد.</p><!-- state --></body></html>";
 
-/// The page in three pieces: up to the head's place, up to the state's place, and the rest.
+/// The page, split at the markers of head and state.
 #[derive(Clone, Debug)]
-pub(crate) struct Pages {
+pub(crate) struct PageTemplate {
     before_head: String,
     before_state: String,
     rest: String,
-    /// By a chunk's name, what makes the browser load it at once.
+    /// Preload links of each chunk.
     hints: HashMap<String, String>,
-    pictures: Pictures,
+    images: BuildImages,
 }
 
-impl Pages {
-    /// Reads the built page; a plain one that tells how to build it stands in for one that is not there.
+impl PageTemplate {
+    /// Reads the built page; falls back to a page with build instructions.
     pub(crate) fn read(settings: &Settings) -> Self {
         let path = settings.frontend_dir.join("index.html");
         match fs::read_to_string(&path) {
             Ok(built) => Self::cut(&built),
             Err(error) => {
-                tracing::warn!(path = %path.display(), %error, "the front end is not built; serving a plain page");
+                tracing::warn!(path = %path.display(), %error, "front end is not built; serving a fallback page");
                 Self::cut(UNBUILT)
             }
         }
     }
 
-    /// A page without a marker gets its filling before the end of the element that the marker would stand in.
+    /// Splits a page at its markers, or before the closing tag of their element when they are missing.
     pub(super) fn cut(page: &str) -> Self {
-        let (page, chunks) = told::<HashMap<String, Vec<String>>>(page, CHUNKS);
-        let (page, pictures) = told(&page, PICTURES);
+        let (page, chunks) = extract::<HashMap<String, Vec<String>>>(page, CHUNKS);
+        let (page, images) = extract(&page, IMAGES);
         let hint = |(name, files): (String, Vec<String>)| (name, files.iter().map(|file| hint(file)).collect());
         let (before_head, rest) = split(&page, HEAD, "</head>");
         let (before_state, rest) = split(rest, STATE, "</body>");
@@ -59,33 +59,33 @@ impl Pages {
             before_state: before_state.to_owned(),
             rest: rest.to_owned(),
             hints: chunks.into_iter().map(hint).collect(),
-            pictures,
+            images,
         }
     }
 
-    /// What the build tells of its pictures.
-    pub(crate) fn pictures(&self) -> &Pictures {
-        &self.pictures
+    /// Image metadata of the build.
+    pub(crate) fn images(&self) -> &BuildImages {
+        &self.images
     }
 
-    /// The page with its places filled, and its chunk asked for, so that the application need not find out first.
+    /// Renders the page, with preload links of the chunk.
     pub(crate) fn fill(&self, chunk: &str, head: &str, state: &str) -> String {
         let hints = self.hints.get(chunk).map_or("", String::as_str);
         [&self.before_head, hints, head, &self.before_state, state, &self.rest].concat()
     }
 }
 
-/// The page without what the build tells after a mark, and what that is.
-fn told<T: DeserializeOwned + Default>(page: &str, mark: &str) -> (String, T) {
+/// Extracts the JSON after a marker, and returns the page without it.
+fn extract<T: DeserializeOwned + Default>(page: &str, mark: &str) -> (String, T) {
     let parts = page
         .split_once(mark)
-        .and_then(|(before, rest)| rest.split_once(END).map(|(told, after)| ([before, after].concat(), told)));
-    let Some((page, told)) = parts else { return (page.to_owned(), T::default()) };
-    let told = serde_json::from_str(told).unwrap_or_else(|error| {
-        tracing::warn!(%error, mark, "the built page is unclear; its pages load a little slower");
+        .and_then(|(before, rest)| rest.split_once(END).map(|(json, after)| ([before, after].concat(), json)));
+    let Some((page, json)) = parts else { return (page.to_owned(), T::default()) };
+    let json = serde_json::from_str(json).unwrap_or_else(|error| {
+        tracing::warn!(%error, mark, "failed to parse the built page; serving it without preload links");
         T::default()
     });
-    (page, told)
+    (page, json)
 }
 
 fn hint(file: &str) -> String {
@@ -104,41 +104,41 @@ mod tests {
 
     #[test]
     fn markers_are_replaced() {
-        let pages = Pages::cut("<head>a<!-- head -->b</head><body>c<!-- state -->d</body>");
+        let pages = PageTemplate::cut("<head>a<!-- head -->b</head><body>c<!-- state -->d</body>");
         assert_eq!(pages.fill("", "H", "S"), "<head>aHb</head><body>cSd</body>");
     }
 
     #[test]
-    fn a_page_without_markers_is_filled_all_the_same() {
-        let pages = Pages::cut("<head></head><body></body>");
+    fn page_without_markers_is_filled_before_closing_tags() {
+        let pages = PageTemplate::cut("<head></head><body></body>");
         assert_eq!(pages.fill("", "H", "S"), "<head>H</head><body>S</body>");
-        assert_eq!(Pages::cut("x").fill("", "H", "S"), "xHS");
+        assert_eq!(PageTemplate::cut("x").fill("", "H", "S"), "xHS");
     }
 
     #[test]
-    fn the_chunk_of_the_page_is_asked_for_at_once() {
+    fn fill_adds_preload_links_of_the_chunk() {
         let page =
             r#"<head><!-- chunks {"cart":["1.js","cart.css"],"product":["p.js"]} --><!-- head --></head><body></body>"#;
-        let pages = Pages::cut(page);
+        let pages = PageTemplate::cut(page);
         assert_eq!(
             pages.fill("cart", "H", ""),
             "<head><link rel=\"preload\" as=\"script\" href=\"/build/1.js\">\
              <link rel=\"preload\" as=\"style\" href=\"/build/cart.css\">H</head><body></body>"
         );
         assert_eq!(pages.fill("unheard-of", "H", ""), "<head>H</head><body></body>");
-        assert_eq!(Pages::cut("<head><!-- chunks nonsense --></head>").fill("cart", "H", ""), "<head>H</head>");
+        assert_eq!(PageTemplate::cut("<head><!-- chunks nonsense --></head>").fill("cart", "H", ""), "<head>H</head>");
     }
 
     #[test]
-    fn the_build_tells_of_its_pictures() {
+    fn image_metadata_is_extracted() {
         let page = r#"<head><!-- pictures {"share":{"href":"/build/s.webp","width":1200,"height":630}} --></head>"#;
-        let pages = Pages::cut(page);
-        assert_eq!(pages.pictures().share.as_ref().map(|share| share.href.as_str()), Some("/build/s.webp"));
+        let pages = PageTemplate::cut(page);
+        assert_eq!(pages.images().share.as_ref().map(|share| share.href.as_str()), Some("/build/s.webp"));
         assert_eq!(pages.fill("", "H", ""), "<head>H</head>");
     }
 
     #[test]
-    fn the_plain_page_has_both_places() {
+    fn fallback_page_has_both_markers() {
         assert!(UNBUILT.contains(HEAD) && UNBUILT.contains(STATE));
     }
 }

@@ -1,9 +1,9 @@
-//! Text in and out of HTML.
+//! Escaping of HTML, and plain text from HTML.
 
-/// How long a description may be before search engines cut it.
+/// Length at which search engines truncate a description, in characters.
 const MAX_DESCRIPTION: usize = 160;
 
-/// The text as it may stand between tags and in quoted attributes.
+/// Escapes text for content and quoted attributes.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -19,12 +19,12 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// JSON as it may stand in a block of data: nothing in it ends the block or opens a comment.
+/// Escapes JSON for a data block, so that nothing in it ends the block or opens a comment.
 pub(crate) fn json_block(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-/// The beginning of what sanitised HTML says, in one line and without its tags.
+/// Returns the beginning of sanitised HTML as one line of plain text.
 pub(crate) fn plain(html: &str) -> String {
     let mut text = String::new();
     let mut rest = html;
@@ -42,10 +42,10 @@ pub(crate) fn plain(html: &str) -> String {
     shorten(&in_one_line(&text))
 }
 
-/// What ends a line where the text is shown.
+/// Tags that end a line in rendered text.
 const ENDS_OF_LINES: [&str; 8] = ["/p", "/h1", "/h2", "/h3", "/li", "br", "ul", "ol"];
 
-/// Lines one after the other, with a comma where nothing else keeps them apart.
+/// Joins lines, with a comma where there is no punctuation.
 fn in_one_line(text: &str) -> String {
     let mut line = String::new();
     for next in text.lines() {
@@ -77,13 +77,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_gets_out_of_an_attribute_or_a_block() {
+    fn escaping_prevents_leaving_attributes_and_data_blocks() {
         assert_eq!(escape(r#""><script>'&"#), "&quot;&gt;&lt;script&gt;&#39;&amp;");
         assert_eq!(json_block(r#"{"a":"</script><!--"}"#), r#"{"a":"\u003c/script>\u003c!--"}"#);
     }
 
     #[test]
-    fn html_is_told_in_one_line() {
+    fn plain_joins_html_into_one_line() {
         assert_eq!(plain("<p>عطر <b>فاخر</b>.</p><p>A &amp; B&nbsp;C</p>"), "عطر فاخر. A & B C");
         assert_eq!(plain("<h3>الهرم</h3><ul><li>القلب: ورد</li><li>مسك<br></li></ul>"), "الهرم، القلب: ورد، مسك");
         assert_eq!(plain(""), "");
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn long_texts_end_with_a_whole_word() {
+    fn plain_truncates_at_a_word() {
         let long = "كلمة ".repeat(60);
         let short = plain(&long);
         assert!(short.chars().count() <= MAX_DESCRIPTION && short.ends_with("كلمة…"), "{short}");

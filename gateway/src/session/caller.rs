@@ -1,4 +1,4 @@
-//! Callers in the signatures of handlers: which of them a handler takes is the rule of who may call it.
+//! Extractors of the caller: the one that a handler takes determines who may call it.
 
 use std::sync::Arc;
 
@@ -7,76 +7,75 @@ use http::{HeaderMap, header, request::Parts};
 use platform::{Actor, Call, Failure};
 use proto::id::UserId;
 
-use super::{Session, is_dead};
+use super::{Session, is_unauthenticated};
 use crate::{
-    asked::Asked,
-    refusal::{Code, Refusal},
+    error::{ApiError, ErrorCode},
+    request_context::RequestContext,
     state::Gateway,
 };
 
-/// Anyone: a public read, on which a dead token counts as none, and so does that of an administrator who has to switch a
-/// second factor on first.
+/// Anyone, for public reads. An invalid token counts as none, and so does that of an administrator who must set up a
+/// second factor first.
 #[derive(Debug)]
 pub(crate) struct MaybeActor {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
 }
 
-/// Anyone, but nobody with a dead token. An administrator who has to switch a second factor on first is anyone.
+/// Anyone, but an invalid token is rejected. An administrator who must set up a second factor first is anonymous.
 #[derive(Debug)]
-pub(crate) struct Buyer {
-    /// The call to be made on their behalf.
+pub(crate) struct GuestOrCustomer {
+    /// Call on the caller's behalf.
     pub call: Call,
 }
 
-/// A signed-in customer.
+/// The caller is a signed-in customer.
 pub(crate) struct Customer {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
-    /// Who they are.
+    /// Id of the user.
     pub id: UserId,
-    /// The token they came with.
+    /// Token of the session.
     pub token: String,
 }
 
-/// An administrator, but nobody who has to switch a second factor on first. What their role allows is the services' to
-/// tell.
+/// An administrator who does not have to set up a second factor first. The services check the role.
 #[derive(Debug)]
 pub(crate) struct Admin {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
 }
 
-/// An administrator, also one who has to switch a second factor on first.
+/// An administrator, also one who must set up a second factor first.
 pub(crate) struct Enrolling {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
-    /// Who they are.
+    /// Id of the user.
     pub id: UserId,
 }
 
-/// A customer or an administrator.
+/// Any signed-in user, customer or administrator.
 pub(crate) struct SignedIn {
-    /// The call to be made on their behalf.
+    /// Call on the caller's behalf.
     pub call: Call,
-    /// The token they came with.
+    /// Token of the session.
     pub token: String,
-    /// Their session.
+    /// Session of the caller.
     pub session: Arc<Session>,
 }
 
 impl FromRequestParts<Gateway> for MaybeActor {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
-        let call = Asked::of(parts)?.call(Actor::Anyone);
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
+        let call = RequestContext::from_parts(parts)?.call(Actor::Anyone);
         let Some(token) = bearer(&parts.headers) else { return Ok(Self { call }) };
-        match gateway.sessions().of(&call, token).await {
+        match gateway.sessions().get(&call, token).await {
             Ok(session) if session.user.must_enrol => Ok(Self { call }),
             Ok(session) => Ok(Self { call: call.on_behalf_of(session.actor.clone()) }),
             Err(failure) => {
-                if !is_dead(&failure) {
-                    tracing::warn!(%failure, "cannot tell whose token it is; serving as to anyone");
+                if !is_unauthenticated(&failure) {
+                    tracing::warn!(%failure, "failed to look up a token; treating the caller as anonymous");
                 }
                 Ok(Self { call })
             }
@@ -84,12 +83,12 @@ impl FromRequestParts<Gateway> for MaybeActor {
     }
 }
 
-impl FromRequestParts<Gateway> for Buyer {
-    type Rejection = Refusal;
+impl FromRequestParts<Gateway> for GuestOrCustomer {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
         if bearer(&parts.headers).is_none() {
-            return Ok(Self { call: Asked::of(parts)?.call(Actor::Anyone) });
+            return Ok(Self { call: RequestContext::from_parts(parts)?.call(Actor::Anyone) });
         }
         let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
         let actor = if session.user.must_enrol { Actor::Anyone } else { call.actor.clone() };
@@ -98,20 +97,20 @@ impl FromRequestParts<Gateway> for Buyer {
 }
 
 impl FromRequestParts<Gateway> for SignedIn {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
-        let call = Asked::of(parts)?.call(Actor::Anyone);
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
+        let call = RequestContext::from_parts(parts)?.call(Actor::Anyone);
         let token = bearer(&parts.headers).ok_or_else(Failure::unauthenticated)?;
-        let session = gateway.sessions().of(&call, token).await?;
+        let session = gateway.sessions().get(&call, token).await?;
         Ok(Self { call: call.on_behalf_of(session.actor.clone()), token: token.to_owned(), session })
     }
 }
 
 impl FromRequestParts<Gateway> for Customer {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
         let SignedIn { call, token, session } = SignedIn::from_request_parts(parts, gateway).await?;
         match session.actor {
             Actor::Customer(id) => Ok(Self { call, id, token }),
@@ -121,12 +120,12 @@ impl FromRequestParts<Gateway> for Customer {
 }
 
 impl FromRequestParts<Gateway> for Admin {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
         let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
         match session.actor {
-            Actor::Admin { .. } if session.user.must_enrol => Err(Refusal::new(Code::SecondFactorRequired)),
+            Actor::Admin { .. } if session.user.must_enrol => Err(ApiError::new(ErrorCode::SecondFactorRequired)),
             Actor::Admin { .. } => Ok(Self { call }),
             _ => Err(Failure::forbidden().into()),
         }
@@ -134,9 +133,9 @@ impl FromRequestParts<Gateway> for Admin {
 }
 
 impl FromRequestParts<Gateway> for Enrolling {
-    type Rejection = Refusal;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
         let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
         match session.actor {
             Actor::Admin { id, .. } => Ok(Self { call, id }),
@@ -145,7 +144,7 @@ impl FromRequestParts<Gateway> for Enrolling {
     }
 }
 
-/// The token that the caller sends, if it sends one.
+/// Returns the bearer token of the request.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
@@ -158,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_bearer_tokens_are_tokens() {
+    fn bearer_ignores_other_schemes() {
         let sent = |value: &str| HeaderMap::from_iter([(header::AUTHORIZATION, value.parse().unwrap())]);
         assert_eq!(bearer(&sent("Bearer abc")), Some("abc"));
         assert_eq!(bearer(&sent("bearer  abc ")), Some("abc"));

@@ -1,5 +1,5 @@
-//! Who is asking: bearer tokens turned into actors through identity, remembered for seconds and forgotten at once when a
-//! session ends on any gateway.
+//! Authentication: resolves bearer tokens to sessions through identity. Results are cached for less than a second, and
+//! dropped at once when a session is revoked on any gateway.
 
 mod caller;
 
@@ -17,140 +17,139 @@ use proto::{
 use sha2::{Digest, Sha256};
 use tokio::sync::{Semaphore, watch};
 
-pub(crate) use caller::{Admin, Buyer, Customer, Enrolling, MaybeActor, SignedIn};
+pub(crate) use caller::{Admin, Customer, Enrolling, GuestOrCustomer, MaybeActor, SignedIn};
 
-/// How long identity's answer is believed, from when it was asked: how long an ended session may live on a gateway that
-/// does not hear of its end. Shorter than the second that is promised, so that there is time for answers on their way.
-const BELIEVED: Duration = Duration::from_millis(750);
-/// How long an ended session is remembered: longer than an answer of identity is believed or on its way.
-const REMEMBERED: Duration = Duration::from_mins(1);
+/// Time to live of cached sessions, from when they were requested: upper bound on the life of a revoked session on a
+/// gateway that misses the event. Shorter than the promised second, to leave time for responses in flight.
+const TIME_TO_LIVE: Duration = Duration::from_millis(750);
+/// Time for which revoked sessions are remembered: longer than a response of identity is in flight or cached.
+const REVOKED_FOR: Duration = Duration::from_mins(1);
 const MAX_SESSIONS: u64 = 100_000;
-/// Tokens that are looked up at a time: more are refused at once, so that made-up tokens cost identity no more than this.
+/// Limit on concurrent look-ups at identity: more are rejected, which bounds the cost of made-up tokens.
 const MAX_LOOKUPS: usize = 256;
 
-/// The sessions this gateway has seen lately.
+/// Cache of sessions, by the hash of their token.
 #[derive(Clone, Debug)]
 pub(crate) struct Sessions {
     identity: SessionsClient<Channel>,
-    alive: Cache<[u8; 32], Known>,
-    ended: Cache<String, ()>,
-    /// Tokens that identity did not know a moment ago.
+    alive: Cache<[u8; 32], CachedSession>,
+    revoked: Cache<String, ()>,
+    /// Tokens that identity has rejected recently.
     rejected: Cache<[u8; 32], ()>,
-    /// When accounts were changed through this gateway: what identity said before is not believed any more.
+    /// Time of the last change of an account through this gateway; sessions fetched before it are outdated.
     changed: Cache<UserId, Instant>,
-    /// Changes whenever sessions end.
-    endings: watch::Sender<()>,
+    /// Notified whenever sessions are revoked.
+    revocations: watch::Sender<()>,
     lookups: Lookups,
     lookup_permits: Arc<Semaphore>,
 }
 
-/// What identity said of a token, and when it was asked.
+/// A session, with the time of the request that fetched it.
 #[derive(Clone, Debug)]
-struct Known {
+struct CachedSession {
     session: Arc<Session>,
-    asked_at: Instant,
+    fetched_at: Instant,
 }
 
-/// A live session.
+/// A valid session and its user.
 #[derive(Debug)]
 pub(crate) struct Session {
-    /// Names it in events.
+    /// Id of the session, as in events.
     pub id: String,
-    /// Whose it is.
+    /// User of the session.
     pub user_id: UserId,
-    /// Whose it is.
+    /// User of the session.
     pub user: User,
-    /// On whose behalf its calls are made.
+    /// Actor of calls in this session.
     pub actor: Actor,
 }
 
 impl Sessions {
-    /// Sessions as identity knows them.
+    /// Creates an empty cache.
     pub(crate) fn new(identity: Channel) -> Self {
         Self {
             identity: SessionsClient::new(identity),
-            alive: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(BELIEVED).build(),
-            ended: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED).build(),
-            rejected: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(BELIEVED).build(),
-            changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED).build(),
-            endings: watch::Sender::new(()),
+            alive: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(TIME_TO_LIVE).build(),
+            revoked: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REVOKED_FOR).build(),
+            rejected: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(TIME_TO_LIVE).build(),
+            changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REVOKED_FOR).build(),
+            revocations: watch::Sender::new(()),
             lookups: Lookups::of("sessions"),
             lookup_permits: Arc::new(Semaphore::new(MAX_LOOKUPS)),
         }
     }
 
-    /// The session of a token; [`Code::Unauthenticated`] when it is dead.
-    pub(crate) async fn of(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
+    /// Returns the session of a token. Fails with [`Code::Unauthenticated`] when it is invalid.
+    pub(crate) async fn get(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
         let key = Sha256::digest(token.as_bytes()).into();
-        let known = self.alive.get(&key).await.filter(|known| known.asked_at.elapsed() < BELIEVED);
-        if let Some(known) = known
-            && !self.is_outdated(&known).await
+        let cached = self.alive.get(&key).await.filter(|cached| cached.fetched_at.elapsed() < TIME_TO_LIVE);
+        if let Some(cached) = cached
+            && !self.is_outdated(&cached).await
         {
             self.lookups.note(true);
-            return self.unless_ended(known.session);
+            return self.unless_revoked(cached.session);
         }
         if self.rejected.contains_key(&key) {
             self.lookups.note(true);
             return Err(Failure::unauthenticated());
         }
         self.lookups.note(false);
-        let asked_at = Instant::now();
+        let fetched_at = Instant::now();
         let session = match self.fetch(call, token).await {
             Ok(session) => session,
             Err(failure) => {
-                if is_dead(&failure) {
+                if is_unauthenticated(&failure) {
                     self.rejected.insert(key, ()).await;
                 }
                 return Err(failure);
             }
         };
-        self.alive.insert(key, Known { session: session.clone(), asked_at }).await;
-        self.unless_ended(session)
+        self.alive.insert(key, CachedSession { session: session.clone(), fetched_at }).await;
+        self.unless_revoked(session)
     }
 
-    /// The same, asked of identity now: with the user as they are at this moment.
-    pub(crate) async fn fresh(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
+    /// Returns the session of a token, uncached, with the current user.
+    pub(crate) async fn get_uncached(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
         let session = self.fetch(call, token).await?;
-        self.unless_ended(session)
+        self.unless_revoked(session)
     }
 
-    /// Asks identity anew about all sessions of a user whose account was changed through this gateway.
-    pub(crate) async fn forget(&self, user: UserId) {
+    /// Invalidates the cached sessions of a user whose account has changed.
+    pub(crate) async fn invalidate_user(&self, user: UserId) {
         self.changed.insert(user, Instant::now()).await;
     }
 
-    /// Asks identity anew about everybody: what holds for all administrators is different.
-    pub(crate) fn forget_all(&self) {
+    /// Invalidates all cached sessions, after a change of policy.
+    pub(crate) fn invalidate_all(&self) {
         self.alive.invalidate_all();
     }
 
-    /// Forgets the sessions that ended, here or on another gateway.
-    pub(crate) async fn end(&self, ids: impl IntoIterator<Item = String>) {
+    /// Marks sessions as revoked, here or on another gateway.
+    pub(crate) async fn revoke(&self, ids: impl IntoIterator<Item = String>) {
         for id in ids {
-            self.ended.insert(id, ()).await;
+            self.revoked.insert(id, ()).await;
         }
-        self.endings.send_replace(());
+        self.revocations.send_replace(());
     }
 
-    /// Returns when a session is over: at once when this gateway hears of its end, else as soon as identity's last answer
-    /// is no longer believed.
-    pub(crate) async fn until_over(&self, session: &Session, token: &str) {
-        let heard = async {
-            let mut endings = self.endings.subscribe();
-            // The sender is this very thing's: it is not closed while somebody waits here.
-            while !self.ended.contains_key(&session.id) && endings.changed().await.is_ok() {}
+    /// Completes when a session has ended: at once when the event arrives, otherwise when the next look-up fails.
+    pub(crate) async fn ended(&self, session: &Session, token: &str) {
+        let revoked = async {
+            let mut revocations = self.revocations.subscribe();
+            // `self` owns the sender, so the channel stays open while this waits.
+            while !self.revoked.contains_key(&session.id) && revocations.changed().await.is_ok() {}
         };
-        let asked = async {
+        let expired = async {
             loop {
-                tokio::time::sleep(BELIEVED).await;
-                if self.fresh(&Call::anyone(), token).await.is_err_and(|failure| is_dead(&failure)) {
+                tokio::time::sleep(TIME_TO_LIVE).await;
+                if self.get_uncached(&Call::anyone(), token).await.is_err_and(|failure| is_unauthenticated(&failure)) {
                     return;
                 }
             }
         };
         tokio::select! {
-            () = heard => {}
-            () = asked => {}
+            () = revoked => {}
+            () = expired => {}
         }
     }
 
@@ -168,17 +167,17 @@ impl Sessions {
         Ok(Arc::new(Session { id: reply.session_id, user_id: id, user, actor }))
     }
 
-    async fn is_outdated(&self, known: &Known) -> bool {
-        let changed = self.changed.get(&known.session.user_id).await;
-        changed.is_some_and(|changed_at| changed_at >= known.asked_at)
+    async fn is_outdated(&self, cached: &CachedSession) -> bool {
+        let changed = self.changed.get(&cached.session.user_id).await;
+        changed.is_some_and(|changed_at| changed_at >= cached.fetched_at)
     }
 
-    fn unless_ended(&self, session: Arc<Session>) -> Result<Arc<Session>, Failure> {
-        if self.ended.contains_key(&session.id) { Err(Failure::unauthenticated()) } else { Ok(session) }
+    fn unless_revoked(&self, session: Arc<Session>) -> Result<Arc<Session>, Failure> {
+        if self.revoked.contains_key(&session.id) { Err(Failure::unauthenticated()) } else { Ok(session) }
     }
 }
 
-/// Whether the failure says that the token is dead, and not that nobody could tell.
-fn is_dead(failure: &Failure) -> bool {
+/// Returns whether the token is invalid, as opposed to the look-up having failed.
+fn is_unauthenticated(failure: &Failure) -> bool {
     failure.code() == Code::Unauthenticated
 }

@@ -1,4 +1,4 @@
-//! Services that know one customer, one administrator, one order and one region; the catalogue does not answer.
+//! Fake services with one customer, one administrator, one order and one region; the catalog does not respond.
 
 use std::{
     sync::{
@@ -51,22 +51,22 @@ const ADMIN_ID: &str = "0198c0de-0000-7000-8000-000000000002";
 pub(crate) struct Fake {
     /// Set when the customer's session has ended.
     pub(crate) logged_out: Arc<AtomicBool>,
-    /// Set when nobody can tell whose a token is.
+    /// Set when identity is down.
     pub(crate) identity_is_down: Arc<AtomicBool>,
-    /// How many of the next authentications fail as if identity were down.
+    /// Number of the next authentications that fail as if identity were down.
     pub(crate) failing_authentications: Arc<AtomicUsize>,
     /// Set when pricing takes calls and never answers.
     pub(crate) pricing_hangs: Arc<AtomicBool>,
-    /// True while authentications wait.
+    /// `true` while authentications are held back.
     pub(crate) authentications_held: Arc<watch::Sender<bool>>,
-    /// True while orders wait.
+    /// `true` while orders are held back.
     pub(crate) orders_held: Arc<watch::Sender<bool>>,
-    /// The request ids under which services were called.
+    /// Calls of services, with their request ids.
     pub(crate) heard: Arc<Mutex<Vec<(&'static str, String)>>>,
 }
 
 impl Fake {
-    /// How often a service was called.
+    /// Returns the number of calls of a service.
     pub(crate) fn calls_of(&self, service: &str) -> usize {
         self.heard.lock().expect("no test panicked with it").iter().filter(|(heard, _)| *heard == service).count()
     }
@@ -260,7 +260,7 @@ impl Orders for Fake {
     }
 }
 
-/// A catalogue that makes every brand it is asked for, and has one that only administrators may see.
+/// A catalog that creates any brand, and has one that only administrators may see.
 #[tonic::async_trait]
 impl Brands for Fake {
     async fn list_brands(&self, request: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
@@ -301,7 +301,7 @@ pub(crate) fn channel(routes: Routes) -> Channel {
     Node::new("fake", routes, Tasks::new(), None).channel()
 }
 
-/// The fakes; where the catalogue and media should be, nobody answers.
+/// The fakes, with a catalog and media that do not respond.
 pub(crate) fn services(fake: &Fake) -> Services {
     let nobody = || platform::channel::connect("http://127.0.0.1:9").unwrap();
     Services {
@@ -313,12 +313,12 @@ pub(crate) fn services(fake: &Fake) -> Services {
     }
 }
 
-/// A catalogue of brands.
+/// Channel to the catalog's fake of brands.
 pub(crate) fn brands(fake: &Fake) -> Channel {
     channel(Routes::new(BrandsServer::new(fake.clone())))
 }
 
-/// A gateway before these services.
+/// Starts a gateway for these services.
 pub(crate) async fn gateway(services: Services, source: Source) -> Gateway {
     let backends = Backends {
         services,

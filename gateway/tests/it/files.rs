@@ -1,4 +1,4 @@
-//! What is beside the API: pages, assets, health, search engines' files.
+//! Routes besides the API: pages, assets, health, and files for search engines.
 
 use std::fs;
 
@@ -22,7 +22,7 @@ async fn built() -> (Store, tempfile::TempDir) {
 }
 
 #[tokio::test]
-async fn a_page_has_its_head_and_first_answers() {
+async fn page_has_head_and_preloaded_queries() {
     let (store, _folder) = built().await;
     let page = store.get("/categories/men").await;
     assert_eq!(page.status, 200);
@@ -45,7 +45,7 @@ async fn unknown_pages_are_404_with_the_same_page() {
 }
 
 #[tokio::test]
-async fn a_page_whose_service_is_down_still_comes() {
+async fn page_is_served_while_its_service_is_down() {
     let (store, _folder) = built().await;
     let page = store.get("/products/oud").await;
     assert_eq!((page.status.as_u16(), page.header("retry-after")), (503, "1"));
@@ -53,7 +53,7 @@ async fn a_page_whose_service_is_down_still_comes() {
 }
 
 #[tokio::test]
-async fn lists_come_without_what_nobody_tells() {
+async fn list_page_is_served_without_failed_queries() {
     let (store, _folder) = built().await;
     for path in ["/", "/products?search=x&page=2", "/categories/men", "/gift-sets?page=2", "/orders/track/x"] {
         let page = store.get(path).await;
@@ -68,7 +68,7 @@ async fn lists_come_without_what_nobody_tells() {
 }
 
 #[tokio::test]
-async fn a_front_end_that_is_not_built_says_how_to_build_it() {
+async fn fallback_page_explains_how_to_build_the_front_end() {
     let source = Source::of([("ATTAR_FRONTEND_DIR", "/nonexistent")]);
     let page = Store::with(&Fake::default(), source).await.get("/").await;
     assert_eq!(page.status, 200);
@@ -76,7 +76,7 @@ async fn a_front_end_that_is_not_built_says_how_to_build_it() {
 }
 
 #[tokio::test]
-async fn assets_are_immutable_and_come_compressed() {
+async fn assets_are_immutable_and_precompressed() {
     let (store, _folder) = built().await;
     let plain = store.get("/build/main.1a2b.js").await;
     assert_eq!((plain.status.as_u16(), plain.text.as_str()), (200, "plain"));
@@ -90,7 +90,7 @@ async fn assets_are_immutable_and_come_compressed() {
 }
 
 #[tokio::test]
-async fn the_device_gets_its_worker_and_its_manifest() {
+async fn service_worker_and_manifest_are_served() {
     let (store, folder) = built().await;
     for path in ["/sw.js", "/manifest.webmanifest"] {
         store.get(path).await.refused(404, "not_found");
@@ -116,7 +116,7 @@ async fn the_device_gets_its_worker_and_its_manifest() {
 }
 
 #[tokio::test]
-async fn health_tells_which_service_is_missing() {
+async fn readiness_names_the_failing_service() {
     let store = Store::open().await;
     assert_eq!(store.get("/healthz").await.status, 200);
     let ready = store.get("/readyz").await;
@@ -126,7 +126,7 @@ async fn health_tells_which_service_is_missing() {
 }
 
 #[tokio::test]
-async fn search_engines_find_their_files() {
+async fn robots_and_sitemap_are_served() {
     let (store, _folder) = built().await;
     let robots = store.get("/robots.txt").await;
     assert!(robots.text.contains("Sitemap: https://attar.example/sitemap.xml"));
@@ -134,13 +134,13 @@ async fn search_engines_find_their_files() {
 }
 
 #[tokio::test]
-async fn the_description_of_the_api_is_served() {
+async fn openapi_document_is_served() {
     let described = Store::open().await.get("/api/openapi.json").await;
     assert_eq!(described.json()["paths"]["/api/v1/orders"]["post"]["operationId"], "placeOrder");
 }
 
 #[tokio::test]
-async fn long_json_comes_compressed() {
+async fn long_json_is_compressed() {
     let store = Store::open().await;
     let small = store.send(Method::GET, "/api/openapi.json", &[("accept-encoding", "gzip")], "").await;
     assert_eq!(small.header("content-encoding"), "gzip");

@@ -14,7 +14,7 @@ async fn readyz_probes_services_once_for_callers_who_come_within_its_time() {
     for _ in 0..50 {
         store.get("/readyz").await;
     }
-    // The catalogue is not there; a probe that says so is believed for a tenth of a second.
+    // The catalog is down; a failed probe is cached for 100 ms.
     assert!(answers.iter().all(|answer| answer.status == 503 && answer.json()["catalog"] == false));
     let probes = fake.calls_of("regions") as u128;
     assert!(probes <= 1 + began.elapsed().as_millis() / 100, "{probes} probes in {:?}", began.elapsed());

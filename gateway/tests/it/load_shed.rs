@@ -1,4 +1,4 @@
-//! More requests than are answered in good time.
+//! Load shedding, and slow uploads.
 
 use std::{io, time::Duration};
 
@@ -21,7 +21,7 @@ async fn store_with_permits(fake: &Fake, permits: &str) -> Store {
     Store::with(fake, Source::of([("ATTAR_MAX_WAITING", permits), ("ATTAR_CACHE_FOR_MS", "60000")])).await
 }
 
-/// Fails the test unless so many orders reach the service.
+/// Fails unless that number of orders reaches the service.
 async fn reached(fake: &Fake, orders: usize) {
     let began = Instant::now();
     while fake.calls_of("orders") < orders {
@@ -52,7 +52,7 @@ async fn orders_beyond_the_limit_are_shed_while_those_admitted_are_placed() {
         is_shed(&store.post(ORDERS, &[], "{}").await);
     }
     assert_eq!(fake.calls_of("orders"), 4);
-    // Neither do orders take the permits of reads, nor does an order that was shed empty the cache.
+    // Orders do not take the permits of reads, and a shed order does not invalidate the cache.
     assert_eq!(store.get("/api/v1/orders/track/none").await.status, 404);
     store.get(REGIONS).await;
     assert_eq!(fake.calls_of("regions"), 1);
@@ -64,7 +64,7 @@ async fn orders_beyond_the_limit_are_shed_while_those_admitted_are_placed() {
     assert_eq!(store.post(ORDERS, &[], "{}").await.status, 201, "the permits are back");
 }
 
-/// The fake refuses a call with less than nearly all of its time.
+/// The fake rejects a call with less than nearly all of its time.
 #[tokio::test]
 async fn order_holds_no_permit_and_spends_no_time_while_it_is_uploaded() {
     let store = store_with_permits(&Fake::default(), "1").await;

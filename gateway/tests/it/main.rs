@@ -1,12 +1,12 @@
-//! The gateway over HTTP, before services that stand in for the real ones.
+//! The gateway over HTTP, with fake services.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
+mod deadlines;
 mod fakes;
 mod files;
 mod health;
 mod load_shed;
-mod patience;
 mod requests;
 mod response_cache;
 mod rules;

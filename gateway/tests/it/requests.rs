@@ -1,4 +1,4 @@
-//! Requests to a gateway and what came back.
+//! Requests to a gateway, and its responses.
 
 use axum::body::Body;
 use gateway::{App, Services};
@@ -30,7 +30,7 @@ impl Store {
         Self::before(fakes::services(fake), source).await
     }
 
-    /// A store whose catalogue takes brands.
+    /// A store whose catalog accepts brands.
     pub(crate) async fn with_brands(fake: &Fake, source: Source) -> Self {
         let services = Services { catalog: fakes::brands(fake), ..fakes::services(fake) };
         Self::before(services, source).await
@@ -81,7 +81,7 @@ impl Answer {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
 
-    /// A refusal with this status and code, in the envelope.
+    /// Asserts an error with this status and code, in the envelope.
     pub(crate) fn refused(&self, status: u16, code: &str) {
         let body = self.json();
         assert_eq!((self.status.as_u16(), body["code"].as_str()), (status, Some(code)), "{}", self.text);

@@ -1,4 +1,4 @@
-//! Answers that are the same for everybody are asked of the services once, for as long as nothing changes.
+//! Public responses are requested from the services once, as long as nothing changes.
 
 use std::{sync::atomic::Ordering, time::Duration};
 
@@ -20,7 +20,7 @@ async fn store(kept_for: &str) -> (Fake, Store) {
 }
 
 #[tokio::test]
-async fn many_who_want_the_same_at_once_cost_one_call() {
+async fn concurrent_requests_share_one_call() {
     let (fake, store) = store("60000").await;
     let answers = join_all((0..50).map(|_| store.get(REGIONS))).await;
     assert!(answers.iter().all(|answer| answer.status == 200 && answer.text == answers[0].text));
@@ -40,7 +40,7 @@ async fn many_who_want_the_same_at_once_cost_one_call() {
 }
 
 #[tokio::test]
-async fn cached_response_shows_a_shopper_no_administrators_view_when_identity_fails_once() {
+async fn cache_never_stores_an_administrators_view() {
     const BRANDS: &str = "/api/v1/brands";
     let fake = Fake::default();
     let store = Store::with_brands(&fake, Source::of([("ATTAR_CACHE_FOR_MS", "60000")])).await;
@@ -57,7 +57,7 @@ async fn cached_response_shows_a_shopper_no_administrators_view_when_identity_fa
 }
 
 #[tokio::test]
-async fn what_is_changed_here_is_asked_for_anew() {
+async fn change_invalidates_cached_responses() {
     let (fake, store) = store("60000").await;
     store.get(REGIONS).await;
     for (path, body, calls) in
@@ -70,7 +70,7 @@ async fn what_is_changed_here_is_asked_for_anew() {
 }
 
 #[tokio::test]
-async fn replayed_order_leaves_the_cache_as_it_is() {
+async fn replayed_order_does_not_invalidate_cached_responses() {
     let (fake, store) = store("60000").await;
     store.get(REGIONS).await;
     for _ in 0..5 {
@@ -82,7 +82,7 @@ async fn replayed_order_leaves_the_cache_as_it_is() {
 }
 
 #[tokio::test]
-async fn time_passes_and_it_is_asked_for_anew() {
+async fn cached_response_expires() {
     let (fake, store) = store("1").await;
     let began = tokio::time::Instant::now();
     while fake.calls_of("regions") < 3 {
@@ -92,20 +92,20 @@ async fn time_passes_and_it_is_asked_for_anew() {
 }
 
 #[tokio::test]
-async fn what_is_wanted_again_and_again_is_renewed_while_nobody_waits() {
+async fn requested_entries_are_refreshed_in_the_background() {
     let (fake, store) = store("4000").await;
     let first = store.get(REGIONS).await;
     fake.pricing_hangs.store(true, Ordering::Relaxed);
     while fake.calls_of("regions") < 2 {
         let answer = store.get(REGIONS).await;
         assert_eq!((answer.status, &answer.text), (StatusCode::OK, &first.text));
-        // The renewal goes on beside.
+        // The refresh runs in the background.
         tokio::task::yield_now().await;
     }
 }
 
 #[tokio::test]
-async fn only_so_many_are_renewed_at_a_time() {
+async fn concurrent_refreshes_are_limited() {
     let (fake, store) = store("6000").await;
     let addresses: Vec<_> = (0..40).map(|n| format!("{REGIONS}?search={n}")).collect();
     let ask_all = async || join_all(addresses.iter().map(|address| store.get(address))).await;
@@ -123,7 +123,7 @@ async fn only_so_many_are_renewed_at_a_time() {
 }
 
 #[tokio::test]
-async fn nothing_is_kept_where_that_is_set() {
+async fn zero_time_to_live_disables_caching() {
     let (fake, store) = store("0").await;
     for _ in 0..3 {
         store.get(REGIONS).await;
@@ -132,7 +132,7 @@ async fn nothing_is_kept_where_that_is_set() {
 }
 
 #[tokio::test]
-async fn a_failure_is_nobodys_but_the_one_who_had_it() {
+async fn failed_responses_are_not_cached() {
     let (_, store) = store("60000").await;
     let refused = join_all((0..8).map(|_| store.get("/api/v1/brands"))).await;
     for answer in &refused {

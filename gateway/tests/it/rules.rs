@@ -1,4 +1,4 @@
-//! What holds for every call: envelopes, methods, limits, the cross-site rule, and which fault goes first.
+//! Rules of every call: envelopes, methods, limits, CSRF, and the precedence of errors.
 
 use axum::body::Body;
 use futures::stream;
@@ -12,7 +12,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn an_answer_stands_in_the_envelope_with_exact_money() {
+async fn success_is_enveloped_with_exact_amounts() {
     let answer = Store::open().await.get("/api/v1/shipping/regions").await;
     assert_eq!(
         answer.json(),
@@ -28,7 +28,7 @@ async fn an_answer_stands_in_the_envelope_with_exact_money() {
 }
 
 #[tokio::test]
-async fn the_callers_request_id_comes_back() {
+async fn request_id_of_caller_is_returned() {
     let store = Store::open().await;
     let answer = store.send(Method::GET, "/api/v1/nothing", &[("x-request-id", "abc-1")], "").await;
     answer.refused(404, "not_found");
@@ -36,7 +36,7 @@ async fn the_callers_request_id_comes_back() {
 }
 
 #[tokio::test]
-async fn every_service_hears_the_request_id() {
+async fn request_id_reaches_every_service() {
     let fake = Fake::default();
     let store = Store::with(&fake, Source::default()).await;
     let customer = format!("Bearer {CUSTOMER}");
@@ -48,7 +48,7 @@ async fn every_service_hears_the_request_id() {
 }
 
 #[tokio::test]
-async fn unknown_routes_and_methods_are_refused_in_the_envelope() {
+async fn unknown_routes_and_methods_are_enveloped_errors() {
     let store = Store::open().await;
     store.get("/api").await.refused(404, "not_found");
     store.send(Method::DELETE, "/api/v2/x", &[], "").await.refused(404, "not_found");
@@ -58,7 +58,7 @@ async fn unknown_routes_and_methods_are_refused_in_the_envelope() {
 }
 
 #[tokio::test]
-async fn head_is_get_without_a_body_and_options_tells_the_methods() {
+async fn head_has_no_body_and_options_lists_methods() {
     let store = Store::open().await;
     let head = store.send(Method::HEAD, "/api/v1/shipping/regions", &[], "").await;
     assert_eq!((head.status.as_u16(), head.text.as_str()), (200, ""));
@@ -78,7 +78,7 @@ async fn broken_encoding_is_malformed() {
 }
 
 #[tokio::test]
-async fn a_service_that_does_not_answer_costs_a_503_where_it_is_needed() {
+async fn unreachable_service_causes_503_where_it_is_needed() {
     let store = Store::open().await;
     let answer = store.get("/api/v1/brands").await;
     answer.refused(503, "unavailable");
@@ -88,14 +88,14 @@ async fn a_service_that_does_not_answer_costs_a_503_where_it_is_needed() {
 }
 
 #[tokio::test]
-async fn a_service_that_breaks_costs_a_500_that_tells_nothing() {
+async fn failing_service_causes_500_without_details() {
     let answer = Store::open().await.get_as(ADMIN, "/api/v1/admins/orders").await;
     answer.refused(500, "internal");
     assert!(!answer.text.contains("broke"));
 }
 
 #[tokio::test]
-async fn the_cross_site_rule_asks_only_who_bears_the_cookie() {
+async fn csrf_check_applies_to_requests_with_the_cookie() {
     let store = Store::open().await;
     let path = "/api/v1/cart/quote";
     assert_eq!(store.post(path, &[], "{}").await.status, 200);
@@ -106,7 +106,7 @@ async fn the_cross_site_rule_asks_only_who_bears_the_cookie() {
 }
 
 #[tokio::test]
-async fn bodies_are_json_objects_of_some_size() {
+async fn bodies_are_json_objects_of_limited_size() {
     let store = Store::open().await;
     let path = "/api/v1/cart/quote";
     assert_eq!(store.send(Method::POST, path, &[], "").await.status, 200);
@@ -118,7 +118,7 @@ async fn bodies_are_json_objects_of_some_size() {
 }
 
 #[tokio::test]
-async fn the_first_of_several_faults_is_told() {
+async fn errors_have_a_fixed_precedence() {
     let store = Store::open().await;
     let path = "/api/v1/admins/orders/x";
     let large = "x".repeat((256 << 10) + 1);
@@ -148,7 +148,7 @@ async fn a_field_of_the_body_overrides_the_method_of_a_post() {
     assert_eq!(answer.json()["data"]["status"], "delivered");
     store.post("/api/v1/admins/orders/x", &admin, "{}").await.refused(405, "method_not_allowed");
 
-    // Whose length nobody has announced.
+    // A body of unknown length.
     let request = Request::post("/api/v1/admins/orders/x").header(admin[0].0, admin[0].1);
     let request = request.header("content-type", "application/json");
     let pieces = stream::iter([Ok::<_, std::io::Error>(&body[..9]), Ok(&body[9..])]);
@@ -156,7 +156,7 @@ async fn a_field_of_the_body_overrides_the_method_of_a_post() {
 }
 
 #[tokio::test]
-async fn what_is_posted_to_a_thing_is_a_form_that_means_another_method() {
+async fn post_to_an_entity_requires_a_form_with_method_override() {
     let store = Store::with_brands(&Fake::default(), Source::default()).await;
     let path = "/api/v1/admins/brands/x";
     let large = "x".repeat((256 << 10) + 1);
@@ -184,7 +184,7 @@ async fn what_is_posted_to_a_thing_is_a_form_that_means_another_method() {
 }
 
 #[tokio::test]
-async fn faults_of_lines_name_their_place_in_the_body() {
+async fn field_errors_of_lines_name_their_path() {
     let body = r#"{"items": {"products": [{"id": "p", "variants": [{"id": "v", "quantity": "many"}]}]}}"#;
     let answer = Store::open().await.post("/api/v1/cart/quote", &[], body).await;
     answer.refused(422, "validation_failed");
@@ -193,7 +193,7 @@ async fn faults_of_lines_name_their_place_in_the_body() {
 }
 
 #[tokio::test]
-async fn an_order_is_created_and_a_replay_says_so() {
+async fn order_is_created_and_replay_is_marked() {
     let store = Store::open().await;
     let first = store.post("/api/v1/orders", &[("idempotency-key", "once")], r#"{"expected_total": 12.5}"#).await;
     assert_eq!((first.status.as_u16(), first.header("idempotent-replayed")), (201, ""));

@@ -1,4 +1,4 @@
-//! Who may call what, and for how long.
+//! Authorisation, and the lifetime of sessions.
 
 use std::sync::atomic::Ordering;
 
@@ -13,7 +13,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn rights_follow_the_token() {
+async fn token_determines_rights() {
     let store = Store::open().await;
     let path = "/api/v1/admins/orders/status-counts";
     store.get(path).await.refused(401, "unauthenticated");
@@ -24,7 +24,7 @@ async fn rights_follow_the_token() {
 }
 
 #[tokio::test]
-async fn a_dead_token_is_ignored_on_public_reads_and_refused_where_it_buys() {
+async fn invalid_token_is_ignored_on_public_reads_and_rejected_on_orders() {
     let store = Store::open().await;
     assert_eq!(store.get_as("dead", "/api/v1/shipping/regions").await.status, 200);
     store.get_as("dead", "/api/v1/orders/track/x").await.refused(404, "not_found");
@@ -32,7 +32,7 @@ async fn a_dead_token_is_ignored_on_public_reads_and_refused_where_it_buys() {
 }
 
 #[tokio::test]
-async fn a_session_ends_at_once() {
+async fn log_out_ends_session_at_once() {
     let store = Store::open().await;
     let me = store.get_as(CUSTOMER, "/api/v1/users/me").await;
     assert_eq!(me.json()["data"]["user"]["user_role"], "CUSTOMER");
@@ -45,7 +45,7 @@ async fn a_session_ends_at_once() {
 }
 
 #[tokio::test]
-async fn browsing_goes_on_while_nobody_can_tell_whose_a_token_is() {
+async fn public_reads_work_while_identity_is_down() {
     let fake = Fake::default();
     fake.identity_is_down.store(true, Ordering::Relaxed);
     let store = Store::with(&fake, Source::default()).await;
@@ -67,7 +67,7 @@ async fn rejected_token_is_looked_up_once_in_a_while() {
 }
 
 #[tokio::test]
-async fn made_up_tokens_cost_identity_a_bounded_number_of_lookups_and_readers_nothing() {
+async fn made_up_tokens_cause_a_bounded_number_of_lookups() {
     const TOKENS: usize = 400;
     const MAX_LOOKUPS: usize = 256;
     let fake = Fake::default();

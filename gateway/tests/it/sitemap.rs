@@ -1,4 +1,4 @@
-//! The sitemap of a large catalogue: complete, in parts, and made by nobody's request.
+//! The sitemap of a large catalog: complete, in parts, and built in the background.
 
 use std::{
     sync::{
@@ -26,10 +26,10 @@ use crate::{
 
 const PRODUCTS: usize = 60_000;
 const PER_PAGE: usize = 2_000;
-/// Upper bound on the making of the sitemap.
+/// Upper bound on building the sitemap.
 const MADE_WITHIN: Duration = Duration::from_mins(1);
 
-/// A catalogue of so many products and nothing else.
+/// A catalog of [`PRODUCTS`] products and nothing else.
 #[derive(Clone, Default)]
 struct Catalogue {
     calls: Arc<AtomicUsize>,
@@ -69,7 +69,7 @@ async fn made(store: &Store) -> Answer {
 }
 
 #[tokio::test]
-async fn sitemap_of_60_000_products_is_complete_and_requests_do_not_read_the_catalogue() {
+async fn sitemap_of_60_000_products_is_complete_and_requests_do_not_read_the_catalog() {
     let catalogue = Catalogue::default();
     let catalog = fakes::channel(Routes::new(CatalogExportsServer::new(catalogue.clone())));
     let services = Services { catalog, ..fakes::services(&Fake::default()) };

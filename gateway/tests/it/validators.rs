@@ -1,4 +1,4 @@
-//! `ETag` and `304 Not Modified` of what everybody may read.
+//! `ETag` and `304 Not Modified` of public reads.
 
 use http::Method;
 
@@ -14,7 +14,7 @@ async fn known(store: &Store, etags: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn who_has_the_answer_is_not_sent_it_again() {
+async fn matching_validator_gets_304() {
     let store = Store::open().await;
     let first = store.get(REGIONS).await;
     let etag = first.header("etag");
@@ -38,7 +38,7 @@ async fn who_has_the_answer_is_not_sent_it_again() {
 }
 
 #[tokio::test]
-async fn a_compressed_answer_has_a_validator_of_its_own() {
+async fn compressed_response_has_its_own_validator() {
     let store = Store::open().await;
     let plain = store.get("/api/openapi.json").await;
     let compressed = store.send(Method::GET, "/api/openapi.json", &[("accept-encoding", "gzip")], "").await;
@@ -53,7 +53,7 @@ async fn a_compressed_answer_has_a_validator_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_head_request_is_validated_as_the_get_it_stands_for() {
+async fn head_request_is_validated_like_get() {
     let store = Store::open().await;
     let etag = store.get(REGIONS).await.header("etag").to_owned();
     let head = store.send(Method::HEAD, REGIONS, &[], "").await;
@@ -63,7 +63,7 @@ async fn a_head_request_is_validated_as_the_get_it_stands_for() {
 }
 
 #[tokio::test]
-async fn what_is_not_for_everybody_is_not_kept() {
+async fn private_responses_and_errors_have_no_validator() {
     let store = Store::open().await;
     let counts = store.get_as(ADMIN, "/api/v1/admins/orders/status-counts").await;
     assert_eq!((counts.header("cache-control"), counts.header("etag")), ("no-store", ""));

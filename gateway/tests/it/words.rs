@@ -1,11 +1,11 @@
-//! Every slug that a service may answer with has Arabic words.
+//! Every slug that a service may return has an Arabic message.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// How the slugs of faults end. A text that ends so and is no slug may be listed in `NOT_SLUGS`.
+/// Suffixes of the slugs of field errors. A string with such a suffix that is no slug may be listed in `NOT_SLUGS`.
 const ENDINGS: &[&str] = &[
     "required",
     "malformed",
@@ -37,7 +37,7 @@ const ENDINGS: &[&str] = &[
 const NOT_SLUGS: &[&str] = &["unknown"];
 
 #[test]
-fn every_fault_that_a_service_names_has_words() {
+fn every_field_error_slug_has_a_message() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let catalogue = fs::read_to_string(root.join("messages/ar.ftl")).unwrap();
     let mut files = Vec::new();
@@ -66,7 +66,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The quoted texts that look like slugs of faults.
+/// Returns the string literals that look like slugs of field errors.
 fn slugs(source: &str) -> Vec<String> {
     let is_slug = |text: &&str| {
         let is_snake = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');

@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|body: &[u8]| {
-    let Some(request) = gateway::internals::cart(body) else { return };
+    let Some(request) = gateway::testing::cart(body) else { return };
     let lines = request.lines.expect("lines, if none");
     for line in &lines.gift_sets {
         assert!(line.field.starts_with("items.gift_sets."), "{}", line.field);

@@ -9,7 +9,7 @@ const KINDS: [&str; 4] =
 
 fuzz_target!(|input: (u8, &[u8])| {
     let (kind, body) = (KINDS[usize::from(input.0) % KINDS.len()], input.1);
-    let Some(method) = gateway::internals::method(kind, body) else { return };
+    let Some(method) = gateway::testing::method(kind, body) else { return };
     assert!(["PUT", "PATCH", "DELETE"].contains(&method.as_str()), "{method}");
     assert!(kind != "text/plain", "a text means nothing");
 });

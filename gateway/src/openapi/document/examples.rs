@@ -1,5 +1,5 @@
-//! Examples of every body, put together from `examples.json`: for each schema, the values that its own description does
-//! not give. What is in no list there comes from enums, formats and the examples of kinds.
+//! Examples of every body, built from the schemas. `examples.json` supplies the values that do not follow from enums,
+//! formats and examples of the schemas.
 
 use std::cell::RefCell;
 
@@ -7,44 +7,44 @@ use proto::common::v1::FieldFault;
 use serde_json::{Map, Value, json};
 
 use super::{operations_mut, referred};
-use crate::{messages, refusal::Code};
+use crate::{error::ErrorCode, messages};
 
-/// Also of an event.
+/// Request id and event id of the examples.
 const REQUEST_ID: &str = "0198c0de-7b10-7d2f-8a54-6c1e9f3b2a70";
 
-/// Gives every body and every path parameter its example.
+/// Adds examples to all bodies and path parameters.
 pub(super) fn attach(document: &mut Value) {
     let samples: Value = serde_json::from_str(include_str!("examples.json")).expect("examples.json is JSON");
     let sampler = Sampler::of(document, &samples);
     for operation in operations_mut(document) {
         let name = operation["operationId"].as_str().unwrap_or_default().to_owned();
         if let Some(content) = operation.pointer_mut("/requestBody/content") {
-            sampler.give(content, &name);
+            sampler.add_examples(content, &name);
         }
         let responses = operation["responses"].as_object_mut().into_iter().flat_map(Map::values_mut);
         for content in responses.filter_map(|response| response.get_mut("content")) {
-            sampler.give(content, &name);
+            sampler.add_examples(content, &name);
         }
         for parameter in operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten() {
             if parameter["in"] == "path" {
                 let name = parameter["name"].as_str().unwrap_or_default().to_owned();
-                parameter["example"] = sampler.noted(&samples["parameters"][&name], &name);
+                parameter["example"] = sampler.required(&samples["parameters"][&name], &name);
             }
         }
     }
     let failures = document["components"]["responses"].as_object_mut().into_iter().flat_map(Map::values_mut);
     for body in failures.filter_map(|response| response.pointer_mut("/content/application~1json")) {
-        sampler.give_failure(body);
+        sampler.add_error_examples(body);
     }
     let missing = sampler.missing.into_inner();
-    assert!(missing.is_empty(), "examples.json says nothing of {missing:#?}");
+    assert!(missing.is_empty(), "examples.json lacks {missing:#?}");
 }
 
-/// Puts examples together.
+/// Builds examples from the schemas and `examples.json`.
 struct Sampler {
     schemas: Value,
     samples: Value,
-    /// What `examples.json` ought to say and does not.
+    /// Values that `examples.json` lacks.
     missing: RefCell<Vec<String>>,
 }
 
@@ -54,8 +54,8 @@ impl Sampler {
         Self { schemas, samples, missing: RefCell::default() }
     }
 
-    /// Examples of the bodies of a call, where the handler gives none.
-    fn give(&self, content: &mut Value, operation: &str) {
+    /// Adds examples to the bodies of an operation, where the annotation has none.
+    fn add_examples(&self, content: &mut Value, operation: &str) {
         for body in content.as_object_mut().into_iter().flat_map(Map::values_mut) {
             if body.get("example").is_some() {
                 continue;
@@ -66,7 +66,7 @@ impl Sampler {
             let shapes = data.and_then(referred).and_then(|name| self.schemas[name]["oneOf"].as_array());
             if let Some(shapes) = shapes {
                 let of =
-                    |data: &Value| overlaid(body["example"].clone(), json!({ "data": self.example(data, operation) }));
+                    |data: &Value| merge(body["example"].clone(), json!({ "data": self.example(data, operation) }));
                 let examples =
                     shapes.iter().enumerate().map(|(n, data)| (format!("{}", n + 1), json!({ "value": of(data) })));
                 body["examples"] = examples.collect::<Map<_, _>>().into();
@@ -75,16 +75,16 @@ impl Sampler {
         }
     }
 
-    /// An example of a whole body; none of pictures.
+    /// Returns the example of a body; none for images.
     fn answer(&self, schema: &Value, operation: &str) -> Option<Value> {
         let mut example = self.example(schema, operation)?;
         if let Some(done) = self.samples["messages"][operation].as_str().filter(|_| example.get("message").is_some()) {
-            example["message"] = messages::done(done).into();
+            example["message"] = messages::success(done).into();
         }
         Some(example)
     }
 
-    fn give_failure(&self, body: &mut Value) {
+    fn add_error_examples(&self, body: &mut Value) {
         let Some(schema) = body.get("schema") else { return };
         let schemas = schema["oneOf"].as_array().cloned().unwrap_or_else(|| vec![schema.clone()]);
         let examples = schemas.iter().map(|schema| {
@@ -96,31 +96,32 @@ impl Sampler {
     }
 
     fn failure(&self, schema: &Value, slug: &str) -> Value {
-        let code = *Code::ALL.iter().find(|code| code.slug() == slug).expect("a code of the table");
+        let code = *ErrorCode::ALL.iter().find(|code| code.slug() == slug).expect("a code of the table");
         let mut example = json!({ "success": false, "code": slug, "request_id": REQUEST_ID });
         if let Some(state) = schema["allOf"][1]["properties"].get("data") {
             example["data"] = self.example(state, slug).unwrap_or_default();
         }
-        let things = [&example["data"]["lines"][0]["name"], &example["data"]["used_by"][0]["name"]];
-        let names = things.into_iter().filter_map(Value::as_str).map(str::to_owned);
+        let entities = [&example["data"]["lines"][0]["name"], &example["data"]["used_by"][0]["name"]];
+        let names = entities.into_iter().filter_map(Value::as_str).map(str::to_owned);
         let printed = example["data"]["orders"][0]["number"].as_i64().map(|number| format!("#{number}"));
         let names: Vec<String> = names.chain(printed).collect();
-        example["message"] = messages::failure(code, &names).into();
-        if code == Code::ValidationFailed {
-            let fault = |slug: &str| messages::fault(&FieldFault { slug: slug.to_owned(), ..FieldFault::default() });
-            example["errors"] = json!({ "name": [fault("name_required")], "phone": [fault("phone_malformed")] });
+        example["message"] = messages::error(code, &names).into();
+        if code == ErrorCode::ValidationFailed {
+            let message =
+                |slug: &str| messages::field_error(&FieldFault { slug: slug.to_owned(), ..FieldFault::default() });
+            example["errors"] = json!({ "name": [message("name_required")], "phone": [message("phone_malformed")] });
         }
         example
     }
 
-    /// An example of what a schema describes; none of files, which have no place in a document.
+    /// Returns the example of a schema; none for files.
     fn example(&self, schema: &Value, place: &str) -> Option<Value> {
         if let Some(name) = referred(schema) {
             return self.named(name);
         }
         if let Some(all) = schema["allOf"].as_array() {
             let parts = all.iter().filter_map(|part| self.example(part, place));
-            return Some(parts.fold(json!({}), overlaid));
+            return Some(parts.fold(json!({}), merge));
         }
         let event = schema.pointer("/oneOf/0/properties/data/contentSchema");
         if let Some(event) = event.and_then(|event| self.example(event, place)) {
@@ -143,7 +144,7 @@ impl Sampler {
             (Some("string"), Some("binary")) => None,
             (Some("string"), Some("date-time")) => Some("2026-03-01T09:30:00Z".into()),
             (Some("string"), None) if schema["examples"] == json!([null]) => None,
-            _ => Some(self.noted(&Value::Null, place)),
+            _ => Some(self.required(&Value::Null, place)),
         }
     }
 
@@ -167,10 +168,10 @@ impl Sampler {
         let example = self.example(&self.schemas[name], if envelope { "Envelope" } else { name })?;
         let mut given = self.given(name);
         given.remove("-");
-        Some(if example.is_object() { overlaid(example, given.into()) } else { example })
+        Some(if example.is_object() { merge(example, given.into()) } else { example })
     }
 
-    /// What the samples say of a schema; under `+` one that they say as much of, under `-` the fields that are left out.
+    /// Returns the sample of a schema. `+` names another sample to extend, `-` the fields to leave out.
     fn given(&self, name: &str) -> Map<String, Value> {
         let mut given = self.samples[name].as_object().cloned().unwrap_or_default();
         let Some(like) = given.remove("+") else { return given };
@@ -179,7 +180,7 @@ impl Sampler {
         all
     }
 
-    fn noted(&self, given: &Value, place: &str) -> Value {
+    fn required(&self, given: &Value, place: &str) -> Value {
         if given.is_null() {
             self.missing.borrow_mut().push(place.to_owned());
         }
@@ -187,8 +188,8 @@ impl Sampler {
     }
 }
 
-/// The fields of both, the second's where both have one.
-fn overlaid(mut one: Value, other: Value) -> Value {
+/// Merges two objects; fields of the second take precedence.
+fn merge(mut one: Value, other: Value) -> Value {
     match (one.as_object_mut(), other) {
         (Some(fields), Value::Object(others)) => {
             fields.extend(others);

@@ -1,5 +1,4 @@
-//! Bodies of requests that the derives describe only in part: forms that may be JSON when there is no file in them, and
-//! bodies that may be left out.
+//! Request bodies that annotations cannot express: forms that may be JSON when they have no file, and optional bodies.
 
 use serde_json::{Map, Value, json};
 
@@ -8,7 +7,7 @@ use super::{operations_mut, referred, schema_of};
 const FORM: &str = "multipart/form-data";
 const JSON: &str = "application/json";
 
-/// Describes each form as JSON, too, and says which calls can do without a body.
+/// Adds JSON as a content type of forms, and marks optional bodies.
 pub(super) fn describe(document: &mut Value) {
     let mut schemas = document["components"]["schemas"].take();
     for operation in operations_mut(document) {
@@ -23,18 +22,18 @@ pub(super) fn describe(document: &mut Value) {
     document["components"]["schemas"] = schemas;
 }
 
-/// Without a file, a picture can only be cleared.
+/// Returns the schema of a form in JSON, where an image can only be removed.
 fn without_file(mut form: Value) -> Value {
     for field in form["properties"].as_object_mut().into_iter().flat_map(Map::values_mut) {
         if field["format"] == "binary" {
-            let description = "Empty or null: no picture. Any other text leaves it as it is.";
+            let description = "Empty or null removes the image. Any other text keeps it.";
             *field = json!({ "type": ["string", "null"], "description": description, "examples": [null] });
         }
     }
     form
 }
 
-/// No body is the empty object: one is needed only where its object needs a field.
+/// Returns whether a body is required: a missing body counts as the empty object.
 fn is_needed(content: &Value, schemas: &Value) -> bool {
     let named = referred(&content[JSON]["schema"]).map_or(&Value::Null, |name| &schemas[name]);
     named["required"].as_array().is_some_and(|fields| !fields.is_empty())

@@ -1,13 +1,13 @@
-//! Calls that are sent as POST with a field `_method` in their body, for callers that can send nothing else.
+//! Operations for POST with a field `_method`, for callers that can send nothing else.
 
 use serde_json::{Map, Value, json};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// What the handlers of such calls are named.
+/// Name of the handlers of such operations, which is their operation id.
 const HANDLER: &str = "overridden";
 
-/// Describes each of them: it is the PUT or the DELETE of the same path, whichever its body names.
+/// Describes each as the PUT or DELETE of its path.
 pub(super) fn describe(document: &mut Value) {
     let mut paths = document["paths"].take();
     for item in paths.as_object_mut().into_iter().flat_map(Map::values_mut) {
@@ -22,13 +22,13 @@ pub(super) fn describe(document: &mut Value) {
 
 fn posted(refused: &Value, put: &Value, delete: &Value) -> Value {
     let method = |names: &[&str]| {
-        let method = json!({ "type": "string", "enum": names, "description": "The method that is meant." });
+        let method = json!({ "type": "string", "enum": names, "description": "Method that overrides POST." });
         json!({ "type": "object", "required": ["_method"], "properties": { "_method": method } })
     };
     let mut post = put.clone();
     post["operationId"] = format!("{}ByPost", put["operationId"].as_str().unwrap_or_default()).into();
-    post["summary"] = "PUT or DELETE, for callers that can send nothing but POST.".into();
-    post["description"] = "Which of the two is meant stands in the body's `_method`.".into();
+    post["summary"] = "PUT or DELETE, for callers that can only send POST.".into();
+    post["description"] = "The body's `_method` selects the method.".into();
     for content in post["requestBody"]["content"].as_object_mut().into_iter().flat_map(Map::values_mut) {
         content["schema"] = json!({ "allOf": [content["schema"], method(&["PUT", "DELETE"])] });
     }
@@ -36,7 +36,7 @@ fn posted(refused: &Value, put: &Value, delete: &Value) -> Value {
     post["requestBody"]["required"] = true.into();
     let done = [put, delete].map(|call| call["responses"]["200"]["content"]["application/json"]["schema"].clone());
     post["responses"]["200"] = json!({
-        "description": "The thing as it is now, or nothing when it was deleted",
+        "description": "The updated entity, or nothing when it was deleted",
         "content": { "application/json": { "schema": { "oneOf": done } } },
     });
     for call in [delete, refused] {

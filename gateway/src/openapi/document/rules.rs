@@ -1,4 +1,4 @@
-//! What every operation of the document must say, and that the committed document is the present one.
+//! Rules for every operation of the document, and the check that the committed document is current.
 
 use std::{
     env, fs,
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{document, operations};
 
-/// `ATTAR_UPDATE_OPENAPI=1 cargo test -p gateway openapi` writes the file anew.
+/// Run `ATTAR_UPDATE_OPENAPI=1 cargo test -p gateway openapi` to update the file.
 #[test]
 fn openapi_json_is_current() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi.json");
@@ -18,13 +18,13 @@ fn openapi_json_is_current() {
         fs::write(&path, &current).unwrap();
     }
     let committed = fs::read_to_string(&path).unwrap_or_default();
-    assert!(committed == current, "openapi.json is not what the handlers say; write it anew");
+    assert!(committed == current, "openapi.json is outdated; update it");
 }
 
-/// The roles of administrators, one of which every call of the back office names.
+/// Roles of administrators; every operation of the back office names one.
 const ADMINISTRATORS: [&str; 5] = ["administrator", "owner", "orders", "catalogue", "enrolling"];
 
-/// Fails with the operations of which something does not hold.
+/// Fails with the operations that break the rule.
 fn every_operation(rule: &str, holds: impl Fn(&str, &str, &Value) -> bool) {
     let document = document();
     let all: Vec<_> = operations(&document).collect();
@@ -35,7 +35,7 @@ fn every_operation(rule: &str, holds: impl Fn(&str, &str, &Value) -> bool) {
 }
 
 #[test]
-fn every_operation_says_who_may_call_it() {
+fn every_operation_declares_its_security() {
     every_operation("an operation names its security, if only as {}", |path, _, operation| {
         let requirements = operation["security"].as_array().map_or(&[][..], Vec::as_slice);
         let is_known = |requirement: &Value| match &requirement["bearer"] {
@@ -52,7 +52,7 @@ fn every_operation_says_who_may_call_it() {
 }
 
 #[test]
-fn every_operation_has_examples_of_what_goes_in_and_out() {
+fn every_operation_has_examples() {
     every_operation("every body has an example, and every variable segment", |_, _, operation| {
         let answers = operation["responses"].as_object().into_iter().flat_map(|responses| responses.values());
         let bodies = answers.chain([&operation["requestBody"]]);
@@ -67,7 +67,7 @@ fn every_operation_has_examples_of_what_goes_in_and_out() {
 }
 
 #[test]
-fn every_operation_says_how_it_may_fail() {
+fn every_operation_lists_its_errors() {
     every_operation("an operation lists what may go wrong", |path, method, operation| {
         let has = |status: &str| operation["responses"].get(status).is_some();
         let of_any = ["400", "500", "503"].into_iter().all(has);
@@ -87,8 +87,8 @@ fn every_operation_says_how_it_may_fail() {
 }
 
 #[test]
-fn parameters_have_their_bounds() {
-    // A brand that is not there lists nothing, whatever was written; a width that is nonsense is ignored.
+fn query_parameters_have_bounds() {
+    // Unknown brands yield an empty list, and invalid widths are ignored.
     let is_free = |name: &Value| ["brand", "brand_id", "w"].iter().any(|free| name == free);
     every_operation("a parameter of the query is an enum, a flag, or has bounds", |_, _, operation| {
         let parameters = operation["parameters"].as_array().into_iter().flatten();
@@ -102,9 +102,9 @@ fn parameters_have_their_bounds() {
     });
 }
 
-/// Assets have no description, since their names are nobody's to know; the operations port is not for callers.
+/// Assets are exempt, since their names are generated; so is the operations port, which is internal.
 #[test]
-fn no_route_is_there_without_its_description() {
+fn every_route_is_documented() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     collect(&folder, &mut files);

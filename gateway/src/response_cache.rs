@@ -1,0 +1,110 @@
+//! Storage of the response cache: whole responses, by everything that may make them differ.
+
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use axum::{body::Body, response::Response};
+use axum_extra::headers::{HeaderMapExt, IfNoneMatch};
+use bytes::Bytes;
+use http::{HeaderMap, HeaderName, HeaderValue, Method, header, request::Parts};
+use moka::future::Cache;
+use platform::metrics::Lookups;
+use tokio::sync::Semaphore;
+
+use crate::{
+    etag::{self, BodyDigest},
+    messages::Language,
+};
+
+/// Marks the response to an order that an earlier request placed.
+pub(crate) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+/// Size of all entries together, in bytes.
+const CAPACITY: u64 = 32 << 20;
+/// Limit on concurrent refreshes: entries of the same age expire together, and must not delay requests.
+const MAX_REFRESHES: usize = 8;
+/// Estimated size of an entry besides its body, in bytes.
+const OVERHEAD: usize = 1 << 10;
+
+pub(crate) type Entries = Cache<Key, Arc<CachedResponse>>;
+
+/// A response that must not be cached; it goes to the first caller that takes it.
+pub(crate) type Uncacheable = Mutex<Option<Response>>;
+
+/// Responses that are the same for every customer.
+#[derive(Debug)]
+pub(crate) struct ResponseCache {
+    /// Absent when caching is switched off.
+    pub(crate) entries: Option<Entries>,
+    pub(crate) time_to_live: Duration,
+    generation: AtomicU64,
+    pub(crate) lookups: Lookups,
+    pub(crate) refreshes: Arc<Semaphore>,
+}
+
+/// Identifies the requests that share a response.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Key {
+    pub(crate) generation: u64,
+    pub(crate) language: Language,
+    /// `Accept-Encoding` of the request.
+    pub(crate) coding: Option<HeaderValue>,
+    /// Path with its normalised query.
+    pub(crate) path: String,
+}
+
+/// A successful response, ready to be sent.
+#[derive(Debug)]
+pub(crate) struct CachedResponse {
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+    pub(crate) digest: Option<BodyDigest>,
+    /// The matched route of the API; absent for pages.
+    pub(crate) route: Option<String>,
+    pub(crate) requested_at: Instant,
+    pub(crate) is_refreshing: AtomicBool,
+}
+
+impl ResponseCache {
+    /// Creates an empty cache. A time to live of zero switches caching off.
+    pub(crate) fn new(time_to_live: Duration) -> Self {
+        let entries = (!time_to_live.is_zero()).then(|| {
+            let weight =
+                |_: &Key, cached: &Arc<CachedResponse>| u32::try_from(cached.body.len() + OVERHEAD).unwrap_or(u32::MAX);
+            Cache::builder().max_capacity(CAPACITY).weigher(weight).time_to_live(time_to_live).build()
+        });
+        let (generation, lookups) = (AtomicU64::new(0), Lookups::of("responses"));
+        Self { entries, time_to_live, generation, lookups, refreshes: Arc::new(Semaphore::new(MAX_REFRESHES)) }
+    }
+
+    /// Invalidates all present entries, and those still being fetched: what was requested before is not found after.
+    pub(crate) fn invalidate(&self) {
+        self.generation.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// Returns the generation of keys that requests are looked up under.
+    pub(crate) fn generation(&self) -> u64 {
+        self.generation.load(Ordering::Acquire)
+    }
+}
+
+impl CachedResponse {
+    /// Builds the response to a request: without a body for HEAD, and 304 when the caller's copy is current.
+    pub(crate) fn response_to(&self, request: &Parts) -> Response {
+        let mut response = Response::new(Body::from(self.body.clone()));
+        *response.headers_mut() = self.headers.clone();
+        let if_none_match = request.headers.typed_get::<IfNoneMatch>();
+        let matching = self.digest.as_ref().zip(if_none_match).and_then(|(digest, etags)| digest.matching(&etags));
+        if let Some(etag) = matching {
+            etag::not_modified(&mut response, etag);
+        } else if request.method == Method::HEAD {
+            response.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(self.body.len()));
+            *response.body_mut() = Body::empty();
+        }
+        response
+    }
+}

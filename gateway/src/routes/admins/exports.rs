@@ -1,0 +1,230 @@
+//! `/admins/exports`: CSV exports of products, customers and orders.
+
+use axum::{extract::State, response::Response};
+use platform::{Call, Failure};
+use proto::{
+    Money,
+    catalog::v1::{ExportProductsRequest, Product, Variant},
+    identity::v1::{ExportCustomersRequest, User},
+    names::Named,
+    orders::v1::{ExportOrdersRequest, ListOrdersRequest, Order},
+};
+
+use crate::{
+    csv::{self, Export, RowWriter},
+    deadlines,
+    error::ApiError,
+    json::values::Size,
+    openapi::{errors, kinds::Csv},
+    query::Params,
+    routes::admins::{imports::table, orders::AdminOrdersQuery},
+    session::Admin,
+    state::Gateway,
+};
+
+/// Exports all products: a row for each variant, with the columns of an import.
+#[utoipa::path(get, path = "/admins/exports/products.csv", operation_id = "exportProducts", security(("bearer" = ["catalogue"])), tag = "back-office",
+    responses((status = 200, description = "The CSV file, in UTF-8 with a byte order mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::Call))]
+pub(crate) async fn export_products(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+) -> Result<Response, ApiError> {
+    let day = gateway.today();
+    csv::download(Products { gateway, call }, day).await
+}
+
+/// Exports all customers, a row for each.
+#[utoipa::path(get, path = "/admins/exports/customers.csv", operation_id = "exportCustomers", security(("bearer" = ["orders"])), tag = "back-office",
+    responses((status = 200, description = "The CSV file, in UTF-8 with a byte order mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::Call))]
+pub(crate) async fn export_customers(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+) -> Result<Response, ApiError> {
+    let day = gateway.today();
+    csv::download(Customers { gateway, call }, day).await
+}
+
+/// Exports the orders of a list, a row for each, newest first. Page and sorting of the list are ignored.
+#[utoipa::path(get, path = "/admins/exports/orders.csv", operation_id = "exportOrders", security(("bearer" = ["orders"])), tag = "back-office", params(AdminOrdersQuery),
+    responses((status = 200, description = "The CSV file, in UTF-8 with a byte order mark", content_type = "text/csv", body = Csv), errors::Authorization, errors::InvalidQuery, errors::Call))]
+pub(crate) async fn export_orders(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Params(query): Params<AdminOrdersQuery>,
+) -> Result<Response, ApiError> {
+    let (day, filter) = (gateway.today(), query.into_request()?);
+    csv::download(Orders { gateway, call, filter }, day).await
+}
+
+/// Export of all products.
+struct Products {
+    gateway: Gateway,
+    call: Call,
+}
+
+impl Export for Products {
+    type Record = Product;
+
+    const NAME: &'static str = "products";
+    const COLUMNS: &'static [&'static str] = &table::COLUMNS;
+
+    async fn after(&self, id: &str) -> Result<Vec<Product>, Failure> {
+        let request = ExportProductsRequest { after: id.to_owned() };
+        let call = deadlines::renew(self.call.clone());
+        Ok(self.gateway.catalog_exports().export_products(call.request(request)).await?.into_inner().products)
+    }
+
+    fn id(product: &Product) -> String {
+        product.id.clone()
+    }
+
+    fn write(product: &Product, rows: &mut RowWriter) {
+        for variant in &product.variants {
+            write_product(product, rows);
+            write_variant(variant, rows);
+            rows.end();
+        }
+        if product.variants.is_empty() {
+            write_product(product, rows);
+            rows.empty(8).end();
+        }
+    }
+}
+
+fn write_product(product: &Product, rows: &mut RowWriter) {
+    rows.text(&product.slug)
+        .text(&product.name)
+        .optional(product.brand.as_ref().map(|brand| brand.name.as_str()))
+        .text(product.category().name())
+        .optional(product.description.as_deref())
+        .optional(product.image_path.as_deref());
+}
+
+fn write_variant(variant: &Variant, rows: &mut RowWriter) {
+    rows.text(&variant.name)
+        .number(Size::from_hundredths(variant.size_centi).with_unit(""))
+        .number(amount(variant.price_agorot));
+    match variant.original_price_agorot {
+        Some(agorot) => rows.number(amount(agorot)),
+        None => rows.empty(1),
+    };
+    match variant.stock {
+        Some(units) => rows.number(units),
+        None => rows.empty(1),
+    };
+    rows.number(variant.is_enabled).number(variant.is_primary).optional(variant.color.as_deref());
+}
+
+/// Export of all customers.
+struct Customers {
+    gateway: Gateway,
+    call: Call,
+}
+
+impl Export for Customers {
+    type Record = User;
+
+    const NAME: &'static str = "customers";
+    const COLUMNS: &'static [&'static str] = &["name", "phone", "email", "region", "city", "address", "created_at"];
+
+    async fn after(&self, id: &str) -> Result<Vec<User>, Failure> {
+        let request = ExportCustomersRequest { after: id.to_owned() };
+        let call = deadlines::renew(self.call.clone());
+        Ok(self.gateway.customer_exports().export_customers(call.request(request)).await?.into_inner().customers)
+    }
+
+    fn id(customer: &User) -> String {
+        customer.id.clone()
+    }
+
+    fn write(customer: &User, rows: &mut RowWriter) {
+        rows.text(&customer.name)
+            .optional(customer.phone.as_deref())
+            .optional(customer.email.as_deref())
+            .text(customer.region().name())
+            .optional(customer.city.as_deref())
+            .optional(customer.address.as_deref())
+            .text(&moment(customer.created_at))
+            .end();
+    }
+}
+
+/// Export of the orders that match a filter.
+struct Orders {
+    gateway: Gateway,
+    call: Call,
+    filter: ListOrdersRequest,
+}
+
+impl Export for Orders {
+    type Record = Order;
+
+    const NAME: &'static str = "orders";
+    const COLUMNS: &'static [&'static str] = &[
+        "number",
+        "created_at",
+        "status",
+        "confirmation",
+        "name",
+        "phone",
+        "email",
+        "region",
+        "city",
+        "address",
+        "items",
+        "items_total",
+        "shipping",
+        "total",
+        "collected",
+    ];
+
+    async fn after(&self, id: &str) -> Result<Vec<Order>, Failure> {
+        let request = ExportOrdersRequest { filter: Some(self.filter.clone()), before_number: id.parse().ok() };
+        let call = deadlines::renew(self.call.clone());
+        Ok(self.gateway.orders().export_orders(call.request(request)).await?.into_inner().orders)
+    }
+
+    fn id(order: &Order) -> String {
+        order.number.to_string()
+    }
+
+    fn write(order: &Order, rows: &mut RowWriter) {
+        let (contact, desk) = (order.contact.clone().unwrap_or_default(), order.desk.clone().unwrap_or_default());
+        rows.number(order.number)
+            .text(&moment(order.created_at))
+            .text(order.status().name())
+            .text(desk.confirmation().name())
+            .text(&contact.name)
+            .text(&contact.phone)
+            .optional(contact.email.as_deref())
+            .text(contact.region().name())
+            .text(&contact.city)
+            .text(&contact.address)
+            .text(&items(order))
+            .number(amount(order.items_total_agorot))
+            .number(amount(order.shipping_agorot))
+            .number(amount(order.total_agorot));
+        match desk.cash {
+            Some(cash) => rows.number(amount(cash.collected_agorot)),
+            None => rows.empty(1),
+        };
+        rows.end();
+    }
+}
+
+/// Formats the items of an order for one cell.
+fn items(order: &Order) -> String {
+    let variants =
+        order.variants.iter().map(|item| format!("{} × {} - {}", item.quantity, item.product_name, item.variant_name));
+    let gift_sets = order.gift_sets.iter().map(|set| format!("{} × {}", set.quantity, set.name));
+    variants.chain(gift_sets).collect::<Vec<_>>().join("; ")
+}
+
+fn amount(agorot: i64) -> Money {
+    Money::from_agorot(agorot)
+}
+
+/// Formats a time in UTC.
+fn moment(at: Option<prost_types::Timestamp>) -> String {
+    crate::json::values::at(at).to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
+}

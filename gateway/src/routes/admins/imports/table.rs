@@ -1,0 +1,188 @@
+//! Conversion of a CSV table into the messages of an import.
+
+use std::collections::HashMap;
+
+use platform::text::fold;
+use proto::{
+    catalog::v1::{
+        self as catalog, CheckImportRequest, ImportCell, ImportColumn, ImportRow,
+        check_import_request::{Heading, Opening, Part, Rows},
+    },
+    names::Named,
+};
+
+use crate::{
+    csv::{Cell, Row, Table},
+    messages,
+};
+
+/// Columns of imports and exports.
+pub(crate) const COLUMNS: [&str; 14] = [
+    "slug",
+    "name",
+    "brand",
+    "category",
+    "description",
+    "image",
+    "variant_name",
+    "size",
+    "price",
+    "original_price",
+    "stock",
+    "is_enabled",
+    "is_primary",
+    "color",
+];
+/// Limits of one message to the catalog: rows, and bytes of text.
+const ROWS: usize = 500;
+const FULL: usize = 1 << 20;
+
+pub(super) fn messages_of(file_name: String, table: Table, pictures: Vec<String>) -> Vec<CheckImportRequest> {
+    let words = Words::known();
+    let headings: Vec<_> = table.titles.into_iter().map(|title| words.heading(title)).collect();
+    let columns: Vec<_> = headings.iter().map(Heading::column).collect();
+    let rows = table.rows.into_iter().map(|row| words.row(row, &columns));
+    let opening = Part::Opening(Opening { file_name, headings, pictures });
+    std::iter::once(opening).chain(batches(rows)).map(|part| CheckImportRequest { part: Some(part) }).collect()
+}
+
+/// Batches rows into messages of limited size.
+fn batches(rows: impl Iterator<Item = ImportRow>) -> Vec<Part> {
+    let (mut batches, mut batch, mut bytes) = (Vec::new(), Rows::default(), 0);
+    for row in rows {
+        bytes += row.cells.iter().map(|cell| cell.text.len()).sum::<usize>();
+        batch.rows.push(row);
+        if batch.rows.len() == ROWS || bytes >= FULL {
+            batches.push(Part::Rows(std::mem::take(&mut batch)));
+            bytes = 0;
+        }
+    }
+    batches.push(Part::Rows(batch));
+    batches
+}
+
+/// Words that people may write in a table, by the names that they stand for.
+struct Words {
+    columns: HashMap<String, &'static str>,
+    categories: HashMap<String, &'static str>,
+    flags: HashMap<String, &'static str>,
+}
+
+impl Words {
+    fn known() -> Self {
+        Self {
+            columns: messages::synonyms("column", &COLUMNS),
+            categories: messages::synonyms(
+                "category",
+                &catalog::Category::NAMES.iter().map(|(_, name)| *name).collect::<Vec<_>>(),
+            ),
+            flags: messages::synonyms("flag", &["true", "false"]),
+        }
+    }
+
+    fn heading(&self, text: String) -> Heading {
+        let name = self.columns.get(&fold(&text.replace('_', " ")));
+        let column = name.and_then(|name| ImportColumn::from_name(name)).unwrap_or_default();
+        Heading { text, column: column.into() }
+    }
+
+    /// Assigns the cells of a row to columns; cells without a title keep an unspecified one.
+    fn row(&self, row: Row, columns: &[ImportColumn]) -> ImportRow {
+        let cells = row.cells.into_iter().map(|(number, cell)| {
+            let column = columns.get(number).copied().unwrap_or_default();
+            let (text, clears) = match cell {
+                Cell::Clear => (String::new(), true),
+                Cell::Text(text) => (self.value(column, text), false),
+            };
+            ImportCell { column: column.into(), text, clears }
+        });
+        ImportRow { number: row.number, cells: cells.collect() }
+    }
+
+    fn value(&self, column: ImportColumn, text: String) -> String {
+        let words = match column {
+            ImportColumn::Category => &self.categories,
+            ImportColumn::IsEnabled | ImportColumn::IsPrimary => &self.flags,
+            _ => return text,
+        };
+        words.get(&fold(&text)).map_or(text, |name| (*name).to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        json::fields::{List, Text},
+        routes::admins::imports::{ImportForm, SentTable},
+    };
+
+    fn parts(table: &str) -> Vec<Part> {
+        let file = SentTable { name: "عطور.csv".to_owned(), content: table.to_owned().into() };
+        let form = ImportForm { file: Some(file), pictures: List(vec![Text("a.jpg".to_owned())]) };
+        form.into_messages().unwrap().into_iter().filter_map(|message| message.part).collect()
+    }
+
+    fn cells(row: &ImportRow) -> Vec<(ImportColumn, &str, bool)> {
+        row.cells.iter().map(|cell| (cell.column(), cell.text.as_str(), cell.clears)).collect()
+    }
+
+    #[test]
+    fn columns_are_recognised_in_any_language() {
+        let words = Words::known();
+        for (name, column) in COLUMNS.iter().zip(ImportColumn::NAMES) {
+            assert_eq!((*name, words.heading((*name).to_owned()).column()), (column.1, column.0));
+        }
+        let arabic = messages::synonyms("column", &COLUMNS);
+        assert!(arabic.len() >= 2 * COLUMNS.len(), "each has a name in Arabic, too: {arabic:?}");
+        for (title, column) in [
+            ("Variant Name", ImportColumn::VariantName),
+            (" PRICE ", ImportColumn::Price),
+            ("السعر", ImportColumn::Price),
+            ("العلامة التجارية", ImportColumn::Brand),
+            ("شيء آخر", ImportColumn::Unspecified),
+            ("", ImportColumn::Unspecified),
+        ] {
+            assert_eq!(words.heading(title.to_owned()).column(), column, "{title}");
+        }
+    }
+
+    #[test]
+    fn words_for_values_become_enum_names() {
+        let parts = parts("slug,الفئة,مفعّل,is_primary,note\na,رجال,نعم,لا,x\nb,MEN,-,ربما,\n");
+        let [Part::Opening(opening), Part::Rows(rows)] = parts.as_slice() else { panic!("{parts:?}") };
+        assert_eq!((opening.file_name.as_str(), opening.pictures.as_slice()), ("عطور.csv", &["a.jpg".to_owned()][..]));
+        assert_eq!(
+            cells(&rows.rows[0]),
+            [
+                (ImportColumn::Slug, "a", false),
+                (ImportColumn::Category, "MEN", false),
+                (ImportColumn::IsEnabled, "true", false),
+                (ImportColumn::IsPrimary, "false", false),
+                (ImportColumn::Unspecified, "x", false),
+            ]
+        );
+        assert_eq!(
+            cells(&rows.rows[1])[1..],
+            [
+                (ImportColumn::Category, "MEN", false),
+                (ImportColumn::IsEnabled, "", true),
+                (ImportColumn::IsPrimary, "ربما", false)
+            ]
+        );
+    }
+
+    #[test]
+    fn long_table_is_sent_in_several_messages() {
+        let text = "ع".repeat(1000);
+        let long = (0..1200).map(|number| format!("p-{number},{text}")).collect::<Vec<_>>().join("\n");
+        let parts = parts(&format!("slug,name\n{long}"));
+        let rows = parts.iter().filter_map(|part| match part {
+            Part::Rows(rows) => Some(rows.rows.len()),
+            Part::Opening(_) => None,
+        });
+        let rows: Vec<_> = rows.collect();
+        assert_eq!(rows.iter().sum::<usize>(), 1200);
+        assert!(rows.len() > 2 && rows.iter().all(|count| *count <= ROWS), "{rows:?}");
+    }
+}

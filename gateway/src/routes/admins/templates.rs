@@ -1,0 +1,88 @@
+//! `/admins/orders/templates`: message templates, one for each order status.
+
+use axum::extract::State;
+use proto::{
+    common::v1::OrderStatus as Status,
+    names::Named,
+    orders::v1::{self as orders, ListTemplatesRequest, SetTemplateRequest},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    body::Body,
+    envelope::{ApiResult, Success},
+    json::{
+        fields::Text,
+        names::{Name, OrderStatus},
+    },
+    messages,
+    openapi::{errors, kinds::TemplateInput},
+    path::Segment,
+    session::Admin,
+    state::Gateway,
+};
+
+/// Lists the message templates, one for each status.
+#[utoipa::path(get, path = "/admins/orders/templates", operation_id = "listOrderTemplates", security(("bearer" = ["orders"])), tag = "back-office",
+    responses((status = 200, description = "The message templates", body = Success<Vec<Template>>), errors::Authorization, errors::Call))]
+pub(crate) async fn list_templates(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+) -> ApiResult<Success<Vec<Template>>> {
+    let given = gateway.orders().list_templates(call.request(ListTemplatesRequest {})).await?.into_inner();
+    Ok(Success::of(of_each_status(given.templates)))
+}
+
+/// Updates a message template. Empty text restores the default.
+#[utoipa::path(put, path = "/admins/orders/templates/{status}", operation_id = "updateOrderTemplate", security(("bearer" = ["orders"])), tag = "back-office", request_body = NewTemplate,
+    params(("status" = String, Path, description = "The status of the orders")),
+    responses((status = 200, description = "The updated message template", body = Success<Template>),
+        errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
+pub(crate) async fn set_template(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(status): Segment,
+    Body(template): Body<NewTemplate>,
+) -> ApiResult<Success<Template>> {
+    let status = Status::from_name(&status).unwrap_or_default();
+    let request = SetTemplateRequest { status: status.into(), text: template.text.0 };
+    let template = gateway.orders().set_template(call.request(request)).await?.into_inner();
+    Ok(Success::of(Template::from(template)).with_message("template-updated"))
+}
+
+/// Message template for customers whose order has a status. The client fills in the placeholders.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Template {
+    status: OrderStatus,
+    #[schema(value_type = TemplateInput)]
+    text: String,
+    /// Whether the text is the default.
+    is_default: bool,
+}
+
+impl From<orders::Template> for Template {
+    fn from(template: orders::Template) -> Self {
+        let (status, is_default) = (template.status(), template.text.is_empty());
+        let text = if is_default { messages::template(status) } else { template.text };
+        Self { status: Name(status), text, is_default }
+    }
+}
+
+/// New text of a message template.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct NewTemplate {
+    #[serde(default)]
+    #[schema(value_type = TemplateInput)]
+    pub(crate) text: Text,
+}
+
+/// Returns a template for each status: the customised one, or the default.
+pub(crate) fn of_each_status(mut given: Vec<orders::Template>) -> Vec<Template> {
+    let of = |(status, _): &(Status, &str)| {
+        let found = given.iter().position(|template| template.status() == *status);
+        let own = orders::Template { status: (*status).into(), text: String::new() };
+        found.map_or(own, |found| given.swap_remove(found)).into()
+    };
+    Status::NAMES.iter().map(of).collect()
+}

@@ -1,0 +1,11 @@
+//! The REST API, one module per noun of the URL tree: handlers with their query parameters, bodies and responses.
+
+pub(crate) mod admins;
+pub(crate) mod brands;
+pub(crate) mod cart;
+pub(crate) mod checkout;
+pub(crate) mod gift_sets;
+pub(crate) mod orders;
+pub(crate) mod products;
+pub(crate) mod shipping;
+pub(crate) mod users;

@@ -1,0 +1,415 @@
+//! `/products`: products and their variants.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use platform::{Failure, Faults};
+use proto::catalog::v1::{
+    self as catalog, GetProductRequest, ListProductsRequest, ListVariantChoicesRequest, RelatedProductsRequest,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    envelope::{ApiResult, Success},
+    json::{
+        fields::Flag,
+        names::{Category, Name, ProductOrder},
+        page::PageMeta,
+        values::{Amount, Size, at, non_empty},
+        viewer::Viewer,
+    },
+    openapi::{
+        errors,
+        kinds::{Html, Id, ImagePath, Millilitres, SizeUnit, Slug, Stock, Title},
+    },
+    path::Segment,
+    query::{Params, flag, named, page, searched},
+    routes::brands::BrandRef,
+    session::MaybeActor,
+    state::Gateway,
+};
+
+/// Lists products, newest first unless sorted otherwise.
+///
+/// With `paginate=false`, `data` is the plain list of variants to choose from instead.
+#[utoipa::path(get, path = "/products", operation_id = "listProducts", security((), ("bearer" = [])), tag = "catalogue", params(ProductsQuery),
+    responses((status = 200, description = "The page", body = Success<Products>), errors::NotModified, errors::InvalidQuery, errors::Call))]
+pub(crate) async fn list_products(
+    State(gateway): State<Gateway>,
+    MaybeActor { call }: MaybeActor,
+    Params(query): Params<ProductsQuery>,
+) -> ApiResult<Success<Products>> {
+    if query.wants_choices() {
+        let reply = gateway.variants().list_variant_choices(call.request(query.into_choices_request()?)).await?;
+        let choices: Vec<_> = reply.into_inner().choices.into_iter().map(VariantChoice::from).collect();
+        return Ok(Success::of(Products::Choices(choices)));
+    }
+    let request = query.into_request()?;
+    let with_variants = request.with_variants;
+    let reply = gateway.products().list_products(call.request(request)).await?.into_inner();
+    let page = ProductList::seen_by(Viewer::of(&call), reply, with_variants);
+    Ok(Success::of(Products::Page(page)))
+}
+
+/// Returns one product, by slug or id.
+#[utoipa::path(get, path = "/products/{product}", operation_id = "getProduct", security((), ("bearer" = [])), tag = "catalogue",
+    params(("product" = String, Path, description = "Slug or id")),
+    responses((status = 200, description = "The product", body = Success<ProductDetail>), errors::NotModified, errors::NotFound, errors::Call))]
+pub(crate) async fn get_product(
+    State(gateway): State<Gateway>,
+    MaybeActor { call }: MaybeActor,
+    Segment(id_or_slug): Segment,
+) -> ApiResult<Success<ProductDetail>> {
+    let product = gateway.products().get_product(call.request(GetProductRequest { id_or_slug })).await?.into_inner();
+    Ok(Success::of(ProductDetail::seen_by(Viewer::of(&call), product)))
+}
+
+/// Lists at most eight related products.
+#[utoipa::path(get, path = "/products/{product}/might-like-you", operation_id = "relatedProducts", security((), ("bearer" = [])), tag = "catalogue",
+    params(("product" = String, Path, description = "Slug or id"), RelatedQuery),
+    responses((status = 200, description = "The products", body = Success<RelatedProducts>), errors::NotModified, errors::NotFound, errors::InvalidQuery, errors::Call))]
+pub(crate) async fn related_products(
+    State(gateway): State<Gateway>,
+    MaybeActor { call }: MaybeActor,
+    Segment(id_or_slug): Segment,
+    Params(query): Params<RelatedQuery>,
+) -> ApiResult<Success<RelatedProducts>> {
+    let mut faults = Faults::new();
+    let with_variants = query.with_variants(&mut faults);
+    let request = call.request(RelatedProductsRequest { id_or_slug, with_variants });
+    let reply = gateway.products().related_products(request).await?.into_inner();
+    // A missing product takes precedence over field errors of the query.
+    faults.check()?;
+    let viewer = Viewer::of(&call);
+    let products = reply.products.into_iter().map(|product| Product::listed(product, with_variants, viewer)).collect();
+    Ok(Success::of(RelatedProducts { products }))
+}
+
+/// Query parameters of the list of products.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ProductsQuery {
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
+    page: Option<String>,
+    /// 12 when absent; at most 100.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
+    per_page: Option<String>,
+    /// Search term; every word must match the name, brand, category or slug.
+    #[param(max_length = 100, nullable = false)]
+    search: Option<String>,
+    /// The slug of a brand.
+    #[param(nullable = false)]
+    brand: Option<String>,
+    /// The id of a brand.
+    #[param(nullable = false)]
+    brand_id: Option<String>,
+    #[param(value_type = Option<Category>, nullable = false)]
+    category: Option<String>,
+    /// Sort order; `NEWEST` when absent.
+    #[param(value_type = Option<ProductOrder>, nullable = false)]
+    sort_by: Option<String>,
+    /// Whether each product comes with its variants.
+    #[param(value_type = Option<bool>, nullable = false)]
+    show_variants: Option<String>,
+    /// Whether each product comes with its description.
+    #[param(value_type = Option<bool>, nullable = false)]
+    show_descriptions: Option<String>,
+    /// `false`: `data` is the plain list of variants to choose from, at most 1,000 `VariantChoice`s.
+    #[param(value_type = Option<bool>, nullable = false)]
+    paginate: Option<String>,
+}
+
+impl ProductsQuery {
+    /// Returns whether the plain list of variants is requested.
+    pub(crate) fn wants_choices(&self) -> bool {
+        Flag::named(self.paginate.as_deref().unwrap_or_default()) == Flag::Is(false)
+    }
+
+    /// Validates and converts to the request.
+    pub(crate) fn into_request(self) -> Result<ListProductsRequest, Failure> {
+        let mut faults = Faults::new();
+        flag("paginate", self.paginate.as_deref(), &mut faults);
+        let request = ListProductsRequest {
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 12, &mut faults)),
+            search: searched(self.search, &mut faults),
+            brand_slug: self.brand.unwrap_or_default(),
+            brand_id: self.brand_id.unwrap_or_default(),
+            category: named::<catalog::Category>("category", self.category.as_deref(), &mut faults).into(),
+            order: named::<catalog::ProductOrder>("sort_by", self.sort_by.as_deref(), &mut faults).into(),
+            with_variants: flag("show_variants", self.show_variants.as_deref(), &mut faults).unwrap_or(false),
+            with_descriptions: flag("show_descriptions", self.show_descriptions.as_deref(), &mut faults)
+                .unwrap_or(false),
+        };
+        faults.check().map(|()| request)
+    }
+
+    /// Validates and converts to the request for the plain list of variants.
+    pub(crate) fn into_choices_request(self) -> Result<ListVariantChoicesRequest, Failure> {
+        let ListProductsRequest { search, brand_slug, brand_id, category, .. } = self.into_request()?;
+        Ok(ListVariantChoicesRequest { search, brand_slug, brand_id, category })
+    }
+}
+
+/// Query parameters of related products.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RelatedQuery {
+    /// Whether each product comes with its variants.
+    #[param(value_type = Option<bool>, nullable = false)]
+    show_variants: Option<String>,
+}
+
+impl RelatedQuery {
+    /// Returns whether variants are requested; `false` by default.
+    pub(crate) fn with_variants(&self, faults: &mut Faults) -> bool {
+        flag("show_variants", self.show_variants.as_deref(), faults).unwrap_or(false)
+    }
+}
+
+/// A product, with the price of its primary variant.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Product {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = Slug)]
+    slug: String,
+    #[schema(value_type = Title)]
+    name: String,
+    #[schema(required)]
+    brand: Option<BrandRef>,
+    #[schema(required, value_type = Option<Id>)]
+    brand_id: Option<String>,
+    category: Category,
+    /// Price of the primary variant; null without variants.
+    #[schema(required)]
+    price: Option<Amount>,
+    /// Price before a reduction.
+    #[schema(required)]
+    original_price: Option<Amount>,
+    /// Path of the image below `/storage/`.
+    #[schema(required, value_type = Option<ImagePath>)]
+    image_path: Option<String>,
+    /// Sanitised HTML; absent unless requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, value_type = Html)]
+    description: Option<String>,
+    /// Variants; absent unless requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    variants: Option<Vec<Variant>>,
+    variants_count: u32,
+    is_available: bool,
+    /// Opened bottle that variants are poured from; null when there is none. For administrators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, value_type = Option<MlStock>)]
+    #[expect(clippy::option_option, reason = "absent and null are two answers")]
+    ml_stock: Option<Option<MlStock>>,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+impl Product {
+    /// Converts from the message, for a list; with variants if requested.
+    pub(crate) fn listed(product: catalog::Product, with_variants: bool, viewer: Viewer) -> Self {
+        let category = Name(product.category());
+        let variants = product.variants.into_iter().map(|variant| Variant::seen_by(viewer, variant));
+        Self {
+            id: product.id,
+            slug: product.slug,
+            name: product.name,
+            brand_id: product.brand.as_ref().map(|brand| brand.id.clone()),
+            brand: product.brand.map(BrandRef::from),
+            category,
+            price: product.price_agorot.map(Amount::from_agorot),
+            original_price: product.original_price_agorot.map(Amount::from_agorot),
+            image_path: product.image_path,
+            description: product.description,
+            variants: with_variants.then(|| variants.collect()),
+            variants_count: product.variants_count,
+            is_available: product.is_available,
+            ml_stock: (viewer == Viewer::Admin).then(|| product.ml_stock.map(MlStock::from)),
+            created_at: at(product.created_at),
+            updated_at: at(product.updated_at),
+        }
+    }
+}
+
+/// Content of a product's opened bottle.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MlStock {
+    #[schema(value_type = Millilitres)]
+    left: Size,
+    /// Whether another bottle should be opened.
+    is_low: bool,
+}
+
+impl From<catalog::MlStock> for MlStock {
+    fn from(stock: catalog::MlStock) -> Self {
+        Self { left: Size::from_hundredths(stock.left_centi), is_low: stock.is_low }
+    }
+}
+
+/// A product with description and variants.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProductDetail {
+    #[serde(flatten)]
+    product: Product,
+    /// Sanitised HTML; safe to show.
+    #[schema(value_type = Html)]
+    description: String,
+    variants: Vec<Variant>,
+}
+
+impl ProductDetail {
+    /// Converts from the message, with variants and description.
+    pub(crate) fn seen_by(viewer: Viewer, product: catalog::Product) -> Self {
+        let mut product = Product::listed(product, true, viewer);
+        Self {
+            description: product.description.take().unwrap_or_default(),
+            variants: product.variants.take().unwrap_or_default(),
+            product,
+        }
+    }
+}
+
+impl ProductDetail {
+    /// Returns the variants alone.
+    pub(crate) fn into_variants(self) -> Vec<Variant> {
+        self.variants
+    }
+}
+
+/// A variant of a product.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Variant {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = Title)]
+    name: String,
+    price: Amount,
+    /// Price before a reduction.
+    #[schema(required)]
+    original_price: Option<Amount>,
+    is_primary: bool,
+    /// Path of the image below `/storage/`.
+    #[schema(required, value_type = Option<ImagePath>)]
+    image_path: Option<String>,
+    size_value: Size,
+    #[schema(value_type = SizeUnit)]
+    size_unit: String,
+    #[schema(required, value_type = Option<Title>)]
+    color: Option<String>,
+    is_available: bool,
+    /// Whether it is enabled. For administrators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    is_enabled: Option<bool>,
+    /// Units in stock; null when they are not counted. For administrators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, value_type = Option<Stock>)]
+    #[expect(clippy::option_option, reason = "absent and null are two answers")]
+    stock: Option<Option<i64>>,
+    /// Whether it is poured from the product's opened bottle instead of having its own stock. For administrators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    draws_ml: Option<bool>,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+impl Variant {
+    /// Converts from the message; administrators get the stock.
+    pub(crate) fn seen_by(viewer: Viewer, variant: catalog::Variant) -> Self {
+        let is_admin = viewer == Viewer::Admin;
+        Self {
+            id: variant.id,
+            name: variant.name,
+            price: Amount::from_agorot(variant.price_agorot),
+            original_price: variant.original_price_agorot.map(Amount::from_agorot),
+            is_primary: variant.is_primary,
+            image_path: variant.image_path,
+            size_value: Size::from_hundredths(variant.size_centi),
+            size_unit: variant.size_unit,
+            color: variant.color,
+            is_available: variant.is_available,
+            is_enabled: is_admin.then_some(variant.is_enabled),
+            stock: is_admin.then_some(variant.stock),
+            draws_ml: is_admin.then_some(variant.draws_ml),
+            created_at: at(variant.created_at),
+            updated_at: at(variant.updated_at),
+        }
+    }
+}
+
+/// A variant to choose for a gift set.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct VariantChoice {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = Title)]
+    name: String,
+    price: Amount,
+    #[schema(required)]
+    original_price: Option<Amount>,
+    size_value: Size,
+    #[schema(value_type = SizeUnit)]
+    size_unit: String,
+    #[schema(required, value_type = Option<ImagePath>)]
+    image_path: Option<String>,
+    #[schema(value_type = Id)]
+    product_id: String,
+    #[schema(value_type = Title)]
+    product_name: String,
+    #[schema(required, value_type = Option<Title>)]
+    brand_name: Option<String>,
+}
+
+impl From<catalog::VariantChoice> for VariantChoice {
+    fn from(choice: catalog::VariantChoice) -> Self {
+        let variant = choice.variant.unwrap_or_default();
+        Self {
+            id: variant.id,
+            name: variant.name,
+            price: Amount::from_agorot(variant.price_agorot),
+            original_price: variant.original_price_agorot.map(Amount::from_agorot),
+            size_value: Size::from_hundredths(variant.size_centi),
+            size_unit: variant.size_unit,
+            image_path: variant.image_path,
+            product_id: variant.product_id,
+            product_name: choice.product_name,
+            brand_name: non_empty(choice.brand_name),
+        }
+    }
+}
+
+/// A page of products.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProductList {
+    products: Vec<Product>,
+    meta: PageMeta,
+}
+
+impl ProductList {
+    /// Converts from the message, with variants if requested.
+    pub(crate) fn seen_by(viewer: Viewer, reply: catalog::ListProductsResponse, with_variants: bool) -> Self {
+        let listed = |product| Product::listed(product, with_variants, viewer);
+        Self { products: reply.products.into_iter().map(listed).collect(), meta: reply.meta.into() }
+    }
+}
+
+/// A page of products or, with `paginate=false`, the plain list of variants to choose from.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum Products {
+    /// A page of products.
+    Page(ProductList),
+    /// The plain list of variants.
+    Choices(Vec<VariantChoice>),
+}
+
+/// Products related to another one.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RelatedProducts {
+    #[schema(max_items = 8)]
+    pub(crate) products: Vec<Product>,
+}

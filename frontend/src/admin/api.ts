@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api as shopApi } from '@/api';
 import { type AdminOrder, generatedAdminApi, type StepsTaken } from '@/api/generated-admin';
-import { orderInConflict } from './orders/order-in-conflict';
+import { orderInConflict } from './orders/status/conflicting-order';
 import { showAtOnce } from './variants/seen-at-once';
 
 export {

@@ -1,6 +1,6 @@
 import { formatDate } from '@/shared/format/dates';
 import { listHref } from '../list-address';
-import { dayOf } from '../orders/order-filters';
+import { dayOf } from '../orders/filters/order-filters';
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { formatPhone } from '@/shared/format/phone';
 import { adminStatusLabels } from '@/shared/messages/admin';
 import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { DaySheet } from '../api';
-import { dueOf } from '../orders/cash-of';
+import { dueOf } from '../orders/cash/cash-due';
 import { DeskSheet } from '../printing/desk-sheet';
 import { dayText } from './cash-day';
 import styles from './cash-paper.module.css';

@@ -6,10 +6,10 @@ import { formatMoney } from '@/shared/format/money';
 import { formatPhone } from '@/shared/format/phone';
 import { cashMessages, cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { SheetOrder } from '../api';
-import { dueOf, isCashDue } from '../orders/cash-of';
-import { orderHref } from '../orders/order-filters';
-import { OrderStatusMark } from '../orders/order-status-mark';
-import { useCollect } from '../orders/use-collect';
+import { dueOf, isCashDue } from '../orders/cash/cash-due';
+import { useCollect } from '../orders/cash/use-collect-cash';
+import { orderHref } from '../orders/filters/order-filters';
+import { OrderStatusMark } from '../orders/status/order-status-mark';
 import styles from './cash-table.module.css';
 
 /** One parcel: whose it is, what it brings, and whether it has. */

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { TextField } from '@/shared/components/text-field';
 import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
-import { dayOf } from '../orders/order-filters';
+import { dayOf } from '../orders/filters/order-filters';
 import { cashHref, dayAfter } from './cash-day';
 import styles from './day-picker.module.css';
 

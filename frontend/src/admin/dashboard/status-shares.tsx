@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import { groupDigits } from '@/shared/format/group-digits';
 import { adminOrderMessages, dashboardMessages as messages } from '@/shared/messages/admin';
 import type { StatusCounts } from '../api';
-import { ordersHref } from '../orders/order-filters';
-import { OrderStatusMark } from '../orders/order-status-mark';
-import { ORDER_STATUSES } from '../orders/status-machine';
+import { ordersHref } from '../orders/filters/order-filters';
+import { OrderStatusMark } from '../orders/status/order-status-mark';
+import { ORDER_STATUSES } from '../orders/status/status-machine';
 import { ShareBar } from './share-bar';
 import styles from './status-shares.module.css';
 

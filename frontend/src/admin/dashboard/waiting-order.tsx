@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
 import type { WaitingOrder as Order } from '../api';
-import { orderHref } from '../orders/order-filters';
-import { OrderStatusMark } from '../orders/order-status-mark';
+import { orderHref } from '../orders/filters/order-filters';
+import { OrderStatusMark } from '../orders/status/order-status-mark';
 import { ageText } from './days';
 import styles from './waiting-order.module.css';
 

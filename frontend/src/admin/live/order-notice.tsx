@@ -5,7 +5,7 @@ import { Icon } from '@/shared/components/icon';
 import { orderNoticeMessages as messages } from '@/shared/messages/admin-live';
 import { commonMessages } from '@/shared/messages/common';
 import { type AdminOrder, useUpdateOrderMutation } from '../api';
-import { orderInConflict } from '../orders/order-in-conflict';
+import { orderInConflict } from '../orders/status/conflicting-order';
 import { useLive } from './live-context';
 import { deedText, entryText } from './order-deeds';
 import { isShownIn } from './order-news';

@@ -3,7 +3,7 @@ import { formatPhone } from '@/shared/format/phone';
 import { adminStatusLabels } from '@/shared/messages/admin';
 import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
 import type { AdminOrder } from '../api';
-import { orderAddress } from '../orders/order-address';
+import { orderAddress } from '../orders/contact/order-address';
 import { DeskSheet } from './desk-sheet';
 import styles from './order-sheet.module.css';
 import { SheetItems } from './sheet-items';

@@ -4,7 +4,7 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Spinner } from '@/shared/components/spinner';
 import { printingMessages as messages } from '@/shared/messages/admin-printing';
-import type { OrderFilters } from '../orders/order-filters';
+import type { OrderFilters } from '../orders/filters/order-filters';
 import { useIsNarrow } from '../shell/use-is-narrow';
 import { CannotPrintAll } from './cannot-print-all';
 import { useAllSamples } from './use-all-samples';

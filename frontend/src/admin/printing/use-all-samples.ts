@@ -4,7 +4,7 @@ import { adminOrderMessages } from '@/shared/messages/admin';
 import { printingMessages as messages } from '@/shared/messages/admin-printing';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, type OrderStatus, useLazyListAdminOrdersQuery } from '../api';
-import { type OrderFilters, type StatusFilter, toListArg } from '../orders/order-filters';
+import { type OrderFilters, type StatusFilter, toListArg } from '../orders/filters/order-filters';
 import { collectOrders, ORDERS_AT_ONCE } from './collect-orders';
 import { usePrinting } from './use-printing';
 

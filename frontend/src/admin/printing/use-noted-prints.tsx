@@ -10,7 +10,7 @@ import {
   useLazyGetAdminOrderQuery,
   useNoteOrderPrintsMutation,
 } from '../api';
-import { inBatches } from '../orders/in-batches';
+import { inBatches } from '../orders/bulk/chunk';
 import { PrintedBefore } from './printed-before';
 import { PrintedNow } from './printed-now';
 

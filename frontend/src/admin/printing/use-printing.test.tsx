@@ -6,7 +6,7 @@ import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { AdminOrder, Prints } from '../api';
-import { OrderDetails } from '../orders/order-details';
+import { OrderDetails } from '../orders/details/order-details';
 import { anOrder } from '../testing/builders';
 import { knows, notesPrints, templates } from '../testing/desk';
 import { printDocument } from './print-document';

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
 import type { Template } from '../api';
-import { ORDER_STATUSES } from '../orders/status-machine';
+import { ORDER_STATUSES } from '../orders/status/status-machine';
 import { whoAmI } from '../testing/answers';
 import { renderAdmin } from '../testing/render-admin';
 

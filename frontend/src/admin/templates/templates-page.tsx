@@ -7,7 +7,7 @@ import { commonMessages } from '@/shared/messages/common';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListOrderTemplatesQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
-import { ORDER_STATUSES } from '../orders/status-machine';
+import { ORDER_STATUSES } from '../orders/status/status-machine';
 import { PageHeader } from '../shell/page-header';
 import { StatusLinks } from './status-links';
 import { TemplateForm } from './template-form';

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
 import { answers } from '@/testing/answers';
 import type { AdminOrder, Prints, Step, Steps } from '../api';
-import type { OrderChoice } from '../orders/use-selection';
+import type { OrderChoice } from '../orders/selection/use-selection';
 
 /** A choice of these orders, which does nothing. */
 export const aChoice = (changes: Partial<OrderChoice> = {}): OrderChoice => ({

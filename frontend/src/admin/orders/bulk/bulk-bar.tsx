@@ -1,0 +1,63 @@
+import { Banknote, ChevronLeft, ListChecks, Printer, Tags, X } from 'lucide';
+import type { ReactNode } from 'react';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
+import type { OrderChoice } from '../selection/use-selection';
+import styles from './bulk-bar.module.css';
+import type { DeskActions } from './use-bulk-actions';
+
+interface BulkBarProps {
+  choice: OrderChoice;
+  actions: DeskActions;
+  /** More to choose, beside how many are chosen. */
+  children?: ReactNode;
+}
+
+/** What can be done with the chosen orders, in sight as long as there are any. */
+export function BulkBar({ choice, actions, children }: BulkBarProps) {
+  const { chosen, elsewhere, clear } = choice;
+  const doings = [
+    { label: messages.step, icon: ChevronLeft, act: actions.step },
+    { label: messages.sheets, icon: Printer, act: actions.printSheets },
+    { label: messages.labels, icon: Tags, act: actions.printLabels },
+    { label: messages.picking, icon: ListChecks, act: actions.pick },
+    { label: messages.cash, icon: Banknote, act: actions.collect },
+  ];
+  return (
+    <section className={styles.bar} aria-label={messages.bar} data-bulk-bar>
+      <div className={styles.chosen}>
+        <p className={styles.count} role="status">
+          <strong>{messages.chosen(chosen.length)}</strong>
+          {elsewhere > 0 && <span className={styles.elsewhere}>{messages.elsewhere(elsewhere)}</span>}
+        </p>
+        {children}
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        className={styles.clear}
+        aria-label={messages.clear}
+        title={messages.clear}
+        onClick={clear}
+      >
+        <Icon shape={X} size={18} />
+      </Button>
+      <div className={styles.doings}>
+        {doings.map(({ label, icon, act }, index) => (
+          <Button
+            key={label}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            size="small"
+            className={styles.doing}
+            onClick={() => act(chosen)}
+          >
+            <Icon shape={icon} size={16} />
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '@/shared/components/button';
+import { Modal } from '@/shared/components/modal';
+import { adminOrderMessages, adminStatusLabels } from '@/shared/messages/admin';
+import { stepMessages as messages } from '@/shared/messages/admin-order-batches';
+import { commonMessages } from '@/shared/messages/common';
+import type { AdminOrder } from '../../api';
+import type { OrderChoice } from '../selection/use-selection';
+import styles from './bulk-dialog.module.css';
+import { StepResults } from './bulk-status-results';
+import { planSteps } from './status-updates';
+import { type StepResult, useStepOrders } from './use-bulk-update-status';
+
+interface StepDialogProps {
+  orders: readonly AdminOrder[];
+  choice: OrderChoice;
+  onClose: () => void;
+}
+
+/** Says which steps the chosen orders would take, takes them, and tells how each of them went. */
+export function StepDialog({ orders, choice, onClose }: StepDialogProps) {
+  const [asked] = useState(orders);
+  const [result, setResult] = useState<StepResult>();
+  const { step, moved } = useStepOrders();
+  const { moves, staying } = planSteps(asked);
+  const [only, ...others] = asked;
+  const count = asked.length - staying.length;
+
+  const take = async () => {
+    const taken = await step(moves);
+    choice.refresh([...taken.done, ...taken.refused.map(({ order }) => order)]);
+    setResult(taken);
+  };
+  if (result) return <StepResults result={result} choice={choice} onClose={onClose} />;
+  const isMoving = moved !== undefined;
+  return (
+    <Modal
+      title={messages.title}
+      onClose={isMoving ? () => {} : onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isMoving}>
+            {commonMessages.cancel}
+          </Button>
+          <Button data-autofocus onClick={() => void take()} busy={isMoving} disabled={count === 0}>
+            {isMoving ? messages.moving(moved, count) : messages.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p>{count > 0 ? messages.ask(count) : messages.nothing}</p>
+        {count > 0 && (
+          <ul className={styles.list}>
+            {moves.map(({ from, to, orders }) => (
+              <li key={from} className={styles.line}>
+                <span>{messages.move(adminStatusLabels[from], adminStatusLabels[to])}</span>
+                <strong>
+                  {only && others.length === 0
+                    ? adminOrderMessages.orderNumber(only.number)
+                    : messages.count(orders.length)}
+                </strong>
+              </li>
+            ))}
+          </ul>
+        )}
+        {count > 0 && staying.length > 0 && <p className={styles.aside}>{messages.noStep(staying.length)}</p>}
+      </div>
+    </Modal>
+  );
+}

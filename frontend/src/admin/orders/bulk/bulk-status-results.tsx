@@ -1,0 +1,66 @@
+import { Button } from '@/shared/components/button';
+import { Modal } from '@/shared/components/modal';
+import { adminStatusLabels } from '@/shared/messages/admin';
+import { stepMessages as messages } from '@/shared/messages/admin-order-batches';
+import { commonMessages } from '@/shared/messages/common';
+import type { OrderChoice } from '../selection/use-selection';
+import { lastBy } from '../status/last-actor';
+import styles from './bulk-dialog.module.css';
+import type { RefusedMove, StepResult } from './use-bulk-update-status';
+
+/** Why an order stayed: what somebody else made of it, or what the store says. */
+function reasonOf({ order, message, isConflict }: RefusedMove): string {
+  return isConflict ? messages.isNow(adminStatusLabels[order.status], lastBy(order, 'status')) : message;
+}
+
+interface StepResultsProps {
+  result: StepResult;
+  choice: OrderChoice;
+  onClose: () => void;
+}
+
+/** How many orders went on; of each that did not, why, and its present state. */
+export function StepResults({ result: { done, refused }, choice, onClose }: StepResultsProps) {
+  const keepRefused = () => {
+    choice.keep(refused.map(({ order }) => order));
+    onClose();
+  };
+  const finish = () => {
+    if (refused.length === 0) choice.clear();
+    onClose();
+  };
+  return (
+    <Modal
+      title={messages.results}
+      onClose={finish}
+      footer={
+        <>
+          {refused.length > 0 && (
+            <Button variant="secondary" onClick={keepRefused}>
+              {messages.keepRefused}
+            </Button>
+          )}
+          <Button data-autofocus onClick={finish}>
+            {commonMessages.close}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p role="status">{messages.done(done.length)}</p>
+        {refused.length > 0 && (
+          <>
+            <p>{messages.refused(refused.length)}</p>
+            <ul className={styles.list}>
+              {refused.map((move) => (
+                <li key={move.order.id} className={styles.refusal}>
+                  {messages.refusal(move.order.number, reasonOf(move))}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { anOrder } from '../../testing/builders';
+import { inBatches } from './chunk';
+import { planSteps } from './status-updates';
+
+it('puts together what takes the same step, and tells what takes none', () => {
+  const [a, b, c, d, e] = (['pending', 'shipped', 'pending', 'cancelled', 'delivered'] as const).map(
+    (status, index) => anOrder({ id: `o${index}`, status }),
+  );
+  expect(planSteps([a, b, c, d, e].filter((order) => order !== undefined))).toEqual({
+    moves: [
+      { from: 'pending', to: 'processing', orders: [a, c] },
+      { from: 'shipped', to: 'delivered', orders: [b] },
+    ],
+    staying: [d, e],
+  });
+});
+
+it('cuts lists into batches', () => {
+  expect(inBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(inBatches([], 2)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { type AdminOrder, type OrderStatus, useTakeOrderStepsMutation } from '../../api';
+import { inBatches } from './chunk';
+import type { Move } from './status-updates';
+
+/** The most that the store takes at once. */
+const AT_ONCE = 100;
+
+/** An order that stayed where it was, and why. */
+export interface RefusedMove {
+  /** As it is now, where the store tells. */
+  order: AdminOrder;
+  message: string;
+  /** Somebody else was there first. */
+  isConflict: boolean;
+}
+
+export interface StepResult {
+  done: readonly AdminOrder[];
+  refused: readonly RefusedMove[];
+}
+
+/** Takes orders one step on; of each it tells whether it went, and if not, why. `moved` counts those that were tried. */
+export function useStepOrders() {
+  const [take] = useTakeOrderStepsMutation();
+  const [moved, setMoved] = useState<number>();
+
+  const takeBatch = async (status: OrderStatus, orders: readonly AdminOrder[]): Promise<StepResult> => {
+    const steps = { status, orders: orders.map(({ id, status }) => ({ id, expected_status: status })) };
+    const { data, error } = await take({ steps });
+    if (!data) {
+      const { message } = toFailure(error);
+      return { done: [], refused: orders.map((order) => ({ order, message, isConflict: false })) };
+    }
+    const seen = new Map(orders.map((order) => [order.id, order]));
+    const refused = data.data.refused.flatMap(({ id, code, message, order }) => {
+      const known = order ?? seen.get(id);
+      return known ? [{ order: known, message, isConflict: code === 'conflict' }] : [];
+    });
+    return { done: data.data.done, refused };
+  };
+
+  const step = async (moves: readonly Move[]): Promise<StepResult> => {
+    const batches = moves.flatMap(({ to, orders }) =>
+      inBatches(orders, AT_ONCE).map((batch) => ({ to, orders: batch })),
+    );
+    const result = { done: [] as AdminOrder[], refused: [] as RefusedMove[] };
+    let count = 0;
+    setMoved(count);
+    for (const { to, orders } of batches) {
+      const { done, refused } = await takeBatch(to, orders);
+      result.done.push(...done);
+      result.refused.push(...refused);
+      count += orders.length;
+      setMoved(count);
+    }
+    setMoved(undefined);
+    return result;
+  };
+  return { step, moved };
+}

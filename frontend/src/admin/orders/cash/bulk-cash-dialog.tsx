@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '@/shared/components/button';
+import { Modal } from '@/shared/components/modal';
+import { formatMoney } from '@/shared/format/money';
+import { cashMessages as messages } from '@/shared/messages/admin-cash';
+import { stepMessages } from '@/shared/messages/admin-order-batches';
+import { commonMessages } from '@/shared/messages/common';
+import type { AdminOrder } from '../../api';
+import styles from '../bulk/bulk-dialog.module.css';
+import type { OrderChoice } from '../selection/use-selection';
+import { isCashDue, totalOf } from './cash-due';
+import { type CashResult, useCollectAll } from './use-bulk-collect-cash';
+
+interface CashDialogProps {
+  orders: readonly AdminOrder[];
+  choice: OrderChoice;
+  onClose: () => void;
+}
+
+/** Notes of all chosen orders that were shipped that their cash came in, and tells of those where that failed. */
+export function CashDialog({ orders, choice, onClose }: CashDialogProps) {
+  const [asked] = useState(orders);
+  const [result, setResult] = useState<CashResult>();
+  const { collectAll, tried } = useCollectAll();
+  const due = asked.filter(isCashDue);
+  const left = asked.length - due.length;
+  const isRecording = tried !== undefined;
+
+  const record = async () => {
+    const recorded = await collectAll(due);
+    choice.refresh(recorded.done);
+    setResult(recorded);
+  };
+  const finish = () => {
+    if (result) choice.keep(result.refused.map(({ order }) => order));
+    onClose();
+  };
+  return (
+    <Modal
+      title={messages.bulkTitle}
+      onClose={isRecording ? () => {} : finish}
+      footer={
+        <>
+          <Button variant="secondary" onClick={finish} disabled={isRecording}>
+            {result ? commonMessages.close : commonMessages.cancel}
+          </Button>
+          {!result && (
+            <Button
+              data-autofocus
+              onClick={() => void record()}
+              busy={isRecording}
+              disabled={due.length === 0}
+            >
+              {isRecording ? messages.recording(tried, due.length) : messages.bulkConfirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {result ? (
+        <div className={styles.body}>
+          <p role="status">{messages.bulkDone(result.done.length)}</p>
+          {result.refused.length > 0 && <p>{messages.bulkRefused(result.refused.length)}</p>}
+          <ul className={styles.list}>
+            {result.refused.map(({ order, message }) => (
+              <li key={order.id} className={styles.refusal}>
+                {stepMessages.refusal(order.number, message)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div className={styles.body}>
+          <p>
+            {due.length > 0 ? messages.bulkText(due.length, formatMoney(totalOf(due))) : messages.bulkNone}
+          </p>
+          {due.length > 0 && left > 0 && <p className={styles.aside}>{messages.bulkLeft(left)}</p>}
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@/shared/components/button';
+import { Money } from '@/shared/components/money';
+import { formatDateTime } from '@/shared/format/dates';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
+import { cashMessages as messages } from '@/shared/messages/admin-cash';
+import type { AdminOrder } from '../../api';
+import { DetailsSection } from '../details/details-section';
+import { DetailsFacts } from '../details/fact-list';
+import { isCashDue, outstandingOf } from './cash-due';
+import { CashForm } from './cash-form';
+import styles from './cash-section.module.css';
+import { useCollect } from './use-collect-cash';
+
+/** What is to be collected for the order, and what was. */
+export function DetailsCash({ order }: { order: AdminOrder }) {
+  const { collect, isChanging } = useCollect(order);
+  const { collected, collected_at, collected_by } = order.cash;
+  const isCollected = collected !== null;
+  const guard = useDoubleClickGuard(isCollected);
+  return (
+    <DetailsSection title={messages.section}>
+      <div className={styles.cash} onClickCapture={guard}>
+        <DetailsFacts
+          facts={[
+            [messages.toCollect, <Money key="due" amount={outstandingOf(order)} />],
+            [
+              messages.collected,
+              isCollected ? <Money key="collected" amount={collected} /> : messages.notCollected,
+            ],
+          ]}
+        />
+        {isCollected && (
+          <p className={styles.when}>
+            {collected_at && messages.collectedAt(formatDateTime(collected_at), collected_by)}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={messages.takeBackOf(order.number)}
+              busy={isChanging}
+              onClick={() => void collect(null)}
+            >
+              {messages.takeBack}
+            </Button>
+          </p>
+        )}
+        {isCashDue(order) && <CashForm order={order} />}
+      </div>
+    </DetailsSection>
+  );
+}

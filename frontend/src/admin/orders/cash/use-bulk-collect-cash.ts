@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { type AdminOrder, useUpdateOrderMutation } from '../../api';
+
+/** An order whose cash could not be noted, and why. */
+export interface RefusedCash {
+  order: AdminOrder;
+  message: string;
+}
+
+export interface CashResult {
+  done: readonly AdminOrder[];
+  refused: readonly RefusedCash[];
+}
+
+/** Records all of the cash of each order that is still as it was shown; tells of each whether that went. */
+export function useCollectAll() {
+  const [update] = useUpdateOrderMutation();
+  const [tried, setTried] = useState<number>();
+
+  const collectAll = async (orders: readonly AdminOrder[]): Promise<CashResult> => {
+    const done: AdminOrder[] = [];
+    const refused: RefusedCash[] = [];
+    setTried(0);
+    for (const [index, order] of orders.entries()) {
+      const { data, error } = await update({
+        id: order.id,
+        updateOrder: {
+          cash_collected: order.total,
+          expected_status: order.status,
+          expected_cash_collected: order.cash.collected,
+        },
+      });
+      if (data) done.push(data.data);
+      else refused.push({ order, message: toFailure(error).message });
+      setTried(index + 1);
+    }
+    setTried(undefined);
+    return { done, refused };
+  };
+  return { collectAll, tried };
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide';
+import { classNames } from '@/shared/class-names';
+import { Icon } from '@/shared/components/icon';
+import { confirmationLabels, confirmationMessages as messages } from '@/shared/messages/admin-order-desk';
+import type { AdminOrder, Confirmation } from '../../api';
+import { CONFIRMATIONS } from '../filters/order-filters';
+import { useIsChanging } from '../status/use-is-updating';
+import styles from './confirmation-select.module.css';
+import { useConfirm } from './use-set-confirmation';
+
+/** What was not tried yet has no colour. */
+const LOOKS: Readonly<Record<Confirmation, string | undefined>> = {
+  not_called: undefined,
+  no_answer: styles.unanswered,
+  confirmed: styles.confirmed,
+  refused: styles.refused,
+};
+
+/** What the customer said on the telephone; a choice notes it at once. */
+export function ConfirmationSelect({ order }: { order: AdminOrder }) {
+  const confirm = useConfirm();
+  const isChanging = useIsChanging(order.id);
+  const choose = (chosen: string) => {
+    const known = CONFIRMATIONS.find((value) => value === chosen);
+    if (known) void confirm(order, known);
+  };
+  return (
+    <span className={classNames(styles.place, LOOKS[order.confirmation])}>
+      <select
+        className={styles.select}
+        aria-label={messages.of(order.number)}
+        title={messages.label}
+        value={order.confirmation}
+        disabled={isChanging}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {CONFIRMATIONS.map((value) => (
+          <option key={value} value={value}>
+            {confirmationLabels[value]}
+          </option>
+        ))}
+      </select>
+      <Icon shape={ChevronDown} size={14} />
+    </span>
+  );
+}

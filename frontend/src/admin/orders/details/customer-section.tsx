@@ -1,0 +1,34 @@
+import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import type { AdminOrder } from '../../api';
+import { orderAddress } from '../contact/order-address';
+import { OrderContact } from '../contact/order-contact';
+import { OrderMarks } from '../list/order-flags';
+import { DetailsSection } from './details-section';
+import { DetailsFacts } from './fact-list';
+
+/** Whom the order goes to, and where. */
+export function DetailsCustomer({ order }: { order: AdminOrder }) {
+  const { name, email, location } = order.customer;
+  return (
+    <DetailsSection title={messages.customer}>
+      <DetailsFacts
+        facts={[
+          [messages.name, name],
+          [messages.phone, <OrderContact key="phone" order={order} />],
+          ...(email
+            ? [
+                [
+                  messages.email,
+                  <bdi key="email" dir="ltr">
+                    {email}
+                  </bdi>,
+                ] as const,
+              ]
+            : []),
+          [messages.address, orderAddress(location)],
+        ]}
+      />
+      <OrderMarks order={order} />
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
+import styles from './fact-list.module.css';
+
+/** Names and what they stand for, in two columns. */
+export function DetailsFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import { Printer, Tags } from 'lucide';
+import { useState } from 'react';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { Modal } from '@/shared/components/modal';
+import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import { printingMessages } from '@/shared/messages/admin-printing';
+import { commonMessages } from '@/shared/messages/common';
+import { type AdminOrder, useUpdateOrderMutation } from '../../api';
+import { OrderNotice } from '../../live/order-notice';
+import { usePrinting } from '../../printing/use-printing';
+import { DetailsCash } from '../cash/cash-section';
+import { DetailsNotes } from '../notes/notes-section';
+import { orderInConflict } from '../status/conflicting-order';
+import { OrderSteps } from '../status/status-buttons';
+import { DetailsCustomer } from './customer-section';
+import { DetailsGiftSets } from './gift-sets-section';
+import styles from './order-details.module.css';
+import { DetailsProducts } from './products-section';
+import { DetailsSummary } from './summary-section';
+import { DetailsTimeline } from './timeline-section';
+
+interface OrderDetailsProps {
+  order: AdminOrder;
+  /** Hears of the order as it is, once that was asked for. */
+  onShow?: (present: AdminOrder) => void;
+  onClose: () => void;
+}
+
+/**
+ * Returns the newest version of an order that was seen. A change may take it out of every list that would tell what
+ * became of it, and the next call forgets the answer to the one before.
+ */
+function useNewest(known: AdminOrder): AdminOrder {
+  const [, { data, error }] = useUpdateOrderMutation({ fixedCacheKey: known.id });
+  const [newest, setNewest] = useState(known);
+  const answered = data?.data ?? orderInConflict(error);
+  if (answered && answered.version > newest.version) setNewest(answered);
+  return newest.version > known.version ? newest : known;
+}
+
+/** Everything about one order, on screen and on paper. */
+export function OrderDetails({ order: known, onShow, onClose }: OrderDetailsProps) {
+  const order = useNewest(known);
+  const { gift_sets, products } = order.items;
+  const { printSheets, printSamples, question } = usePrinting();
+  return (
+    <Modal
+      title={messages.title(order.number)}
+      size="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <div className={styles.steps}>
+            <OrderSteps order={order} />
+          </div>
+          <Button onClick={() => void printSheets([order])}>
+            <Icon shape={Printer} size={18} />
+            {printingMessages.printOrder}
+          </Button>
+          <Button variant="secondary" onClick={() => void printSamples([order])}>
+            <Icon shape={Tags} size={18} />
+            {printingMessages.printSamples}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {commonMessages.close}
+          </Button>
+        </>
+      }
+    >
+      <OrderNotice order={order} onShow={onShow} />
+      <div className={styles.details}>
+        <div className={styles.facts}>
+          <DetailsCustomer order={order} />
+          <DetailsSummary order={order} />
+          <DetailsCash order={order} />
+        </div>
+        <div className={styles.items}>
+          {gift_sets.length > 0 && <DetailsGiftSets giftSets={gift_sets} />}
+          {products.length > 0 && <DetailsProducts products={products} />}
+          <DetailsNotes order={order} />
+          <DetailsTimeline timeline={order.timeline} />
+        </div>
+      </div>
+      {question}
+    </Modal>
+  );
+}

@@ -1,0 +1,129 @@
+import type {
+  Confirmation,
+  ListAdminOrdersApiArg,
+  OrderFilter,
+  OrderFlag,
+  OrderStatus,
+  Region,
+} from '../../api';
+import { type ListAddress, listHref, readListAddress } from '../../list-address';
+import { ORDER_STATUSES } from '../status/status-machine';
+
+export type StatusFilter = OrderStatus | 'all';
+
+/** What only narrows the list further; each may be left out. */
+interface FinerFilters {
+  region?: Region;
+  confirmation?: Confirmation;
+  flag?: OrderFlag;
+  /** The first day, `2026-11-20`. */
+  from?: string;
+  /** The last day. */
+  to?: string;
+}
+
+/** How many orders stand on a page; the first when nothing else was chosen. */
+export const PAGE_SIZES = [15, 50, 100] as const;
+type PageSize = (typeof PAGE_SIZES)[number];
+
+export interface OrderFilters extends ListAddress, FinerFilters {
+  status: StatusFilter;
+  perPage?: PageSize;
+  /** Newest first when left out. */
+  sortBy?: 'OLDEST';
+}
+
+export const STATUS_FILTERS: readonly StatusFilter[] = [...ORDER_STATUSES, 'all'];
+export const REGIONS = ['WEST_BANK', 'JERUSALEM', 'ISRAEL'] as const satisfies Region[];
+export const CONFIRMATIONS = [
+  'not_called',
+  'no_answer',
+  'confirmed',
+  'refused',
+] as const satisfies Confirmation[];
+export const FLAGS = ['duplicate', 'refused_before', 'unprinted', 'cash_due'] as const satisfies OrderFlag[];
+export const DEFAULT_FILTERS: OrderFilters = { status: 'pending', search: '', page: 1 };
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null) =>
+  known.find((each) => each === value);
+
+/** A day of the calendar, `2026-11-20`. */
+export function dayOf(value: string | null): string | undefined {
+  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const at = new Date(`${value}T00:00:00Z`);
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+  return isReal ? value : undefined;
+}
+
+/** What narrows the list besides status and search, out of an address; what makes no sense is left out. */
+function readFiner(query: URLSearchParams): FinerFilters {
+  const finer: FinerFilters = {
+    region: oneOf(REGIONS, query.get('region')),
+    confirmation: oneOf(CONFIRMATIONS, query.get('confirmation')),
+    flag: oneOf(FLAGS, query.get('flag')),
+    from: dayOf(query.get('from')),
+    to: dayOf(query.get('to')),
+  };
+  return Object.fromEntries(Object.entries(finer).filter(([, value]) => value !== undefined));
+}
+
+/** The page size of that name; none when it is the default or makes no sense. */
+export const pageSizeOf = (value: string | null): PageSize | undefined =>
+  PAGE_SIZES.slice(1).find((size) => String(size) === value);
+
+/** Reads the filters from the address; what makes no sense is the default. */
+export function readFilters(query: URLSearchParams): OrderFilters {
+  const status = oneOf(STATUS_FILTERS, query.get('status'));
+  const perPage = pageSizeOf(query.get('per_page'));
+  return {
+    status: status ?? DEFAULT_FILTERS.status,
+    ...readFiner(query),
+    ...(perPage && { perPage }),
+    ...(query.get('sort') === 'oldest' && { sortBy: 'OLDEST' as const }),
+    ...readListAddress(query),
+  };
+}
+
+/** The address of filters; defaults are left out. */
+export function ordersHref(filters: Partial<OrderFilters>): string {
+  const { status, search, page, perPage, sortBy, region, confirmation, flag, from, to } = {
+    ...DEFAULT_FILTERS,
+    ...filters,
+  };
+  return listHref('/admin/orders', {
+    status: status === DEFAULT_FILTERS.status ? undefined : status,
+    region,
+    confirmation,
+    flag,
+    from,
+    to,
+    search,
+    sort: sortBy && 'oldest',
+    per_page: perPage,
+    page,
+  });
+}
+
+/** Where that one order stands, whatever became of it. */
+export const orderHref = (number: number): string => ordersHref({ status: 'all', search: String(number) });
+
+/** The question that filters put to the store. */
+export function toListArg({ search, ...rest }: OrderFilters): ListAdminOrdersApiArg {
+  return { ...rest, ...(search && { search }) };
+}
+
+/** How many filters are on besides status and search. */
+export function countFiner({ region, confirmation, flag, from, to }: OrderFilters): number {
+  return [region, confirmation, flag, from, to].filter(Boolean).length;
+}
+
+/** The filters alone, without how their list is shown: all orders that fit them. */
+export function filterOf(filters: OrderFilters): OrderFilter {
+  const { page: _page, perPage: _perPage, sortBy: _sortBy, ...filter } = toListArg(filters);
+  return filter;
+}
+
+/** Where the store exports what fits the filters, on whatever page it stands. */
+export function exportPath(filters: OrderFilters): string {
+  return `/api/v1/admins/exports/orders.csv?${new URLSearchParams(filterOf(filters))}`;
+}

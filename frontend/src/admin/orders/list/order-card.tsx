@@ -1,0 +1,70 @@
+import { classNames } from '@/shared/class-names';
+import { Money } from '@/shared/components/money';
+import { formatDateTime } from '@/shared/format/dates';
+import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import { pickingMessages } from '@/shared/messages/admin-order-batches';
+import type { AdminOrder } from '../../api';
+import { ConfirmationSelect } from '../confirmation/confirmation-select';
+import { orderAddress } from '../contact/order-address';
+import { OrderContact } from '../contact/order-contact';
+import { ChooseOrder } from '../selection/select-order';
+import type { OrderChoice } from '../selection/use-selection';
+import { CancelOrder } from '../status/cancel-order';
+import { OrderStatusMark } from '../status/order-status-mark';
+import { piecesOf } from './count-pieces';
+import { OrderActions } from './order-actions';
+import styles from './order-card.module.css';
+import { OrderMarks } from './order-flags';
+
+interface OrderCardProps {
+  order: AdminOrder;
+  choice: OrderChoice;
+  onDetails: () => void;
+  onLabels: () => void;
+}
+
+/** An order where a table has no room. */
+export function OrderCard({ order, choice, onDetails, onLabels }: OrderCardProps) {
+  const { number, customer, total, status, created_at } = order;
+  return (
+    <article
+      className={classNames(styles.card, choice.isChosen(order) && styles.chosen)}
+      data-list-row
+      aria-label={messages.orderNumber(number)}
+    >
+      <div className={styles.top}>
+        <ChooseOrder order={order} choice={choice} />
+        <h2 className={styles.number}>{number}</h2>
+        <time className={styles.date} dateTime={created_at}>
+          {formatDateTime(created_at)}
+        </time>
+        <OrderStatusMark status={status} />
+      </div>
+      <div className={styles.who}>
+        <p className={styles.name}>{customer.name}</p>
+        <p className={styles.pieces}>{pickingMessages.pieces(piecesOf(order))}</p>
+        <p className={styles.total}>
+          <span className="visually-hidden">{messages.total}: </span>
+          <Money amount={total} />
+        </p>
+      </div>
+      <p className={styles.contact}>
+        <OrderContact order={order} />
+        {customer.email && (
+          <bdi className={styles.email} dir="ltr">
+            {customer.email}
+          </bdi>
+        )}
+      </p>
+      <p className={styles.address}>{orderAddress(customer.location)}</p>
+      <div className={styles.desk}>
+        <ConfirmationSelect order={order} />
+        <OrderMarks order={order} />
+      </div>
+      <div className={styles.actions}>
+        <OrderActions order={order} onDetails={onDetails} onLabels={onLabels} />
+        <CancelOrder order={order} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useRef } from 'react';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
+import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import type { AdminOrder } from '../../api';
+import { useListKeys } from '../../hooks/use-list-keys';
+import { ChoosePage } from '../selection/select-page';
+import type { OrderChoice } from '../selection/use-selection';
+import { OrderCard } from './order-card';
+import styles from './order-cards.module.css';
+
+interface OrderCardsProps {
+  orders: readonly AdminOrder[];
+  choice: OrderChoice;
+  onDetails: (order: AdminOrder) => void;
+  /** Prints the labels of its samples. */
+  onLabels: (order: AdminOrder) => void;
+}
+
+/** The orders on tablets and phones: one card each. */
+export function OrderCards({ orders, choice, onDetails, onLabels }: OrderCardsProps) {
+  const listRef: RefObject<HTMLUListElement | null> = useRef(null);
+  const guard = useDoubleClickGuard(orders);
+  useListKeys(listRef, orders);
+  return (
+    <>
+      <ChoosePage choice={choice} isNamed />
+      <ul ref={listRef} className={styles.cards} aria-label={messages.list} onClickCapture={guard}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.item}>
+            <OrderCard
+              order={order}
+              choice={choice}
+              onDetails={() => onDetails(order)}
+              onLabels={() => onLabels(order)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import type { AdminOrder } from '../../api';
+import { ListTable } from '../../components/list-table';
+import { ChoosePage } from '../selection/select-page';
+import type { OrderChoice } from '../selection/use-selection';
+import { OrderRow } from './order-row';
+import styles from './order-table.module.css';
+
+const columns = (choice: OrderChoice) => [
+  { label: messages.number, className: styles.number, lead: <ChoosePage choice={choice} /> },
+  { label: messages.customer },
+  { label: messages.address },
+  { label: messages.total, className: styles.total },
+  { label: messages.status, className: styles.status },
+  { label: messages.actions, className: styles.actions },
+  { label: messages.cancellation, className: styles.cancel, isSilent: true },
+];
+
+interface OrderListProps {
+  orders: readonly AdminOrder[];
+  choice: OrderChoice;
+  onDetails: (order: AdminOrder) => void;
+  /** Prints the labels of its samples. */
+  onLabels: (order: AdminOrder) => void;
+}
+
+/** The orders on a desk: one row each. */
+export const OrderTable = ({ orders, choice, onDetails, onLabels }: OrderListProps) => (
+  <ListTable
+    caption={messages.list}
+    columns={columns(choice)}
+    items={orders}
+    row={(order) => (
+      <OrderRow
+        key={order.id}
+        order={order}
+        choice={choice}
+        onDetails={() => onDetails(order)}
+        onLabels={() => onLabels(order)}
+      />
+    )}
+  />
+);

@@ -1,0 +1,43 @@
+import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import { orderKeyMessages } from '@/shared/messages/admin-order-desk';
+import type { AdminOrder, PagedVecAdminOrder } from '../../api';
+import { KeyHints } from '../../components/key-hints';
+import { ListFoot } from '../../components/list-foot';
+import { useIsWide } from '../../hooks/use-is-wide';
+import { type OrderFilters, ordersHref } from '../filters/order-filters';
+import type { OrderChoice } from '../selection/use-selection';
+import { OrderCards } from './order-cards';
+import { orderPageWindow } from './order-page-window';
+import { OrderTable } from './order-table';
+
+interface OrdersListProps {
+  page: PagedVecAdminOrder;
+  filters: OrderFilters;
+  choice: OrderChoice;
+  onDetails: (order: AdminOrder) => void;
+  onLabels: (order: AdminOrder) => void;
+  /** Shows what the keyboard can do. */
+  onHelp: () => void;
+}
+
+/** A page of orders, and the way to the other pages. */
+export function OrdersList({ page, filters, choice, onDetails, onLabels, onHelp }: OrdersListProps) {
+  const { data: orders, pagination: meta } = page;
+  const isWide = useIsWide();
+  const List = isWide ? OrderTable : OrderCards;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {messages.found(meta.total)}
+      </p>
+      <List orders={orders} choice={choice} onDetails={onDetails} onLabels={onLabels} />
+      <ListFoot
+        meta={meta}
+        hrefFor={(page) => ordersHref({ ...filters, page })}
+        marks={orderPageWindow(meta.current_page, meta.last_page)}
+      >
+        <KeyHints between={messages.keys} help={{ label: orderKeyMessages.hint, onOpen: onHelp }} />
+      </ListFoot>
+    </>
+  );
+}

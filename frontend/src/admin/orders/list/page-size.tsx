@@ -1,0 +1,19 @@
+import { useLocation } from 'wouter';
+import { orderViewMessages as messages } from '@/shared/messages/admin-order-desk';
+import { type OrderFilters, ordersHref, PAGE_SIZES, pageSizeOf } from '../filters/order-filters';
+import { SmallSelect } from './compact-select';
+
+const OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: messages.perPage(size) }));
+
+/** How many orders stand on a page. */
+export function PageSize({ filters }: { filters: OrderFilters }) {
+  const [, navigate] = useLocation();
+  return (
+    <SmallSelect
+      label={messages.pageSize}
+      options={OPTIONS}
+      value={String(filters.perPage ?? PAGE_SIZES[0])}
+      onChoose={(size) => navigate(ordersHref({ ...filters, perPage: pageSizeOf(size), page: 1 }))}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'wouter';
+import { classNames } from '@/shared/class-names';
+import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { type StatusCounts, useListAdminOrdersQuery } from '../../api';
+import {
+  countFiner,
+  filterOf,
+  type OrderFilters,
+  ordersHref,
+  type StatusFilter,
+} from '../filters/order-filters';
+import styles from './status-cards.module.css';
+
+const CARDS = ['all', 'pending', 'processing', 'shipped', 'delivered'] as const satisfies StatusFilter[];
+/** While a count is loading, or when it does not come. */
+const UNKNOWN = '–';
+
+interface StatusCardsProps {
+  /** Left out while they are loading. */
+  counts: StatusCounts | undefined;
+  /** They are of the orders at hand, not of all. */
+  areLocal: boolean;
+  filters: OrderFilters;
+  /** How many orders fit the filters; left out while they are loading. */
+  total: number | undefined;
+}
+
+/** How many orders there are; a click on a count shows them. */
+export function StatusCards({ counts, areLocal, filters, total }: StatusCardsProps) {
+  const isNarrowed = filters.search !== '' || countFiner(filters) > 0;
+  return (
+    <nav aria-label={messages.filters}>
+      <ul className={styles.cards}>
+        {CARDS.map((status) => (
+          <li key={status} className={styles.place}>
+            <Link
+              className={classNames(styles.card, styles[status])}
+              to={ordersHref({ ...filters, status, page: 1 })}
+              aria-current={filters.status === status ? 'true' : undefined}
+            >
+              <span className={styles.label}>
+                <span className={styles.dot} aria-hidden="true" />
+                {status === 'all' ? messages.all : adminStatusLabels[status]}
+              </span>{' '}
+              <span className={styles.count}>
+                {!isNarrowed && (counts?.[status === 'all' ? 'total' : status] ?? UNKNOWN)}
+                {isNarrowed &&
+                  (filters.status === status ? (
+                    (total ?? UNKNOWN)
+                  ) : (
+                    <CountOf filters={{ ...filters, status }} />
+                  ))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {areLocal && !isNarrowed && (
+        <p className={styles.note} role="status">
+          {messages.countsLocal}
+        </p>
+      )}
+    </nav>
+  );
+}
+
+/**
+ * How many orders fit the filters: the counts of the store know nothing of search and finer filters. Asked for once, and
+ * again on request alone.
+ */
+function CountOf({ filters }: { filters: OrderFilters }) {
+  const { currentData } = useListAdminOrdersQuery(
+    { ...filterOf(filters), page: 1, perPage: 1 },
+    { refetchOnMountOrArgChange: true },
+  );
+  return currentData?.pagination.total ?? UNKNOWN;
+}

@@ -1,0 +1,24 @@
+import type { ChangeEvent } from 'react';
+import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
+import type { AdminOrder } from '../../api';
+import styles from './select-order.module.css';
+import type { OrderChoice } from './use-selection';
+
+/** Whether Shift was held when the box was pressed, by pointer or keyboard. */
+const isRange = ({ nativeEvent }: ChangeEvent) => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+
+/** Chooses an order, or leaves it; with Shift also all between the last one and this one. */
+export function ChooseOrder({ order, choice }: { order: AdminOrder; choice: OrderChoice }) {
+  return (
+    <label className={styles.place}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        data-action="choose"
+        aria-label={messages.choose(order.number)}
+        checked={choice.isChosen(order)}
+        onChange={(event) => choice.toggle(order, isRange(event))}
+      />
+    </label>
+  );
+}

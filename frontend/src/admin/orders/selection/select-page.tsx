@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
+import styles from './select-order.module.css';
+import type { OrderChoice } from './use-selection';
+
+/** Chooses all orders of the page, or leaves them. */
+export function ChoosePage({ choice, isNamed }: { choice: OrderChoice; isNamed?: boolean }) {
+  const boxRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (boxRef.current) boxRef.current.indeterminate = choice.page === 'some';
+  }, [choice.page]);
+  return (
+    <label className={styles.place}>
+      <input
+        ref={boxRef}
+        type="checkbox"
+        className={styles.box}
+        aria-label={messages.choosePage}
+        title={messages.choosePage}
+        checked={choice.page === 'all'}
+        onChange={choice.togglePage}
+      />
+      {isNamed && <span className={styles.name}>{messages.choosePage}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { adminOrderMessages } from '@/shared/messages/admin';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type AdminOrder, useLazyListAdminOrdersQuery } from '../../api';
+import { collectOrders, ORDERS_AT_ONCE } from '../../printing/collect-orders';
+import { type OrderFilters, toListArg } from '../filters/order-filters';
+import type { OrderChoice } from './use-selection';
+
+/** Chooses all orders that fit the filters, on whatever page they stand; none when the choice is left meanwhile. `all` are those that it chose. */
+export function useChooseAll(filters: OrderFilters, choice: OrderChoice) {
+  const [isCollecting, setCollecting] = useState(false);
+  const [all, setAll] = useState<readonly AdminOrder[]>();
+  const [ask] = useLazyListAdminOrdersQuery();
+  const toasts = useToasts();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  const load = async (page: number) => {
+    const request = ask({ ...toListArg({ ...filters, page }), perPage: ORDERS_AT_ONCE });
+    try {
+      return await request.unwrap();
+    } finally {
+      request.unsubscribe(); // A change of an order does not load it all again.
+    }
+  };
+  const chooseAll = async () => {
+    setCollecting(true);
+    try {
+      const orders = await collectOrders(load, () => {});
+      if (isLeft.current) return;
+      choice.add(orders);
+      setAll(orders);
+    } catch (error) {
+      const { status, message } = toFailure(error);
+      if (status !== 401 && !isLeft.current) toasts.error(adminOrderMessages.loadFailed, { message });
+    } finally {
+      setCollecting(false);
+    }
+  };
+  return { chooseAll, isCollecting, all };
+}

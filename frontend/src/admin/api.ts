@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api as shopApi } from '@/api';
 import { type AdminOrder, generatedAdminApi, type StepsTaken } from '@/api/generated-admin';
-import { orderInConflict } from './orders/status/conflicting-order';
-import { showAtOnce } from './variants/seen-at-once';
+import { conflictingOrder } from './orders/status/conflicting-order';
+import { updateOptimistically } from './variants/optimistic-update';
 
 export {
   api,
@@ -20,6 +20,22 @@ export {
   type Variant,
 } from '@/api';
 export type * from '@/api/generated-admin';
+// Generated types under the names that the rest of the system uses.
+export type {
+  CashSums as CashTotals,
+  DaySheet as CashReport,
+  Deed as TimelineEvent,
+  DeedKind as TimelineEventKind,
+  ImportFault as ImportError,
+  Person as Administrator,
+  Pick as PickingItem,
+  Printing as PrintRecord,
+  Prints as PrintsForm,
+  RegionSheet as RegionCash,
+  SheetOrder as CashReportOrder,
+  Step as StatusUpdateForm,
+  Steps as BulkStatusForm,
+} from '@/api/generated-admin';
 
 /** Who is logged in, as the store says, where that was asked. */
 export const selectCurrentUser = shopApi.endpoints.currentUser.select();
@@ -30,7 +46,7 @@ const PRODUCT_CHANGED = ['Product', 'Variant', 'GiftSet', 'CatalogCounts'] as co
 const GIFT_SET_CHANGED = ['GiftSet', 'CatalogCounts'] as const;
 
 /** Everything that the back office keeps of the store, by kind. */
-export const OFFICE_TAGS = [
+export const ADMIN_TAGS = [
   'AdminOrder',
   'OrderTotal',
   'OrderCounts',
@@ -47,16 +63,16 @@ export const OFFICE_TAGS = [
   'Attention',
   'CashSheet',
   'User',
-  'Person',
+  'Administrator',
   'AdminSession',
   'TwoFactor',
-  'Policy',
+  'TwoFactorPolicy',
   'Import',
 ] as const;
 
 /** The back office's calls with their cache tags: what a change makes stale is asked for again. */
 const adminApi = generatedAdminApi.enhanceEndpoints({
-  addTagTypes: OFFICE_TAGS,
+  addTagTypes: [...ADMIN_TAGS, 'Audit'],
   endpoints: {
     adminListBrands: { providesTags: ['Brand'] },
     adminGetBrand: { providesTags: ['OneBrand'] },
@@ -99,7 +115,7 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     listVariants: { providesTags: ['Variant'] },
     listVariantChoices: { providesTags: ['Variant'] },
     createVariant: { invalidatesTags: PRODUCT_CHANGED },
-    updateVariant: { invalidatesTags: PRODUCT_CHANGED, onQueryStarted: showAtOnce },
+    updateVariant: { invalidatesTags: PRODUCT_CHANGED, onQueryStarted: updateOptimistically },
     deleteVariant: { invalidatesTags: PRODUCT_CHANGED },
     adminGetGiftSet: { providesTags: ['GiftSet'] },
     createGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
@@ -132,7 +148,7 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const order = await queryFulfilled.then(
           ({ data }) => data.data,
-          ({ error }) => orderInConflict(error),
+          ({ error }) => conflictingOrder(error),
         );
         if (order) dispatch(showOrder(order));
       },
@@ -169,6 +185,34 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     },
     cashDaySheet: { providesTags: ['CashSheet'] },
     listOrderTemplates: { providesTags: ['Template'] },
+    getTwoFactor: { providesTags: ['TwoFactor'] },
+    confirmTwoFactor: { invalidatesTags: ['TwoFactor', 'User', 'Administrator'] },
+    switchTwoFactorOff: { invalidatesTags: ['TwoFactor', 'User', 'Administrator'] },
+    renewRecoveryCodes: { invalidatesTags: ['TwoFactor'] },
+    listPeople: { providesTags: ['Administrator'] },
+    createPerson: { invalidatesTags: ['Administrator'] },
+    updatePerson: { invalidatesTags: ['Administrator', 'AdminSession'] },
+    resetSecondFactor: { invalidatesTags: ['Administrator', 'AdminSession'] },
+    getPeoplePolicy: { providesTags: ['TwoFactorPolicy'] },
+    setPeoplePolicy: { invalidatesTags: ['TwoFactorPolicy', 'TwoFactor'] },
+    listSessions: { providesTags: ['AdminSession'] },
+    listPersonSessions: { providesTags: ['AdminSession'] },
+    endSession: { invalidatesTags: ['AdminSession', 'Administrator'] },
+    endOtherSessions: { invalidatesTags: ['AdminSession', 'Administrator'] },
+    updateAccount: { invalidatesTags: ['AdminSession', 'Administrator'] },
+    listAuditRecords: { providesTags: ['Audit'] },
+    listImports: { providesTags: ['Import'] },
+    getImport: { providesTags: ['Import'] },
+    createImport: {
+      query: ({ importForm }) => ({
+        url: '/api/v1/admins/imports',
+        method: 'POST',
+        body: { ...importForm, pictures: JSON.stringify(importForm.pictures ?? []) },
+      }),
+      invalidatesTags: ['Import'],
+    },
+    discardImport: { invalidatesTags: ['Import'] },
+    startImport: { invalidatesTags: ['Import'] },
   },
 });
 
@@ -177,16 +221,21 @@ const nothingTaken = (): StepsTaken => ({ done: [], refused: [] });
 const nobody = () => undefined;
 
 export const {
+  useAddImportPictureMutation: useAddImportImageMutation,
+  useAddOrderNoteMutation,
   useAdminGetBrandQuery,
   useAdminGetGiftSetQuery,
-  useAddOrderNoteMutation,
   useAdminListBrandsQuery,
   useBrandImpactQuery,
-  useCashDaySheetQuery,
+  useTakeOrderStepsMutation: useBulkUpdateStatusMutation,
+  useCashDaySheetQuery: useCashReportQuery,
   useCatalogAttentionQuery,
   useCatalogCountsQuery,
+  useConfirmTwoFactorMutation,
+  useCreatePersonMutation: useCreateAdministratorMutation,
   useCreateBrandMutation,
   useCreateGiftSetMutation,
+  useCreateImportMutation,
   useCreateProductMutation,
   useCreateVariantMutation,
   useDashboardQuery,
@@ -195,25 +244,45 @@ export const {
   useDeleteOrderNoteMutation,
   useDeleteProductMutation,
   useDeleteVariantMutation,
+  useSwitchTwoFactorOffMutation: useDisableTwoFactorMutation,
+  useDiscardImportMutation,
   useDuplicateProductMutation,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useGetImportQuery,
   useGetSettingsQuery,
+  useGetPeoplePolicyQuery: useGetTwoFactorPolicyQuery,
+  useGetTwoFactorQuery,
   useGiftSetImpactQuery,
   useLazyGetAdminOrderQuery,
   useLazyListAdminOrdersQuery,
   useListAdminOrdersQuery,
+  useListPersonSessionsQuery: useListAdministratorSessionsQuery,
+  useListPeopleQuery: useListAdministratorsQuery,
+  useListAuditRecordsQuery,
+  useListImportsQuery,
   useListMovementsQuery,
   useListOrderTemplatesQuery,
   useListProductMovementsQuery,
+  useListSessionsQuery,
   useListVariantChoicesQuery,
   useListVariantsQuery,
-  useNoteOrderPrintsMutation,
-  useOrderBrandsMutation,
+  useLogInAdminMutation,
+  useLogInAdminSecondMutation: useLogInTwoFactorMutation,
   useOrderStatusCountsQuery,
   usePickingListMutation,
   useProductImpactQuery,
+  useNoteOrderPrintsMutation: useRecordPrintsMutation,
+  useRenewRecoveryCodesMutation,
+  useOrderBrandsMutation: useReorderBrandsMutation,
+  useResetSecondFactorMutation: useResetTwoFactorMutation,
   useSalesQuery,
   useSetMlStockMutation,
-  useTakeOrderStepsMutation,
+  useSetPeoplePolicyMutation: useSetTwoFactorPolicyMutation,
+  useStartImportMutation,
+  useStartTwoFactorMutation,
+  useUpdateAccountMutation,
+  useUpdatePersonMutation: useUpdateAdministratorMutation,
   useUpdateBrandMutation,
   useUpdateGiftSetMutation,
   useUpdateOrderMutation,
@@ -227,12 +296,12 @@ export const {
 export const { invalidateTags, resetApiState } = adminApi.util;
 
 /** The part of the store that the back office's calls live in. */
-export type OfficeState = { [api in typeof adminApi.reducerPath]: ReturnType<typeof adminApi.reducer> };
-export type OfficeDispatch = ThunkDispatch<OfficeState, unknown, UnknownAction>;
+export type AdminState = { [api in typeof adminApi.reducerPath]: ReturnType<typeof adminApi.reducer> };
+export type AdminDispatch = ThunkDispatch<AdminState, unknown, UnknownAction>;
 
 /** Puts the order as it is now into every list that holds it, before the list is loaded anew. */
 export function showOrder(order: AdminOrder) {
-  return (dispatch: OfficeDispatch, getState: () => OfficeState): void => {
+  return (dispatch: AdminDispatch, getState: () => AdminState): void => {
     const lists = adminApi.util.selectInvalidatedBy(getState(), ['AdminOrder']);
     for (const { endpointName, originalArgs } of lists) {
       if (endpointName !== 'listAdminOrders') continue;

@@ -26,7 +26,7 @@ export const isBlank = (typed: string) => plain(typed) === '';
  * A typed figure in whole hundredths, so that nothing is ever reckoned in fractions; nothing when it is no figure of at
  * most two decimals. Digits may be Arabic, and a comma or momayyez stand for the point.
  */
-export function readHundredths(typed: string): number | undefined {
+export function parseHundredths(typed: string): number | undefined {
   const [, sign, whole = '', rest = ''] = /^(-?)(\d{0,12})\.?(\d{0,2})$/.exec(plain(typed)) ?? [];
   if (!(whole || rest)) return undefined;
   const hundredths = Number(whole) * 100 + Number(rest.padEnd(2, '0'));
@@ -34,7 +34,7 @@ export function readHundredths(typed: string): number | undefined {
 }
 
 /** A typed count; nothing when it is no whole number. */
-export function readCount(typed: string): number | undefined {
+export function parseCount(typed: string): number | undefined {
   const text = plain(typed);
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
@@ -53,9 +53,9 @@ export const toHundredths = toAgorot;
 export const figureText = (figure: number) => hundredthsText(toHundredths(figure));
 
 /** A typed figure that begins with its sign, in whole hundredths: what is to be added or taken away. Nothing otherwise. */
-export function readChange(typed: string): number | undefined {
+export function parseChange(typed: string): number | undefined {
   const text = plain(typed);
-  const hundredths = /^[+-]/.test(text) ? readHundredths(text.slice(1)) : undefined;
+  const hundredths = /^[+-]/.test(text) ? parseHundredths(text.slice(1)) : undefined;
   if (hundredths === undefined || hundredths < 0) return undefined;
   return text.startsWith('-') && hundredths > 0 ? -hundredths : hundredths;
 }

@@ -35,8 +35,8 @@ const GiftSetsPage = lazy(() =>
 const AccountPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-account" */ './account/account-page')),
 );
-const PeoplePage = lazy(() =>
-  loadChunk(() => import(/* webpackChunkName: "admin-people" */ './people/people-page')),
+const AdministratorsPage = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "admin-people" */ './administrators/administrators-page')),
 );
 const AuditPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-audit" */ './audit/audit-page')),
@@ -71,7 +71,7 @@ const SCREENS: readonly (readonly [path: string, Screen: ComponentType, right?: 
   ['/admin/cash', CashPage, 'orders'],
   ['/admin/settings', SettingsPage],
   ['/admin/account', AccountPage],
-  ['/admin/people', PeoplePage, 'people'],
+  ['/admin/people', AdministratorsPage, 'people'],
   ['/admin/audit', AuditPage, 'people'],
   ['/admin/imports', ImportsPage, 'catalogue'],
 ];

@@ -7,9 +7,9 @@ import { TextField } from '@/shared/components/text-field';
 import { adminMessages } from '@/shared/messages/admin';
 import { adminAccountMessages as messages } from '@/shared/messages/admin-account';
 import { useToasts } from '@/shared/toasts/use-toasts';
+import { useUpdateAccountMutation } from '../api';
 import { Section } from '../components/section';
-import { useRefusal } from '../hooks/use-refusal';
-import { useUpdateAccountMutation } from '../team-api';
+import { useFormError } from '../hooks/use-form-error';
 import { type NameValues, nameSchema } from './account-schema';
 import styles from './forms.module.css';
 import { useOwnName } from './use-own-name';
@@ -25,7 +25,7 @@ export function NameForm() {
   });
   const [update, { isLoading }] = useUpdateAccountMutation();
   const keepName = useOwnName();
-  const refuse = useRefusal({ formState, setError, title: messages.nameFailed });
+  const refuse = useFormError({ formState, setError, title: messages.nameFailed });
   const submit = handleSubmit(async ({ name }) => {
     const { error } = await update({ updateAccount: { name } });
     if (error) return refuse(error);

@@ -4,12 +4,12 @@ import { TextField } from '@/shared/components/text-field';
 import { secondFactorMessages as messages } from '@/shared/messages/admin-account';
 import { enrolMessages } from '@/shared/messages/admin-session';
 import { useToasts } from '@/shared/toasts/use-toasts';
+import { useDisableTwoFactorMutation, useRenewRecoveryCodesMutation } from '../api';
 import { FormModal } from '../components/form-modal';
-import { controlId, faultsOf } from '../faults-of';
-import { useRefusal } from '../hooks/use-refusal';
-import { type ProofForm, proofSchema } from '../second-factor/schemas';
+import { controlId, fieldErrors } from '../field-errors';
+import { useFormError } from '../hooks/use-form-error';
 import { CodeField } from '../session/code-field';
-import { useRenewRecoveryCodesMutation, useSwitchTwoFactorOffMutation } from '../team-api';
+import { type ProofForm, proofSchema } from '../two-factor/schemas';
 
 const FORM = 'proof';
 const FIELDS = ['password', 'code'] as const;
@@ -41,14 +41,14 @@ interface ProofDialogProps {
 export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
   const words = WORDS[purpose];
   const toasts = useToasts();
-  const [turnOff, turningOff] = useSwitchTwoFactorOffMutation();
+  const [turnOff, turningOff] = useDisableTwoFactorMutation();
   const [renew, renewing] = useRenewRecoveryCodesMutation();
   const { register, handleSubmit, setError, formState } = useForm<ProofForm>({
     resolver: valibotResolver(proofSchema),
     defaultValues: { password: '', code: '' },
     shouldFocusError: false,
   });
-  const refuse = useRefusal({ formState, setError, title: words.failed });
+  const refuse = useFormError({ formState, setError, title: words.failed });
   const submit = handleSubmit(async (bothFactors) => {
     if (purpose === 'renew') {
       const { data, error } = await renew({ bothFactors });
@@ -67,7 +67,7 @@ export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
       savingLabel={words.saving}
       isSaving={turningOff.isLoading || renewing.isLoading}
       isDirty={false}
-      faults={faultsOf(errors, FORM, FIELDS)}
+      faults={fieldErrors(errors, FORM, FIELDS)}
       onSubmit={submit}
       onClose={onClose}
     >

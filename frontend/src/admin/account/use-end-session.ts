@@ -1,7 +1,7 @@
 import { toFailure } from '@/api/failure';
 import { sessionMessages as messages } from '@/shared/messages/admin-account';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { useEndSessionMutation } from '../team-api';
+import { useEndSessionMutation } from '../api';
 
 /** Ends a session, and says which one it is at. */
 export function useEndSession() {

@@ -1,7 +1,7 @@
 import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
 import { auditMessages as messages } from '@/shared/messages/admin-audit';
-import type { AuditedField } from '../team-api';
+import type { AuditedField } from '../api';
 import styles from './audit-fields.module.css';
 import { fieldLabel } from './labels';
 import { isMoney, valueText } from './value-text';

@@ -1,6 +1,6 @@
 import { auditKinds } from '@/shared/messages/admin-audit';
+import type { ListAuditRecordsApiArg } from '../api';
 import { listHref, readListAddress } from '../list-address';
-import type { ListAuditRecordsApiArg } from '../team-api';
 
 export type AuditKind = keyof typeof auditKinds;
 

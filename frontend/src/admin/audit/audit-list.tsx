@@ -1,10 +1,10 @@
 import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import type { PagedVecAuditRecord } from '../api';
 import { ListFoot } from '../components/list-foot';
-import type { PagedVecAuditRecord } from '../team-api';
 import type { AuditFilters } from './audit-filters';
 import styles from './audit-list.module.css';
 import { AuditRecordCard } from './audit-record-card';
-import { OneThing } from './one-thing';
+import { SingleRecordNotice } from './one-thing';
 
 interface AuditListProps {
   page: PagedVecAuditRecord;
@@ -19,7 +19,7 @@ export function AuditList({ page: { data: records, pagination: meta }, filters, 
       <p className="visually-hidden" role="status">
         {messages.found(meta.total)}
       </p>
-      {filters.thing && <OneThing filters={filters} name={records[0]?.thing.name} />}
+      {filters.thing && <SingleRecordNotice filters={filters} name={records[0]?.thing.name} />}
       <ol className={styles.records} aria-label={messages.list}>
         {records.map((record) => (
           <li key={record.id}>

@@ -1,11 +1,11 @@
 import { useTitle } from '@/shared/hooks/use-title';
 import { auditMessages as messages } from '@/shared/messages/admin-audit';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { useListAuditRecordsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { ListResults } from '../components/list-results';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
-import { useListAuditRecordsQuery } from '../team-api';
 import { auditHref, readFilters, toListArg } from './audit-filters';
 import { AuditList } from './audit-list';
 import { AuditToolbar } from './audit-toolbar';

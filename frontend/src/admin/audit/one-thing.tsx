@@ -4,7 +4,7 @@ import { type AuditFilters, auditHref } from './audit-filters';
 import styles from './one-thing.module.css';
 
 /** Says that the list is about one thing alone, and leads back to all. */
-export function OneThing({ filters, name }: { filters: AuditFilters; name: string | undefined }) {
+export function SingleRecordNotice({ filters, name }: { filters: AuditFilters; name: string | undefined }) {
   return (
     <p className={styles.line}>
       <strong>{name ? messages.onlyThing(name) : messages.onlyOneThing}</strong>

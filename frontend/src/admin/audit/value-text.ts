@@ -9,7 +9,7 @@ import { fieldLabel } from './labels';
 /** Fields that are amounts in shekels. */
 const MONEY = /(^|_)(price|cost|threshold|collected|total|shipping)$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** What the names are called that some fields hold. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -50,4 +50,4 @@ const textOf = (html: string) =>
     .parseFromString(html.replace(/<\/(p|li|h\d)>/g, '$&\n'), 'text/html')
     .body.textContent.trim();
 
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);

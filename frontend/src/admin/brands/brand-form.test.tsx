@@ -6,7 +6,7 @@ import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Brand } from '../api';
-import { anImage, pretendImages } from '../testing/pretend-images';
+import { anImage, fakeImages } from '../testing/fake-images';
 import { BrandForm } from './brand-form';
 import { aBrand, takesBrand } from './testing';
 
@@ -53,7 +53,7 @@ function RenamedMeanwhile() {
 beforeEach(() => {
   onClose.mockReset();
   sent.mockReset();
-  pretendImages();
+  fakeImages();
 });
 
 it('adds a brand, which is visible unless told otherwise', async () => {

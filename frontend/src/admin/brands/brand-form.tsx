@@ -6,8 +6,8 @@ import type { Brand } from '../api';
 import { FormModal } from '../components/form-modal';
 import { PictureField } from '../components/item-fields';
 import { SwitchField } from '../components/switch-field';
-import { controlId, faultsOf } from '../faults-of';
-import { useRefusal } from '../hooks/use-refusal';
+import { controlId, fieldErrors } from '../field-errors';
+import { useFormError } from '../hooks/use-form-error';
 import { type BrandValues, brandSchema } from './brand-schema';
 import { useSaveBrand } from './use-save-brand';
 
@@ -33,7 +33,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   });
   const { register, control, handleSubmit, setError, clearErrors, formState } = form;
   const { save, isSaving } = useSaveBrand(brand);
-  const refuse = useRefusal({
+  const refuse = useFormError({
     formState,
     setError,
     title: brand ? adminBrandMessages.updateFailed : adminBrandMessages.createFailed,
@@ -51,7 +51,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
       title={brand ? messages.editTitle(brand.name) : messages.addTitle}
       isSaving={isSaving}
       isDirty={formState.isDirty}
-      faults={faultsOf(errors, FORM, FIELDS)}
+      faults={fieldErrors(errors, FORM, FIELDS)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { brandOrderMessages as messages } from '@/shared/messages/admin-brands';
 import type { Brand } from '../api';
 import { FormModal } from '../components/form-modal';
 import styles from './brand-order-form.module.css';
-import { BrandPlace } from './brand-place';
+import { BrandPosition } from './brand-position';
 import { moved } from './moved';
 import { useDragOrder } from './use-drag-order';
 import { useSaveBrandOrder } from './use-save-brand-order';
@@ -50,7 +50,7 @@ export function BrandOrderForm({ brands, onClose }: BrandOrderFormProps) {
       </p>
       <ol ref={listRef} className={styles.list} aria-label={messages.title}>
         {order.map((brand, place) => (
-          <BrandPlace
+          <BrandPosition
             key={brand.id}
             brand={brand}
             place={place}

@@ -11,7 +11,7 @@ import { NoBrand } from './no-brand';
 
 const NOT_FOUND = 404;
 
-/** One brand: what is known of it, and what happened to it. */
+/** One brand: what is known of it, and what timelineText to it. */
 export default function BrandPage() {
   const { brand: id = '' } = useParams();
   const { data, error, isFetching, refetch } = useAdminGetBrandQuery(

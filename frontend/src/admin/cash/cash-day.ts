@@ -1,11 +1,11 @@
 import { formatDate } from '@/shared/format/dates';
 import { listHref } from '../list-address';
-import { dayOf } from '../orders/filters/order-filters';
+import { parseDay } from '../orders/filters/order-filters';
 
 const DAY_MS = 86_400_000;
 
 /** The day of an address; what is none is left to the store, which takes today. */
-export const readDay = (query: URLSearchParams): string | undefined => dayOf(query.get('day'));
+export const parseCashDay = (query: URLSearchParams): string | undefined => parseDay(query.get('day'));
 
 /** The address of a day's sheet. */
 export const cashHref = (day: string | undefined): string => listHref('/admin/cash', { day });

@@ -4,14 +4,14 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { TextField } from '@/shared/components/text-field';
 import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
-import { dayOf } from '../orders/filters/order-filters';
+import { parseDay } from '../orders/filters/order-filters';
 import { cashHref, dayAfter } from './cash-day';
 import styles from './day-picker.module.css';
 
 /** The day whose cash is shown, and the ones beside it. */
 export function DayPicker({ day }: { day: string }) {
   const [, navigate] = useLocation();
-  const known = dayOf(day);
+  const known = parseDay(day);
   const beside = (days: number, label: string, icon: typeof ChevronLeft) => (
     <ButtonLink
       variant="secondary"
@@ -32,7 +32,7 @@ export function DayPicker({ day }: { day: string }) {
         hideLabel
         value={day}
         onChange={({ target }) => {
-          const chosen = dayOf(target.value);
+          const chosen = parseDay(target.value);
           if (chosen) navigate(cashHref(chosen));
         }}
       />

@@ -4,8 +4,8 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { adminMessages, dashboardMessages as messages } from '@/shared/messages/admin';
 import { UnknownRole } from '../session/unknown-role';
 import { useRole } from '../session/use-role';
-import { CatalogueDashboard } from './catalogue-dashboard';
-import { OfficeDashboard } from './office-dashboard';
+import { CatalogDashboard } from './catalog-dashboard';
+import { SalesDashboard } from './sales-dashboard';
 
 /** How the shop is doing, and the way to the work: what was sold is for those who see to orders. */
 export function DashboardPage() {
@@ -13,5 +13,5 @@ export function DashboardPage() {
   const { role, may } = useRole();
   const greeting = messages.greeting(useSelector(selectAdmin)?.name ?? '');
   if (!role) return <UnknownRole />;
-  return may('orders') ? <OfficeDashboard greeting={greeting} /> : <CatalogueDashboard greeting={greeting} />;
+  return may('orders') ? <SalesDashboard greeting={greeting} /> : <CatalogDashboard greeting={greeting} />;
 }

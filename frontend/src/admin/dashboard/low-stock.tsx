@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { attentionMessages as messages } from '@/shared/messages/admin-sales';
 import type { LowStock as Shelf } from '../api';
-import { variantNames } from '../orders/variant-names';
 import { productsHref } from '../products/product-filters';
+import { variantNames } from '../variants/variant-names';
 import card from './card.module.css';
 
 const leftOf = ({ stock, ml_left }: Shelf) =>

@@ -12,9 +12,9 @@ export const LINK_SCHEMES = [
   'xmpp',
 ] as const;
 
-export type LinkFault = 'empty' | 'shape' | 'scheme';
+export type LinkError = 'empty' | 'shape' | 'scheme';
 
-export type LinkAddress = { href: string; fault?: undefined } | { href?: undefined; fault: LinkFault };
+export type LinkAddress = { href: string; fault?: undefined } | { href?: undefined; fault: LinkError };
 
 const SCHEME = /^([a-z][a-z0-9+-]*):/i;
 const MAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
@@ -22,7 +22,7 @@ const PHONE = /^\+?[\d\s()-]{6,}$/;
 const HOST = /^[^\s/?#@]+\.[^\s/?#@.]{2,}(?:[:/?#]|$)/;
 
 /** The address that somebody means: whole, or a page, a mail address or a phone number without what it begins with. */
-export function readLink(typed: string): LinkAddress {
+export function parseLink(typed: string): LinkAddress {
   const text = typed.trim().normalize('NFC');
   if (!text) return { fault: 'empty' };
   if (PHONE.test(text)) return whole(`tel:${text.replace(/[\s()-]/g, '')}`);

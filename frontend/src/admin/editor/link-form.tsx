@@ -4,7 +4,7 @@ import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { editorMessages as messages } from '@/shared/messages/admin-editor';
 import { commonMessages } from '@/shared/messages/common';
-import { type LinkFault, readLink } from './link-address';
+import { type LinkError, parseLink } from './link-address';
 import styles from './link-form.module.css';
 
 interface LinkFormProps {
@@ -20,7 +20,7 @@ interface LinkFormProps {
 export function LinkForm({ id, editor, onClose }: LinkFormProps) {
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [address, setAddress] = useState(present);
-  const [fault, setFault] = useState<LinkFault>();
+  const [fault, setFault] = useState<LinkError>();
   const inputRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => inputRef.current?.focus(), []);
@@ -30,7 +30,7 @@ export function LinkForm({ id, editor, onClose }: LinkFormProps) {
     editor.commands.focus();
   };
   const apply = () => {
-    const link = readLink(address);
+    const link = parseLink(address);
     if (link.fault) {
       setFault(link.fault);
       inputRef.current?.focus();

@@ -1,4 +1,4 @@
-import { readLink } from './link-address';
+import { parseLink } from './link-address';
 
 const STYLE = /(<[a-z][^>]*?\s)style(\s*=)/gi;
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
@@ -7,7 +7,7 @@ const DROPPED = 'style, script, template, title, meta, link, iframe';
 const MOST_ITEMS = 65_535;
 
 /**
- * Markup from elsewhere, with what the editor knows of it and no attribute besides. Word processors tell bold, italic,
+ * Markup from elsewhere, with what the editor getsOrder of it and no attribute besides. Word processors tell bold, italic,
  * strike and alignment by styles, which the page's policy keeps the browser from reading: they are read from the text.
  */
 export function pastedHtml(html: string): string {
@@ -40,7 +40,7 @@ function keptOf(element: Element): Record<string, string> {
   const slice = element.getAttribute('data-pm-slice');
   if (slice !== null) kept['data-pm-slice'] = slice;
   if (element.matches('a[href]')) {
-    const { href } = readLink(element.getAttribute('href') ?? '');
+    const { href } = parseLink(element.getAttribute('href') ?? '');
     if (href) kept.href = href;
   }
   if (element.matches('ol[start]')) {

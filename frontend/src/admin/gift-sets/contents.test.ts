@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aGiftSet } from '@/testing/builders';
-import { contentsOf, itemName, reckon } from './contents';
+import { contentsOf, itemName, sumContents } from './contents';
 import { aSetItem } from './testing';
 
 it('holds each variant once', () => {
@@ -19,7 +19,7 @@ it('calls an item by its product and its size', () => {
 
 it('reckons in agorot, where shekels would lose some', () => {
   expect(
-    reckon([
+    sumContents([
       { price: 0.1, quantity: 3 },
       { price: 19.99, quantity: 2 },
       { price: 1.1, quantity: 0 },
@@ -28,10 +28,10 @@ it('reckons in agorot, where shekels would lose some', () => {
     units: 5,
     singly: 4028,
   });
-  expect(reckon([])).toEqual({ units: 0, singly: 0 });
+  expect(sumContents([])).toEqual({ units: 0, singly: 0 });
 });
 
 it('reckons the dearest set there can be exactly', () => {
   const items = Array.from({ length: 100 }, () => ({ price: 99_999.99, quantity: 999 }));
-  expect(reckon(items)).toEqual({ units: 99_900, singly: 998_999_900_100 });
+  expect(sumContents(items)).toEqual({ units: 99_900, singly: 998_999_900_100 });
 });

@@ -29,7 +29,7 @@ export interface Counted {
 }
 
 /** How many pieces there are, and what they cost one by one, in agorot. */
-export function reckon(items: readonly Counted[]): { units: number; singly: number } {
+export function sumContents(items: readonly Counted[]): { units: number; singly: number } {
   return items.reduce(
     ({ units, singly }, { price, quantity }) => ({
       units: units + quantity,

@@ -4,8 +4,8 @@ import { ErrorState } from '@/shared/components/error-state';
 import { Modal } from '@/shared/components/modal';
 import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
 import { type GiftSet, useAdminGetGiftSetQuery } from '../api';
+import { FormLoading } from './form-loading';
 import { GiftSetForm } from './gift-set-form';
-import { OpeningForm } from './opening-form';
 
 interface EditGiftSetProps {
   slug: string;
@@ -20,7 +20,7 @@ export function EditGiftSet({ slug, onClose }: EditGiftSetProps) {
   if (!giftSet && currentData && !isFetching && !error) setGiftSet(currentData.data);
 
   if (giftSet) return <GiftSetForm giftSet={giftSet} onClose={onClose} />;
-  if (isFetching || !error) return <OpeningForm title={messages.editTitle} onClose={onClose} />;
+  if (isFetching || !error) return <FormLoading title={messages.editTitle} onClose={onClose} />;
   return (
     <Modal title={messages.editTitle} size="wide" onClose={onClose}>
       <ErrorState

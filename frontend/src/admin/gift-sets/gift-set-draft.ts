@@ -1,9 +1,9 @@
 import { toAgorot } from '@/shared/format/money';
 import type { GiftSet, GiftSetItem } from '../api';
-import { hundredthsText, readCount } from '../decimals';
+import { hundredthsText, parseCount } from '../decimals';
 import type { VariantPick } from '../pickers/variant-picker';
 import type { ImageChange } from '../uploads/image-field';
-import { contentsOf, reckon } from './contents';
+import { contentsOf, sumContents } from './contents';
 
 /** An item as it is being filled. */
 export interface ItemDraft {
@@ -48,9 +48,9 @@ function itemDraft({ quantity, product: { name, brand, variant } }: GiftSetItem)
  * How many pieces the items of a form come to, and what those cost one by one, in agorot; as far as there are variants and
  * quantities yet.
  */
-export const reckonDraft = (items: readonly ItemDraft[]) =>
-  reckon(
+export const sumDraft = (items: readonly ItemDraft[]) =>
+  sumContents(
     items.flatMap(({ variant, quantity }) =>
-      variant ? [{ price: variant.price, quantity: readCount(quantity) ?? 0 }] : [],
+      variant ? [{ price: variant.price, quantity: parseCount(quantity) ?? 0 }] : [],
     ),
   );

@@ -3,7 +3,7 @@ import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-se
 import type { GiftSet } from '../api';
 import { DecimalField } from '../components/decimal-field';
 import { DescriptionField, PictureField } from '../components/item-fields';
-import { controlId } from '../faults-of';
+import { controlId } from '../field-errors';
 import { AvailabilityNotice } from './availability-notice';
 import styles from './gift-set-fields.module.css';
 import { SalePriceField } from './sale-price-field';

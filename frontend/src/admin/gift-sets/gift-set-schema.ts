@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
-import { isBlank, readCount, readHundredths } from '../decimals';
+import { isBlank, parseCount, parseHundredths } from '../decimals';
 import type { VariantPick } from '../pickers/variant-picker';
 
 export const NAME_MAX_LENGTH = 255;
@@ -9,7 +9,7 @@ export const MAX_ITEMS = 100;
 export const MAX_QUANTITY = 999;
 
 /** A typed price in agorot; nothing typed is 0. */
-const agorot = (typed: string) => (isBlank(typed) ? 0 : (readHundredths(typed) ?? Number.NaN));
+const agorot = (typed: string) => (isBlank(typed) ? 0 : (parseHundredths(typed) ?? Number.NaN));
 
 /** A price above zero. */
 const amount = (required: string) =>
@@ -25,7 +25,7 @@ const item = v.object({
   variant: v.pipe(v.nullable(pick), v.nonNullable(pick, messages.variantRequired)),
   quantity: v.pipe(
     v.string(),
-    v.transform((typed) => readCount(typed) ?? 0),
+    v.transform((typed) => parseCount(typed) ?? 0),
     v.minValue(1, messages.quantityRequired),
     v.maxValue(MAX_QUANTITY, messages.quantityHigh),
   ),

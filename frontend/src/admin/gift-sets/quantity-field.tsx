@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { classNames } from '@/shared/class-names';
 import { TextField } from '@/shared/components/text-field';
-import { readCount } from '../decimals';
+import { parseCount } from '../decimals';
 import { MAX_QUANTITY } from './gift-set-schema';
 import styles from './quantity-field.module.css';
 
@@ -15,7 +15,7 @@ export function QuantityField({ className, ...field }: ComponentProps<typeof Tex
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const input = event.currentTarget;
-    const wanted = (readCount(input.value) ?? 0) + direction;
+    const wanted = (parseCount(input.value) ?? 0) + direction;
     const next = Math.max(MIN_QUANTITY, Math.min(MAX_QUANTITY, wanted));
     input.setRangeText(String(next), 0, input.value.length, 'end');
     input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { formatMoney, savingsPercent } from '@/shared/format/money';
 import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
 import { DecimalField } from '../components/decimal-field';
-import { readHundredths } from '../decimals';
-import { reckonDraft } from './gift-set-draft';
+import { parseHundredths } from '../decimals';
+import { sumDraft } from './gift-set-draft';
 import type { GiftSetFormState } from './use-gift-set-form';
 
 interface SalePriceFieldProps {
@@ -19,7 +19,7 @@ export function SalePriceField({ id, form }: SalePriceFieldProps) {
     <DecimalField
       id={id}
       label={messages.price}
-      hint={saleHint(readHundredths(price) ?? 0, reckonDraft(items).singly)}
+      hint={saleHint(parseHundredths(price) ?? 0, sumDraft(items).singly)}
       required
       {...register('price')}
       error={formState.errors.price?.message}

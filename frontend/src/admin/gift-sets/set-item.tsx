@@ -6,7 +6,7 @@ import { Money } from '@/shared/components/money';
 import { giftSetFormMessages, setItemsMessages as messages } from '@/shared/messages/admin-gift-sets';
 import { type VariantPick, VariantPicker } from '../pickers/variant-picker';
 import { itemName } from './contents';
-import { reckonDraft } from './gift-set-draft';
+import { sumDraft } from './gift-set-draft';
 import { QuantityField } from './quantity-field';
 import styles from './set-item.module.css';
 import type { GiftSetFormState } from './use-gift-set-form';
@@ -23,7 +23,7 @@ export function SetItem({ form, place, idOf, onRemove }: SetItemProps) {
   const { register, control, getValues, setError, clearErrors } = form;
   const item = useWatch({ control, name: `items.${place}` });
   const fault = form.formState.errors.items?.[place];
-  const total = reckonDraft(item ? [item] : []).singly;
+  const total = sumDraft(item ? [item] : []).singly;
 
   /** The place of the other item that holds the variant, or -1. */
   const placeOf = ({ id }: VariantPick) =>

@@ -1,7 +1,7 @@
 import { setAvailabilityMessages as messages } from '@/shared/messages/admin-gift-sets';
 import type { GiftSet } from '../api';
 import { contentsOf } from './contents';
-import { ItemFault } from './item-fault';
+import { ItemError } from './item-error';
 import styles from './unavailable-reasons.module.css';
 
 /** Which items of a gift set cannot be had, and why. */
@@ -10,7 +10,7 @@ export function UnavailableReasons({ giftSet }: { giftSet: GiftSet }) {
   return (
     <ul className={styles.reasons} aria-label={messages.reasons}>
       {contents.map((item) => (
-        <ItemFault key={item.variant_id} item={item} contents={contents} />
+        <ItemError key={item.variant_id} item={item} contents={contents} />
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-se
 import { commonMessages } from '@/shared/messages/common';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type GiftSet, useCreateGiftSetMutation, useUpdateGiftSetMutation } from '../api';
-import { useRefusal } from '../hooks/use-refusal';
+import { useFormError } from '../hooks/use-form-error';
 import { toChanges, toNewGiftSet } from './gift-set-body';
 import { draftOf, type GiftSetDraft } from './gift-set-draft';
 import { type GiftSetValues, giftSetSchema } from './gift-set-schema';
@@ -26,7 +26,7 @@ export function useGiftSetForm(giftSet: GiftSet | undefined, onClose: () => void
   const toasts = useToasts();
   const [create, creation] = useCreateGiftSetMutation();
   const [update, change] = useUpdateGiftSetMutation();
-  const tellRefusal = useRefusal<GiftSetDraft>({
+  const tellRefusal = useFormError<GiftSetDraft>({
     formState,
     setError: (field, fault) => setError(ownName(field), fault),
     title: commonMessages.errorTitle,

@@ -3,7 +3,7 @@ import { toFailure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { useDiscardImportMutation } from '../team-api';
+import { useDiscardImportMutation } from '../api';
 import { importHref } from './import-address';
 
 interface DiscardButtonProps {

@@ -2,13 +2,13 @@ import { toFailure } from '@/api/failure';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { useGetImportQuery } from '../api';
 import { QueryState } from '../components/query-state';
-import { useGetImportQuery } from '../team-api';
-import { CheckedImport } from './checked-import';
-import { EndedImport } from './ended-import';
+import { FinishedImport } from './finished-import';
 import { importHref } from './import-address';
 import { RunningImport } from './running-import';
-import type { Files } from './use-files';
+import type { Files } from './use-chosen-files';
+import { ValidatedImport } from './validated-import';
 
 /** How often it is asked how far an import is, beside what the shop tells of its own accord. */
 const POLL_MS = 1000;
@@ -30,9 +30,9 @@ export function ImportView({ id, files }: { id: string; files: Files }) {
   return (
     <QueryState query={known} loadFailed={messages.loadFailed}>
       {({ data }) => {
-        if (data.state === 'checked') return <CheckedImport import={data} files={files} />;
+        if (data.state === 'checked') return <ValidatedImport import={data} files={files} />;
         if (data.state === 'running') return <RunningImport import={data} isLost={known.isError} />;
-        return <EndedImport import={data} />;
+        return <FinishedImport import={data} />;
       }}
     </QueryState>
   );

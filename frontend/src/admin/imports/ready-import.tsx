@@ -1,15 +1,15 @@
 import { Button } from '@/shared/components/button';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import type { Import } from '../api';
 import { Section } from '../components/section';
-import type { Import } from '../team-api';
 import { DiscardButton } from './discard-button';
+import { ImageUploadProgress } from './image-upload-progress';
 import { ImportFigures } from './import-figures';
 import styles from './imports.module.css';
-import { NeededPictures } from './needed-pictures';
-import { SendingPictures } from './sending-pictures';
-import type { Files } from './use-files';
-import { useSendPictures } from './use-send-pictures';
-import { useStart } from './use-start';
+import { RequiredImages } from './required-images';
+import type { Files } from './use-chosen-files';
+import { useStartImport } from './use-start-import';
+import { useUploadImages } from './use-upload-images';
 
 interface ReadyImportProps {
   import: Import;
@@ -20,8 +20,8 @@ interface ReadyImportProps {
 export function ReadyImport({ import: ready, files }: ReadyImportProps) {
   const { id, file_name, rows, products, new_products, changed_products, unchanged_products } = ready;
   const needed = ready.pictures_needed;
-  const { start, isStarting } = useStart(id);
-  const sending = useSendPictures(id, start);
+  const { start, isStarting } = useStartImport(id);
+  const sending = useUploadImages(id, start);
   const pictures = files.zip?.pictures;
   const isAllThere = needed.every((name) => pictures?.has(name));
   const isBusy = isStarting || sending.progress !== undefined;
@@ -40,8 +40,8 @@ export function ReadyImport({ import: ready, files }: ReadyImportProps) {
           [messages.unchangedProducts, unchanged_products],
         ]}
       />
-      {needed.length > 0 && !sending.progress && <NeededPictures names={needed} files={files} />}
-      {sending.progress && <SendingPictures progress={sending.progress} onStop={sending.stop} />}
+      {needed.length > 0 && !sending.progress && <RequiredImages names={needed} files={files} />}
+      {sending.progress && <ImageUploadProgress progress={sending.progress} onStop={sending.stop} />}
       {sending.faults.length > 0 && (
         <div>
           <p className={styles.fault}>{messages.pictureFaults}</p>

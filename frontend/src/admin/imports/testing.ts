@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { answers } from '@/testing/answers';
 import { server } from '@/testing/server';
-import type { Import, ImportFault } from '../team-api';
+import type { Import, ImportError } from '../api';
 
 const AT = '2026-11-20T08:05:00Z';
 
@@ -28,7 +28,7 @@ export const anImport = (changes: Partial<Import> = {}): Import => ({
   ...changes,
 });
 
-export const aFault = (changes: Partial<ImportFault> = {}): ImportFault => ({
+export const anImportError = (changes: Partial<ImportError> = {}): ImportError => ({
   row: 3,
   column: 'price',
   message: 'يجب أن يكون السعر رقمًا',

@@ -1,7 +1,7 @@
 import { liveMessages as messages } from '@/shared/messages/admin-live';
 import { useLive } from './live-context';
 import type { ChangedKind } from './live-message';
-import { NewsPill } from './news-pill';
+import { UpdatesPill } from './updates-pill';
 import { type ListQuery, useLoadedAt } from './use-loaded-at';
 
 interface ChangesPillProps {
@@ -22,5 +22,5 @@ export function ChangesPill({ query, kinds }: ChangesPillProps) {
     if (news.length > 0) return messages.stockMoved;
     return isLater(awayAt) ? messages.missed : undefined;
   };
-  return <NewsPill text={text()} onShow={() => void query.refetch()} />;
+  return <UpdatesPill text={text()} onShow={() => void query.refetch()} />;
 }

@@ -13,7 +13,7 @@ const GESTURES = ['pointerdown', 'keydown'] as const;
 let context: AudioContext | undefined;
 
 /** Browsers stay silent until somebody has touched the page. Returns how to stop waiting for that. */
-export function awaitGesture(): () => void {
+export function waitForGesture(): () => void {
   const prepare = () => {
     stop();
     context ??= typeof AudioContext === 'undefined' ? undefined : new AudioContext();

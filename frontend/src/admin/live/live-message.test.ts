@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readMessage } from './live-message';
+import { parseMessage } from './live-message';
 import { anEvent } from './testing';
 
 const read = (event: string, data: unknown) =>
-  readMessage({ event, data: typeof data === 'string' ? data : JSON.stringify(data) }, 5);
+  parseMessage({ event, data: typeof data === 'string' ? data : JSON.stringify(data) }, 5);
 
 it.each([
   ['order.placed', anEvent(), 'placed'],
@@ -27,7 +27,7 @@ it('understands hints, of one thing and of any', () => {
 });
 
 it('understands that something was missed', () => {
-  expect(readMessage({ event: 'reset', data: '{}' }, 5)).toEqual({ type: 'reset' });
+  expect(parseMessage({ event: 'reset', data: '{}' }, 5)).toEqual({ type: 'reset' });
 });
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
 });
 
 it('passes over a place alone', () => {
-  expect(readMessage({ event: 'message', id: 'e-1' }, 5)).toBeUndefined();
+  expect(parseMessage({ event: 'message', id: 'e-1' }, 5)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../api';
 import type { StreamBlock } from './event-stream';
-import type { ChangeNews, OrderDeed, OrderNews } from './live-state';
+import type { ChangeNews, OrderEventKind, UnseenOrders } from './live-state';
 
 /** What hints tell of: the kinds of things of which one was changed. */
 export const CHANGED_KINDS = [
@@ -18,16 +18,16 @@ export type ChangedKind = (typeof CHANGED_KINDS)[number];
 
 /** What a block of the stream says. */
 export type LiveMessage =
-  | { type: 'order'; news: OrderNews }
+  | { type: 'order'; news: UnseenOrders }
   /** `id` is the changed thing's; none when it may be any. */
   | { type: 'changed'; news: ChangeNews; id: string | null }
   | { type: 'reset' };
 
-const DEEDS: Readonly<Record<string, OrderDeed>> = {
+const DEEDS: Readonly<Record<string, OrderEventKind>> = {
   'order.placed': 'placed',
   'order.status_changed': 'status',
 };
-const OTHER_DEEDS = ['confirmation', 'note', 'printed', 'cash'] as const satisfies OrderDeed[];
+const OTHER_DEEDS = ['confirmation', 'note', 'printed', 'cash'] as const satisfies OrderEventKind[];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -43,7 +43,7 @@ function parse(data: string): unknown {
 }
 
 /** Understands a block; nothing of a kind that is not known here: a later release may say more. */
-export function readMessage({ event, data }: StreamBlock, heardAt: number): LiveMessage | undefined {
+export function parseMessage({ event, data }: StreamBlock, heardAt: number): LiveMessage | undefined {
   if (event === 'reset') return { type: 'reset' };
   const value = data === undefined ? undefined : parse(data);
   if (event === 'changed') {

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type SessionsState, sessionsExpired } from '@/api/session-slice';
 import { invalidateTags } from '../api';
 import { useLogOut } from '../session/use-log-out';
-import { awaitGesture, chime } from './chime';
+import { chime, waitForGesture } from './chime';
 import { listen } from './connection';
 import { LiveContext } from './live-context';
 import { liveQueue } from './live-queue';
@@ -26,7 +26,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const { isLoggingOut } = useLogOut();
   const [state, dispatch] = useReducer(nextState, QUIET);
 
-  useEffect(awaitGesture, []);
+  useEffect(waitForGesture, []);
   useEffect(() => {
     if (!token || isLoggingOut) return;
     const stop = new AbortController();

@@ -1,6 +1,6 @@
 import type { StreamBlock } from './event-stream';
-import { type ChangedKind, readMessage } from './live-message';
-import type { LiveAction, OrderNews } from './live-state';
+import { type ChangedKind, parseMessage } from './live-message';
+import type { LiveAction, UnseenOrders } from './live-state';
 
 interface LiveQueue {
   /** Whether something heard is the echo of what this page did itself. */
@@ -16,7 +16,7 @@ interface LiveQueue {
 const GATHER_MS = 150;
 
 /** What an own change is known by: an order is moved to one status after the other. */
-const echoOf = ({ deed, to }: OrderNews) => (deed === 'status' ? to : deed);
+const echoOf = ({ deed, to }: UnseenOrders) => (deed === 'status' ? to : deed);
 
 /** Gathers what is heard for a moment, then tells it at once. */
 export function liveQueue({ takeEcho, dispatch, onChanged, onPlaced }: LiveQueue) {
@@ -25,7 +25,7 @@ export function liveQueue({ takeEcho, dispatch, onChanged, onPlaced }: LiveQueue
 
   const tell = () => {
     timer = undefined;
-    const messages = blocks.flatMap(({ block, heardAt }) => readMessage(block, heardAt) ?? []);
+    const messages = blocks.flatMap(({ block, heardAt }) => parseMessage(block, heardAt) ?? []);
     blocks = [];
     const orders = messages.flatMap((message) => (message.type === 'order' ? message.news : []));
     const changes = messages.flatMap((message) => (message.type === 'changed' ? message : []));

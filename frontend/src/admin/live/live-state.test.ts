@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { countPlaced, type LiveState, nextState, type OrderNews, QUIET } from './live-state';
+import { countPlaced, type LiveState, nextState, QUIET, type UnseenOrders } from './live-state';
 
-const news = (changes: Partial<OrderNews> = {}): OrderNews => ({
+const news = (changes: Partial<UnseenOrders> = {}): UnseenOrders => ({
   deed: 'placed',
   id: 'o1',
   number: 1001,
@@ -12,7 +12,7 @@ const news = (changes: Partial<OrderNews> = {}): OrderNews => ({
   heardAt: 1000,
   ...changes,
 });
-const hear = (state: LiveState, ...orders: OrderNews[]) =>
+const hear = (state: LiveState, ...orders: UnseenOrders[]) =>
   nextState(state, { type: 'heard', orders, changes: [] });
 
 it('counts the orders that came, and nothing else', () => {
@@ -49,7 +49,7 @@ it('remembers when each kind of things was changed last', () => {
   expect(state.changed).toEqual({ brand: 3, product: 2 });
 });
 
-it('knows whether orders may have been missed when the stream is there again', () => {
+it('getsOrder whether orders may have been missed when the stream is there again', () => {
   expect(nextState(QUIET, { type: 'resumed', at: 7, hasPlace: true })).toMatchObject({
     awayAt: 7,
     missedAt: 0,

@@ -3,11 +3,11 @@ import type { ConnectionState } from './connection';
 import type { ChangedKind } from './live-message';
 
 /** What was done to an order: it was placed, moved, or something else of it was changed. */
-export type OrderDeed = 'placed' | 'status' | 'confirmation' | 'note' | 'printed' | 'cash';
+export type OrderEventKind = 'placed' | 'status' | 'confirmation' | 'note' | 'printed' | 'cash';
 
-/** Something that happened to an order, as this page heard of it. */
-export interface OrderNews {
-  deed: OrderDeed;
+/** Something that timelineText to an order, as this page heard of it. */
+export interface UnseenOrders {
+  deed: OrderEventKind;
   /** The order's. */
   id: string;
   number: number;
@@ -15,7 +15,7 @@ export interface OrderNews {
   to: OrderStatus;
   /** The administrator's name. */
   by: string | null;
-  /** When it happened, as the shop's clock says. */
+  /** When it timelineText, as the shop's clock says. */
   at: string;
   /** When this page heard of it, in milliseconds. */
   heardAt: number;
@@ -29,8 +29,8 @@ export interface ChangeNews {
 
 export interface LiveState {
   connection: ConnectionState;
-  /** What happened to orders since a list of them was looked at last; the oldest first. */
-  orders: readonly OrderNews[];
+  /** What timelineText to orders since a list of them was looked at last; the oldest first. */
+  orders: readonly UnseenOrders[];
   /** When each kind of things was changed last. */
   changed: Partial<Readonly<Record<ChangedKind, number>>>;
   /** When it was noticed last that something of orders may have been missed; 0 for never. */
@@ -55,7 +55,7 @@ const MOST_REMEMBERED = 500;
 
 export type LiveAction =
   | { type: 'connection'; connection: ConnectionState }
-  | { type: 'heard'; orders: readonly OrderNews[]; changes: readonly ChangeNews[] }
+  | { type: 'heard'; orders: readonly UnseenOrders[]; changes: readonly ChangeNews[] }
   | { type: 'missed'; at: number }
   | { type: 'resumed'; at: number; hasPlace: boolean }
   /** A list that shows what was heard before then is in sight. */

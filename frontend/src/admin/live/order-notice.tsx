@@ -5,11 +5,11 @@ import { Icon } from '@/shared/components/icon';
 import { orderNoticeMessages as messages } from '@/shared/messages/admin-live';
 import { commonMessages } from '@/shared/messages/common';
 import { type AdminOrder, useUpdateOrderMutation } from '../api';
-import { orderInConflict } from '../orders/status/conflicting-order';
+import { conflictingOrder } from '../orders/status/conflicting-order';
 import { useLive } from './live-context';
-import { deedText, entryText } from './order-deeds';
-import { isShownIn } from './order-news';
+import { entryText, orderEventText } from './order-event-text';
 import styles from './order-notice.module.css';
+import { isShownIn } from './unseen-orders';
 import { useFreshOrder } from './use-fresh-order';
 
 interface OrderNoticeProps {
@@ -28,11 +28,11 @@ export function OrderNotice({ order, onShow }: OrderNoticeProps) {
   const [, { error, reset }] = useUpdateOrderMutation({ fixedCacheKey: order.id });
   const { show, isLoading } = useFreshOrder(order, onShow);
 
-  const present = orderInConflict(error);
+  const present = conflictingOrder(error);
   const isStale = present !== undefined && present.version > order.version;
   const last = present?.timeline.at(-1);
   const deeds = news.filter((each) => each.id === order.id && !isShownIn(order, each));
-  const told = last && deeds.length === 0 ? [entryText(last)] : deeds.map(deedText);
+  const told = last && deeds.length === 0 ? [entryText(last)] : deeds.map(orderEventText);
   if (!present && deeds.length === 0) return null;
 
   const bring = async () => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { liveMessages as messages } from '@/shared/messages/admin-live';
 import type { AdminOrder, OrderStatus } from '../api';
 import { useLive } from './live-context';
-import { NewsPill } from './news-pill';
-import { newsOf } from './order-news';
+import { countUnseen } from './unseen-orders';
+import { UpdatesPill } from './updates-pill';
 import { type ListQuery, useLoadedAt } from './use-loaded-at';
 
 interface OrdersPillProps {
@@ -23,8 +23,8 @@ export function OrdersPill({ query, filters: { status }, onApply }: OrdersPillPr
     if (showsNew && loadedAt > 0) markSeen(loadedAt);
   }, [showsNew, loadedAt, markSeen]);
 
-  const { placed, changed } = newsOf(state, { shown: query.data?.data ?? [], status, loadedAt });
+  const { placed, changed } = countUnseen(state, { shown: query.data?.data ?? [], status, loadedAt });
   const hasMissed = loadedAt > 0 && state.missedAt > loadedAt;
   const text = messages.news(placed, changed) || (hasMissed ? messages.missed : undefined);
-  return <NewsPill text={loadedAt > 0 ? text : undefined} onShow={onApply} />;
+  return <UpdatesPill text={loadedAt > 0 ? text : undefined} onShow={onApply} />;
 }

@@ -12,7 +12,7 @@ const STALE = {
   ranking: [],
   settings: ['Settings', 'Region'],
   // Also who one is oneself: a role may be another one, and a session over.
-  people: ['User', 'Person', 'AdminSession', 'TwoFactor', 'Policy'],
+  people: ['User', 'Administrator', 'AdminSession', 'TwoFactor', 'TwoFactorPolicy'],
   import: ['Import'],
 } as const satisfies Record<ChangedKind, readonly string[]>;
 

@@ -7,8 +7,8 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { UpdateOrder } from '../api';
 import { counts, lists, takesChanges } from '../testing/answers';
-import { aDeed, aMeta, anOrder } from '../testing/builders';
-import { templates } from '../testing/desk';
+import { aMeta, anOrder, aTimelineEvent } from '../testing/builders';
+import { templates } from '../testing/orders';
 import OrdersPage from './orders-page';
 
 const show = (path = '/admin/orders') => renderApp(<OrdersPage />, { path });
@@ -116,7 +116,7 @@ it('loads list and counts anew after a change', async () => {
 it('shows the state that somebody else left, and keeps the order in sight', async () => {
   const present = anOrder({
     status: 'delivered',
-    timeline: [aDeed({ from: 'shipped', to: 'delivered', by: 'سامر' })],
+    timeline: [aTimelineEvent({ from: 'shipped', to: 'delivered', by: 'سامر' })],
   });
   server.use(refuses('put', '/admins/orders/o1', 409, { code: 'conflict', data: present }));
   show();

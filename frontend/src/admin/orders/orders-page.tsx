@@ -11,23 +11,23 @@ import { PrintAllSamples } from '../printing/print-all-samples';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import { BulkBar } from './bulk/bulk-bar';
-import { useDeskActions } from './bulk/use-bulk-actions';
+import { useBulkActions } from './bulk/use-bulk-actions';
 import { OrderDetails } from './details/order-details';
 import { OrderFilterPanel } from './filters/order-filter-panel';
-import { countFiner, filterOf, ordersHref, readFilters } from './filters/order-filters';
+import { countExtraFilters, ordersHref, readFilters, toOrderFilter } from './filters/order-filters';
 import { OrderToolbar } from './filters/order-toolbar';
-import { KeySheet } from './keyboard/keyboard-help';
-import { useDeskKeys } from './keyboard/use-keyboard-commands';
+import { KeyboardHelp } from './keyboard/keyboard-help';
+import { useKeyboardCommands } from './keyboard/use-keyboard-commands';
 import { useLetterKeys } from './keyboard/use-letter-keys';
-import { DeskTools } from './list/list-tools';
+import { ListTools } from './list/list-tools';
 import { NoOrders } from './list/no-orders';
 import { OrdersList } from './list/orders-list';
-import { FoundElsewhere } from './list/other-status-notice';
+import { OtherStatusNotice } from './list/other-status-notice';
 import { StatusCards } from './list/status-cards';
 import { useOrderList } from './list/use-order-list';
 import { useStatusCounts } from './list/use-status-counts';
-import { ClearChoice } from './selection/clear-selection-dialog';
-import { ChooseAll } from './selection/select-all';
+import { ClearSelectionDialog } from './selection/clear-selection-dialog';
+import { SelectAll } from './selection/select-all';
 import { useSelection } from './selection/use-selection';
 import { useOpenedOrder } from './use-opened-order';
 
@@ -40,17 +40,17 @@ export default function OrdersPage() {
   const orders = list.data?.data;
   const { counts, areLocal } = useStatusCounts(orders);
   const choice = useSelection(orders);
-  const { actions, dialogs } = useDeskActions(choice);
+  const { actions, dialogs } = useBulkActions(choice);
   const [opened, setOpened] = useOpenedOrder(orders);
   const panelId = useId();
-  const [isPanelOpen, setPanelOpen] = useState(() => countFiner(filters) > 0);
+  const [isPanelOpen, setPanelOpen] = useState(() => countExtraFilters(filters) > 0);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const [hasLetters, setLetters] = useLetterKeys();
   const refresh = () => void dispatch(invalidateTags(['AdminOrder', 'OrderTotal', 'OrderCounts']));
   const help = () => setHelpOpen(true);
   const clear = () => (choice.elsewhere > 0 ? setClearing(true) : choice.clear());
-  useDeskKeys({
+  useKeyboardCommands({
     orders: orders ?? [],
     choice,
     actions,
@@ -86,7 +86,7 @@ export default function OrdersPage() {
       </PageHeader>
       {isPanelOpen && <OrderFilterPanel id={panelId} filters={filters} />}
       <StatusCards counts={counts} areLocal={areLocal} filters={filters} total={total} />
-      <DeskTools
+      <ListTools
         filters={shown}
         count={list.currentData?.pagination.total}
         onPick={() => actions.pickFiltered(shown)}
@@ -103,7 +103,7 @@ export default function OrdersPage() {
       >
         {(page) => (
           <>
-            <FoundElsewhere asked={filters} shown={shown} page={list.currentData} />
+            <OtherStatusNotice asked={filters} shown={shown} page={list.currentData} />
             <OrdersList
               page={page}
               filters={shown}
@@ -117,9 +117,9 @@ export default function OrdersPage() {
       </ListResults>
       {choice.chosen.length > 0 && (
         <BulkBar choice={choice} actions={actions}>
-          <ChooseAll
+          <SelectAll
             // Other filters drop the answer that is still to come.
-            key={JSON.stringify(filterOf(shown))}
+            key={JSON.stringify(toOrderFilter(shown))}
             choice={choice}
             filters={shown}
             total={list.currentData?.pagination.total ?? 0}
@@ -134,10 +134,10 @@ export default function OrdersPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {isClearing && <ClearChoice choice={choice} onClose={() => setClearing(false)} />}
+      {isClearing && <ClearSelectionDialog choice={choice} onClose={() => setClearing(false)} />}
       {dialogs}
       {isHelpOpen && (
-        <KeySheet hasLetters={hasLetters} onLetters={setLetters} onClose={() => setHelpOpen(false)} />
+        <KeyboardHelp hasLetters={hasLetters} onLetters={setLetters} onClose={() => setHelpOpen(false)} />
       )}
     </>
   );

@@ -12,8 +12,8 @@ import { type PickingListInput, usePickingListMutation } from '../api';
 import { ListSkeleton } from '../components/list-skeleton';
 import { printDocument } from '../printing/print-document';
 import styles from './picking-list-dialog.module.css';
-import { PickingSheet } from './picking-sheet';
 import { PickingTable } from './picking-table';
+import { PrintedPickingList } from './printed-picking-list';
 
 interface PickingListDialogProps {
   /** The orders that were chosen, or the filter of those that are meant. */
@@ -30,7 +30,7 @@ export function PickingListDialog({ of, onClose }: PickingListDialogProps) {
 
   const list = data?.data;
   const print = () => {
-    if (list) void printDocument(messages.printTitle(list.orders), <PickingSheet list={list} />);
+    if (list) void printDocument(messages.printTitle(list.orders), <PrintedPickingList list={list} />);
   };
   return (
     <Modal

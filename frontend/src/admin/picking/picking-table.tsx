@@ -1,6 +1,6 @@
 import { pickingMessages as messages } from '@/shared/messages/admin-order-batches';
 import type { PickingList } from '../api';
-import { variantNames } from '../orders/variant-names';
+import { variantNames } from '../variants/variant-names';
 import styles from './picking-table.module.css';
 import { sizeText } from './size-text';
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { cutText, LABEL_TEXT_LENGTH } from './cut-text';
+import { LABEL_TEXT_LENGTH, truncateText } from './cut-text';
 
 it('keeps 24 characters', () => {
   expect(LABEL_TEXT_LENGTH).toBe(24);
-  expect(cutText('x'.repeat(24))).toBe('x'.repeat(24));
-  expect(cutText('x'.repeat(25))).toBe(`${'x'.repeat(24)}…`);
-  expect(cutText('')).toBe('');
+  expect(truncateText('x'.repeat(24))).toBe('x'.repeat(24));
+  expect(truncateText('x'.repeat(25))).toBe(`${'x'.repeat(24)}…`);
+  expect(truncateText('')).toBe('');
 });
 
 it('leaves no space before the ellipsis', () => {
-  expect(cutText(`${'x'.repeat(23)} yz`)).toBe(`${'x'.repeat(23)}…`);
+  expect(truncateText(`${'x'.repeat(23)} yz`)).toBe(`${'x'.repeat(23)}…`);
 });
 
 it.each([
@@ -19,6 +19,6 @@ it.each([
   ['a family', '👩‍👩‍👧'],
   ['a flag', '🇵🇸'],
 ])('counts %s as one', (_what, character) => {
-  expect(cutText(character.repeat(24))).toBe(character.repeat(24));
-  expect(cutText(character.repeat(25))).toBe(`${character.repeat(24)}…`);
+  expect(truncateText(character.repeat(24))).toBe(character.repeat(24));
+  expect(truncateText(character.repeat(25))).toBe(`${character.repeat(24)}…`);
 });

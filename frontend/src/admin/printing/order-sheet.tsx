@@ -4,8 +4,8 @@ import { adminStatusLabels } from '@/shared/messages/admin';
 import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
 import type { AdminOrder } from '../api';
 import { orderAddress } from '../orders/contact/order-address';
-import { DeskSheet } from './desk-sheet';
 import styles from './order-sheet.module.css';
+import { PrintLayout } from './print-layout';
 import { SheetItems } from './sheet-items';
 import { SheetTotals } from './sheet-totals';
 
@@ -13,7 +13,7 @@ import { SheetTotals } from './sheet-totals';
 export function OrderSheet({ order }: { order: AdminOrder }) {
   const { number, status, created_at, customer, items } = order;
   return (
-    <DeskSheet
+    <PrintLayout
       title={messages.title(number)}
       note={formatDateTime(created_at)}
       facts={[adminStatusLabels[status]]}
@@ -36,6 +36,6 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
       </dl>
       <SheetItems items={items} />
       <SheetTotals order={order} />
-    </DeskSheet>
+    </PrintLayout>
   );
 }

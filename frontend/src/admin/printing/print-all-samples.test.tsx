@@ -7,7 +7,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { lists } from '../testing/answers';
 import { aMeta, anOrder } from '../testing/builders';
-import { knows } from '../testing/desk';
+import { getsOrder } from '../testing/orders';
 import { PrintAllSamples } from './print-all-samples';
 import { printDocument } from './print-document';
 
@@ -16,7 +16,7 @@ vi.mock('./print-document', () => ({ printDocument: vi.fn(async () => true) }));
 const orders = Array.from({ length: 4 }, (_, index) => anOrder({ id: `o${index}` }));
 beforeEach(() => {
   vi.mocked(printDocument).mockClear();
-  server.use(knows(orders));
+  server.use(getsOrder(orders));
 });
 
 const filters = { status: 'pending', search: 'سلمى', page: 4 } as const;

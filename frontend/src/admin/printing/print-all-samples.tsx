@@ -11,9 +11,9 @@ import { useAllSamples } from './use-all-samples';
 
 interface PrintAllSamplesProps {
   filters: OrderFilters;
-  /** How many orders fit the filters; left out while nobody knows. */
+  /** How many orders fit the filters; left out while nobody getsOrder. */
   count: number | undefined;
-  /** Nobody knows because loading them failed. */
+  /** Nobody getsOrder because loading them failed. */
   hasFailed?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../api';
-import { sizeLabel } from '../orders/size-label';
-import { cutText } from './cut-text';
+import { sizeLabel } from '../variants/size-label';
+import { truncateText } from './cut-text';
 
 /** A decant of at most this size is a sample: it is filled by hand, and bears a label. */
 export const LARGEST_SAMPLE_ML = 10;
@@ -48,8 +48,8 @@ export function labelsOf(order: AdminOrder): SampleLabel[] {
     .filter(isSample)
     .flatMap(({ perfume, brand, size, units }) => {
       const label = {
-        perfume: cutText(perfume),
-        brand: cutText(brand ?? ''),
+        perfume: truncateText(perfume),
+        brand: truncateText(brand ?? ''),
         size: sizeLabel(size),
         orderNumber: order.number,
       };

@@ -1,8 +1,8 @@
 import { classNames } from '@/shared/class-names';
 import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
 import type { OrderItems } from '../api';
-import { sizeLabel } from '../orders/size-label';
-import { variantNames } from '../orders/variant-names';
+import { sizeLabel } from '../variants/size-label';
+import { variantNames } from '../variants/variant-names';
 import styles from './sheet-items.module.css';
 import { SheetLine } from './sheet-line';
 

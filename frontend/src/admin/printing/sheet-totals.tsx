@@ -1,7 +1,7 @@
 import { Money } from '@/shared/components/money';
 import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
 import type { AdminOrder, OrderItems } from '../api';
-import { outstandingOf } from '../orders/cash/cash-due';
+import { outstandingAmount } from '../orders/cash/cash-due';
 import styles from './sheet-totals.module.css';
 
 /** Bottles and vials, those inside gift sets too. */
@@ -31,7 +31,7 @@ export function SheetTotals({ order }: { order: AdminOrder }) {
       <div className={styles.cash}>
         <dt>{messages.toCollect}</dt>
         <dd>
-          <Money amount={outstandingOf(order)} />
+          <Money amount={outstandingAmount(order)} />
         </dd>
       </div>
     </dl>

@@ -5,7 +5,7 @@ import { printingMessages as messages } from '@/shared/messages/admin-printing';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, type OrderStatus, useLazyListAdminOrdersQuery } from '../api';
 import { type OrderFilters, type StatusFilter, toListArg } from '../orders/filters/order-filters';
-import { collectOrders, ORDERS_AT_ONCE } from './collect-orders';
+import { loadAllOrders, ORDERS_PER_REQUEST } from './load-all-orders';
 import { usePrinting } from './use-printing';
 
 interface Progress {
@@ -35,7 +35,7 @@ export function useAllSamples(filters: OrderFilters, count = 0) {
   }, []);
 
   const load = async (status: StatusFilter, page: number) => {
-    const request = ask({ ...toListArg({ ...filters, status, page }), perPage: ORDERS_AT_ONCE });
+    const request = ask({ ...toListArg({ ...filters, status, page }), perPage: ORDERS_PER_REQUEST });
     try {
       return await request.unwrap();
     } finally {
@@ -47,7 +47,7 @@ export function useAllSamples(filters: OrderFilters, count = 0) {
     const orders: AdminOrder[] = [];
     try {
       for (const status of isAll ? TO_PACK : [filters.status]) {
-        const found = await collectOrders(
+        const found = await loadAllOrders(
           (page) => load(status, page),
           (page, pages) => setProgress({ page, pages }),
         );

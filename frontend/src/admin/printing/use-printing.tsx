@@ -6,7 +6,7 @@ import { OrderSheets } from './order-sheets';
 import { printDocument } from './print-document';
 import { SampleLabels } from './sample-labels';
 import { labelsOf } from './samples';
-import { useNotedPrints } from './use-noted-prints';
+import { useRecordPrints } from './use-record-prints';
 
 /** What the document of these orders' labels is called; that of a single one tells which. */
 const samplesTitle = ([first, ...others]: readonly AdminOrder[]) =>
@@ -23,7 +23,7 @@ const sheetsTitle = ([first, ...others]: readonly AdminOrder[]) =>
  */
 export function usePrinting() {
   const toasts = useToasts();
-  const { print, question } = useNotedPrints();
+  const { print, question } = useRecordPrints();
 
   const printSheets = (orders: readonly AdminOrder[]): Promise<void> =>
     print({

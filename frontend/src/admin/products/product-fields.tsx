@@ -6,7 +6,7 @@ import { TextField } from '@/shared/components/text-field';
 import { productFormMessages as messages } from '@/shared/messages/admin-products';
 import { categoryLabels } from '@/shared/messages/labels';
 import { DescriptionField, PictureField } from '../components/item-fields';
-import { controlId } from '../faults-of';
+import { controlId } from '../field-errors';
 import { BrandPicker } from '../pickers/brand-picker';
 import styles from './product-fields.module.css';
 import { CATEGORIES } from './product-filters';

@@ -1,7 +1,7 @@
 import { adminProductMessages as messages } from '@/shared/messages/admin-products';
 import type { Product } from '../api';
 import { ItemName } from '../components/item-name';
-import { StockMarks } from '../variants/stock-marks';
+import { StockBadges } from '../variants/stock-badges';
 import styles from './product-name.module.css';
 
 interface ProductNameProps {
@@ -14,6 +14,6 @@ interface ProductNameProps {
 export const ProductName = ({ product, isTitle }: ProductNameProps) => (
   <ItemName item={product} isTitle={isTitle}>
     <span className={styles.count}>{messages.variantCount(product.variants_count)}</span>
-    <StockMarks product={product} />
+    <StockBadges product={product} />
   </ItemName>
 );

@@ -1,5 +1,5 @@
 import { adminProductMessages as messages } from '@/shared/messages/admin-products';
-import { StockWays } from '../stock/stock-ways';
+import { StockLinks } from '../stock/stock-links';
 import { bySize } from '../variants/by-size';
 import { PriceEdit } from '../variants/price-edit';
 import { StockEdit } from '../variants/stock-edit';
@@ -24,7 +24,7 @@ export function ProductSizes({ id, product, onOpen }: ProductSizesProps) {
           </li>
         ))}
       </ul>
-      <StockWays
+      <StockLinks
         product={product}
         onBottle={() => onOpen({ kind: 'bottle', product })}
         onMovements={() => onOpen({ kind: 'movements', product })}

@@ -4,7 +4,7 @@ import { toFailure } from '@/api/failure';
 import { productFormMessages as messages } from '@/shared/messages/admin-products';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useCreateProductMutation, useUpdateProductMutation } from '../api';
-import { useRefusal } from '../hooks/use-refusal';
+import { useFormError } from '../hooks/use-form-error';
 import { toChanges, toNewProduct } from './product-body';
 import { draftOf, type ProductDraft, type ProductValues, productSchema } from './product-schema';
 
@@ -27,7 +27,7 @@ export function useProductForm({ product, onClose, onCreated }: ProductFormProps
   const toasts = useToasts();
   const [create, creation] = useCreateProductMutation();
   const [update, updating] = useUpdateProductMutation();
-  const tellRefusal = useRefusal<ProductDraft & { brand_id: string }>({
+  const tellRefusal = useFormError<ProductDraft & { brand_id: string }>({
     formState,
     // The store's name of the field is not the form's.
     setError: (field, fault) => setError(field === 'brand_id' ? 'brand' : field, fault),

@@ -4,9 +4,9 @@ import type { Failure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { adminLoginMessages as messages } from '@/shared/messages/admin';
+import { LoginError } from './login-error';
 import styles from './login-form.module.css';
 import { type LoginForm as Form, loginSchema } from './login-schema';
-import { Refusal } from './refusal';
 import { useLogIn } from './use-log-in';
 
 interface LoginFormProps {
@@ -57,7 +57,7 @@ export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Refusal message={errors.root?.message ?? notice} />
+      <LoginError message={errors.root?.message ?? notice} />
       <TextField label={messages.email} type="email" autoComplete="username" {...field('email')} />
       <TextField
         label={messages.password}

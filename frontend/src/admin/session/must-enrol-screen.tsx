@@ -1,6 +1,6 @@
 import { Button } from '@/shared/components/button';
 import { mustEnrolMessages as messages } from '@/shared/messages/admin-session';
-import { SecondFactorSetup } from '../second-factor/second-factor-setup';
+import { TwoFactorSetup } from '../two-factor/two-factor-setup';
 import { LoginScreen } from './login-screen';
 import styles from './must-enrol-screen.module.css';
 import { useLogOut } from './use-log-out';
@@ -11,7 +11,7 @@ export function MustEnrolScreen({ onDone }: { onDone: () => void }) {
   return (
     <LoginScreen title={messages.title} text={messages.text}>
       <div className={styles.setup}>
-        <SecondFactorSetup onDone={onDone} />
+        <TwoFactorSetup onDone={onDone} />
         <Button variant="quiet" size="small" busy={isLoggingOut} onClick={() => void logOut()}>
           {messages.logOut}
         </Button>

@@ -3,14 +3,20 @@ import { type Failure, toFailure } from '@/api/failure';
 import { loggedIn, type SessionsState, selectExpiredAdmin } from '@/api/session-slice';
 import { adminLoginMessages } from '@/shared/messages/admin';
 import { secondStepMessages } from '@/shared/messages/admin-session';
-import { invalidateTags, OFFICE_TAGS, resetApiState } from '../api';
-import { type Session, useLogInAdminMutation, useLogInAdminSecondMutation } from '../team-api';
+import {
+  ADMIN_TAGS,
+  invalidateTags,
+  resetApiState,
+  type Session,
+  useLogInAdminMutation,
+  useLogInTwoFactorMutation,
+} from '../api';
 import type { LoginForm } from './login-schema';
 
 /** What became of the password: it was refused, a code is wanted as well, or one is in. */
 export interface LogInOutcome {
   failure?: Failure;
-  /** By which the store knows this log-in again. */
+  /** By which the store getsOrder this log-in again. */
   challenge?: string;
 }
 
@@ -19,13 +25,13 @@ export function useLogIn() {
   const dispatch = useDispatch();
   const store = useStore<{ session: SessionsState }>();
   const [send] = useLogInAdminMutation();
-  const [sendSecond] = useLogInAdminSecondMutation();
+  const [sendSecond] = useLogInTwoFactorMutation();
 
   const enter = (session: Session) => {
     const isSame = selectExpiredAdmin(store.getState())?.id === session.user.id;
     if (!isSame) dispatch(resetApiState()); // Nothing that somebody else was shown is shown to this one.
     dispatch(loggedIn({ audience: 'admin', session }));
-    if (isSame) dispatch(invalidateTags([...OFFICE_TAGS])); // Some of it was refused while nobody was logged in.
+    if (isSame) dispatch(invalidateTags([...ADMIN_TAGS])); // Some of it was refused while nobody was logged in.
   };
   /** E-mail and password. */
   const logIn = async (form: LoginForm): Promise<LogInOutcome> => {

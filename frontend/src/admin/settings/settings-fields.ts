@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { controlId } from '../faults-of';
+import { controlId } from '../field-errors';
 import type { SettingsDraft, SettingsValues } from './settings-schema';
 
 /** The prefix of the ids of the form's controls. */

@@ -6,7 +6,7 @@ import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
 import type { ShopSettings } from '../api';
 import { aStream } from '../live/testing';
-import { whoAmI } from '../testing/answers';
+import { currentAdmin } from '../testing/answers';
 import { anAdmin, sessionOf } from '../testing/builders';
 import { renderAdmin } from '../testing/render-admin';
 
@@ -45,7 +45,7 @@ const change = async (name: RegExp | string, text: string) => {
 };
 const show = () => renderAdmin('/admin/settings');
 
-beforeEach(() => server.use(whoAmI(), answers('get', '/admins/settings', someSettings())));
+beforeEach(() => server.use(currentAdmin(), answers('get', '/admins/settings', someSettings())));
 
 it('shows what is set, and who set it', async () => {
   show();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { settingsMessages as messages } from '@/shared/messages/admin-settings';
 import type { Region, ShopSettings, UpdateSettings } from '../api';
-import { hundredthsText, isBlank, readHundredths } from '../decimals';
+import { hundredthsText, isBlank, parseHundredths } from '../decimals';
 
 /** The highest amount: 99,999.99. */
 const MAX_HUNDREDTHS = 9_999_999;
@@ -12,7 +12,7 @@ export const BANNER_LENGTH = 200;
 const amount = v.pipe(
   v.string(),
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
-    const hundredths = readHundredths(dataset.value);
+    const hundredths = parseHundredths(dataset.value);
     const isInRange = hundredths !== undefined && hundredths >= 0 && hundredths <= MAX_HUNDREDTHS;
     if (isInRange) return hundredths;
     addIssue({ message: isBlank(dataset.value) ? messages.amountRequired : messages.amountRange });

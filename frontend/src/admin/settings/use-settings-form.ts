@@ -5,7 +5,7 @@ import { toFailure } from '@/api/failure';
 import { settingsMessages as messages } from '@/shared/messages/admin-settings';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type ShopSettings, useUpdateSettingsMutation } from '../api';
-import { useRefusal } from '../hooks/use-refusal';
+import { useFormError } from '../hooks/use-form-error';
 import { bodyOf, draftOf, type SettingsDraft, type SettingsValues, settingsSchema } from './settings-schema';
 
 const isSettings = (value: unknown): value is ShopSettings =>
@@ -34,7 +34,7 @@ export function useSettingsForm(settings: ShopSettings) {
   });
   const { reset, setError, handleSubmit, formState } = form;
   const { isDirty } = formState;
-  const refuse = useRefusal({ formState, setError, title: messages.saveFailed });
+  const refuse = useFormError({ formState, setError, title: messages.saveFailed });
 
   const latest = conflict && conflict.version > settings.version ? conflict : settings;
   const newer = latest.version > base.version ? latest : undefined;

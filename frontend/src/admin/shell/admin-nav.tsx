@@ -7,7 +7,7 @@ import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { adminMessages as messages } from '@/shared/messages/admin';
 import { useIsWide } from '../hooks/use-is-wide';
-import { LostNotice } from '../live/lost-notice';
+import { DisconnectedNotice } from '../live/disconnected-notice';
 import { SoundButton } from '../live/sound-button';
 import { useLogOut } from '../session/use-log-out';
 import { useRole } from '../session/use-role';
@@ -48,7 +48,7 @@ export function AdminNav() {
         </ul>
       </nav>
       <div className={styles.foot}>
-        <LostNotice />
+        <DisconnectedNotice />
         {isWide && may('orders') && <SoundButton className={styles.item} />}
         {isWide ? <StoreLink className={styles.item} /> : <MoreMenu screens={more} className={styles.item} />}
         <button

@@ -17,7 +17,7 @@ import type { ComponentType } from 'react';
 import type { IconShape } from '@/shared/components/icon';
 import { adminMessages as messages } from '@/shared/messages/admin';
 import { cashSheetMessages } from '@/shared/messages/admin-cash';
-import { NewsCount } from '../live/news-count';
+import { NewOrdersBadge } from '../live/new-orders-badge';
 import type { Right } from '../session/rights';
 
 export interface Screen {
@@ -40,7 +40,7 @@ export const MAIN_SCREENS: readonly Screen[] = [
     short: messages.dashboardShort,
     icon: LayoutDashboard,
   },
-  { to: '/admin/orders', label: messages.orders, icon: ShoppingBag, right: 'orders', mark: NewsCount },
+  { to: '/admin/orders', label: messages.orders, icon: ShoppingBag, right: 'orders', mark: NewOrdersBadge },
   { to: '/admin/products', label: messages.products, icon: Package },
   { to: '/admin/gift-sets', label: messages.giftSets, short: messages.giftSetsShort, icon: Gift },
   { to: '/admin/brands', label: messages.brands, short: messages.brandsShort, icon: Tag },

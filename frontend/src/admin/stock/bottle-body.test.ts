@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bottleBody, leftAfter } from './bottle-body';
+import { amountAfter, bottleBody } from './bottle-body';
 import type { BottleValues } from './bottle-schema';
 
 const values = (changes: Partial<BottleValues> = {}): BottleValues => ({
@@ -38,7 +38,7 @@ it('sends the sizes alone where only they were changed, and nothing where nothin
 });
 
 it('reckons what will be in it', () => {
-  expect(leftAfter(values(), seen)).toBe(11_250);
-  expect(leftAfter(values({ way: 'count', amount: '9' }), seen)).toBe(900);
-  expect(leftAfter(values({ amount: 'كثير' }), seen)).toBeUndefined();
+  expect(amountAfter(values(), seen)).toBe(11_250);
+  expect(amountAfter(values({ way: 'count', amount: '9' }), seen)).toBe(900);
+  expect(amountAfter(values({ amount: 'كثير' }), seen)).toBeUndefined();
 });

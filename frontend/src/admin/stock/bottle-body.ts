@@ -1,5 +1,5 @@
 import type { MlStock, MlStockForm } from '../api';
-import { isBlank, readHundredths, toHundredths } from '../decimals';
+import { isBlank, parseHundredths, toHundredths } from '../decimals';
 import type { BottleValues } from './bottle-schema';
 
 const sameIds = (one: readonly string[], other: readonly string[]) =>
@@ -14,7 +14,7 @@ export function bottleBody(
   seen: MlStock | null,
   drawn: readonly string[],
 ): MlStockForm {
-  const ml = (readHundredths(amount) ?? 0) / 100;
+  const ml = (parseHundredths(amount) ?? 0) / 100;
   const remark = note ? { note } : {};
   if (!seen) return { left: ml, expected: null, variants: sizes, ...remark };
   const variants = sameIds(sizes, drawn) ? {} : { variants: sizes };
@@ -24,11 +24,11 @@ export function bottleBody(
 }
 
 /** What will be in the bottle, in hundredths; nothing as long as no amount was typed that makes sense. */
-export function leftAfter(
+export function amountAfter(
   { way, amount }: Pick<BottleValues, 'way' | 'amount'>,
   seen: MlStock,
 ): number | undefined {
-  const centi = readHundredths(amount);
+  const centi = parseHundredths(amount);
   if (centi === undefined || centi < 0) return undefined;
   return way === 'opened' ? toHundredths(seen.left) + centi : centi;
 }

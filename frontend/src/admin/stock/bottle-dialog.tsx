@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/shared/components/confirm-dialog';
 import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { Product } from '../api';
 import { FormModal } from '../components/form-modal';
-import { faultsOf } from '../faults-of';
+import { fieldErrors } from '../field-errors';
 import styles from './bottle-dialog.module.css';
 import { BOTTLE_FIELDS, BOTTLE_FORM, BottleFields } from './bottle-fields';
 import { BottleLeft } from './bottle-left';
@@ -29,7 +29,7 @@ export function BottleDialog({ product, onClose }: BottleDialogProps) {
         saveLabel={seen ? messages.save : messages.start}
         isSaving={isSaving}
         isDirty={isDirty}
-        faults={faultsOf(errors, BOTTLE_FORM, BOTTLE_FIELDS)}
+        faults={fieldErrors(errors, BOTTLE_FORM, BOTTLE_FIELDS)}
         onSubmit={(event) => void submit(event)}
         onClose={onClose}
       >

@@ -5,8 +5,8 @@ import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { MlStock, Product } from '../api';
 import { DecimalField } from '../components/decimal-field';
 import { figureText, hundredthsText, toHundredths } from '../decimals';
-import { controlId } from '../faults-of';
-import { leftAfter } from './bottle-body';
+import { controlId } from '../field-errors';
+import { amountAfter } from './bottle-body';
 import { BottleSizes } from './bottle-sizes';
 import type { BottleForm } from './use-bottle-form';
 
@@ -35,7 +35,7 @@ export function BottleFields({ form, product, seen }: BottleFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;
   const [way, amount] = useWatch({ control, name: ['way', 'amount'] });
-  const after = seen ? leftAfter({ way, amount }, seen) : undefined;
+  const after = seen ? amountAfter({ way, amount }, seen) : undefined;
   const label = way === 'opened' ? messages.added : messages.measured;
   const told =
     seen && after !== undefined ? messages.after(figureText(seen.left), hundredthsText(after)) : undefined;
@@ -76,7 +76,7 @@ export function BottleFields({ form, product, seen }: BottleFieldsProps) {
           <BottleSizes
             id={idOf('sizes')}
             variants={product.variants ?? []}
-            left={after ?? (seen ? toHundredths(seen.left) : leftAfter({ way: 'count', amount }, EMPTY))}
+            left={after ?? (seen ? toHundredths(seen.left) : amountAfter({ way: 'count', amount }, EMPTY))}
             chosen={value}
             onChoose={onChange}
             error={error?.message}

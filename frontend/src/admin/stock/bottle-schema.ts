@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { Product } from '../api';
-import { hundredthsText, isBlank, readHundredths } from '../decimals';
+import { hundredthsText, isBlank, parseHundredths } from '../decimals';
 
 /** The most that is kept count of, in hundredths of a millilitre. */
 export const MAX_CENTI_ML = 100_000_000;
@@ -17,7 +17,7 @@ export type Way = (typeof WAYS)[number];
 /** What is wrong with a typed amount; nothing when all is well. One that is left out leaves a bottle as it is. */
 function faultOf(typed: string, way: Way, isNew: boolean): string | undefined {
   if (isBlank(typed)) return isNew ? messages.required : undefined;
-  const centi = readHundredths(typed);
+  const centi = parseHundredths(typed);
   if (centi === undefined || centi < 0) return messages.malformed;
   if (centi === 0 && way === 'opened') return messages.positive;
   return centi > MAX_CENTI_ML ? messages.tooMuch(hundredthsText(MAX_CENTI_ML)) : undefined;

@@ -3,7 +3,7 @@ import { Icon } from '@/shared/components/icon';
 import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { Variant } from '../api';
 import { bySize } from '../variants/by-size';
-import { portionsOf } from '../variants/shelf';
+import { portionsLeft } from '../variants/shelf';
 import styles from './bottle-sizes.module.css';
 
 interface BottleSizesProps {
@@ -43,7 +43,7 @@ export function BottleSizes({ id, variants, left, chosen, onChoose, error }: Bot
               <bdi className={styles.name}>{variant.name}</bdi>
               {left !== undefined && chosen.includes(variant.id) && (
                 <span className={styles.enough}>
-                  {messages.enoughFor(portionsOf(left / 100, variant.size_value))}
+                  {messages.enoughFor(portionsLeft(left / 100, variant.size_value))}
                 </span>
               )}
             </label>

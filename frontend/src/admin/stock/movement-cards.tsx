@@ -2,9 +2,9 @@ import { formatDateTime } from '@/shared/format/dates';
 import { movementMessages as messages } from '@/shared/messages/admin-stock';
 import type { StockMovement } from '../api';
 import styles from './movement-cards.module.css';
-import { changeText, leftText, shelfText, whoText } from './movement-text';
-import { MovementThing } from './movement-thing';
-import { MovementWhat } from './movement-what';
+import { MovementReason } from './movement-reason';
+import { MovementSubject } from './movement-subject';
+import { actorText, changeText, leftText, shelfText } from './movement-text';
 
 interface MovementsProps {
   movements: readonly StockMovement[];
@@ -18,7 +18,7 @@ export const MovementCards = ({ movements, isOfOne }: MovementsProps) => (
     {movements.map((movement) => (
       <li key={movement.id} className={styles.movement}>
         <div className={styles.thing}>
-          {isOfOne ? <bdi>{shelfText(movement)}</bdi> : <MovementThing movement={movement} />}
+          {isOfOne ? <bdi>{shelfText(movement)}</bdi> : <MovementSubject movement={movement} />}
         </div>
         <div className={styles.figures}>
           <strong>{changeText(movement)}</strong>
@@ -26,9 +26,9 @@ export const MovementCards = ({ movements, isOfOne }: MovementsProps) => (
             {messages.left}: {leftText(movement)}
           </span>
         </div>
-        <MovementWhat movement={movement} />
+        <MovementReason movement={movement} />
         <p className={styles.soft}>
-          {whoText(movement)} · <time dateTime={movement.at}>{formatDateTime(movement.at)}</time>
+          {actorText(movement)} · <time dateTime={movement.at}>{formatDateTime(movement.at)}</time>
         </p>
       </li>
     ))}

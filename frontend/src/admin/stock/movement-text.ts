@@ -15,7 +15,7 @@ export function leftText({ ml, left }: StockMovement): string {
 }
 
 /** Who did it: an administrator by name, else a shopper through an order, else the shop itself. */
-export const whoText = ({ by, order }: StockMovement): string =>
+export const actorText = ({ by, order }: StockMovement): string =>
   by ?? (order ? messages.shopper : messages.system);
 
 /** Which shelf it was. Of what was poured it is told for which size. */

@@ -6,8 +6,8 @@ import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useSetMlStockMutation } from '../api';
 import { figureText } from '../decimals';
-import { useRefusal } from '../hooks/use-refusal';
-import { productInConflict } from '../variants/seen-at-once';
+import { useFormError } from '../hooks/use-form-error';
+import { conflictingProduct } from '../variants/optimistic-update';
 import { bottleBody } from './bottle-body';
 import { type BottleValues, bottleDraft, bottleSchema } from './bottle-schema';
 
@@ -30,7 +30,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
   });
   const toasts = useToasts();
   const [set, { isLoading: isSaving }] = useSetMlStockMutation();
-  const refuse = useRefusal<BottleValues>({
+  const refuse = useFormError<BottleValues>({
     formState: form.formState,
     setError: (field, fault) => form.setError(OWN_NAMES[field] ?? 'amount', fault),
     title: messages.failed,
@@ -49,7 +49,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
       toasts.success(seen ? messages.saved : messages.started, { message: product.name });
       return onClose();
     }
-    const present = productInConflict(error);
+    const present = conflictingProduct(error);
     if (!present) return refuse(error);
     const bottle = present.ml_stock ?? null;
     setSeen(bottle);
@@ -65,7 +65,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
       toasts.success(messages.stopped, { message: product.name });
       return onClose();
     }
-    const present = productInConflict(error)?.ml_stock;
+    const present = conflictingProduct(error)?.ml_stock;
     if (present) setSeen(present);
     const { status, message } = toFailure(error);
     const reason = present ? messages.conflict(figureText(present.left)) : message;

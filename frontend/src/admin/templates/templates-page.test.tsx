@@ -6,7 +6,7 @@ import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
 import type { Template } from '../api';
 import { ORDER_STATUSES } from '../orders/status/status-machine';
-import { whoAmI } from '../testing/answers';
+import { currentAdmin } from '../testing/answers';
 import { renderAdmin } from '../testing/render-admin';
 
 const ORIGINAL = 'مرحبًا {name}';
@@ -43,7 +43,7 @@ const save = () => screen.getByRole('button', { name: 'حفظ' });
 const preview = () => within(screen.getByRole('region', { name: 'كما يراها الزبون' }));
 const show = (path = '/admin/templates') => renderAdmin(path);
 
-beforeEach(() => server.use(whoAmI()));
+beforeEach(() => server.use(currentAdmin()));
 
 it('has a message for each status, and tells which were put in other words', async () => {
   aStore({ shipped: 'في الطريق' });

@@ -22,7 +22,7 @@ export const lists = (orders: AdminOrder[], meta: Partial<PageMeta> = {}) =>
 export const counts = (changes = {}) => answers('get', '/admins/orders/status-counts', someCounts(changes));
 
 /** What every screen of the back office asks on the side. */
-export const whoAmI = () => answers('get', '/users/me', { user: anAdmin() });
+export const currentAdmin = () => answers('get', '/users/me', { user: anAdmin() });
 
 /** The store takes every change of status; `asked` hears of each. */
 export const takesChanges = (order: AdminOrder, asked: (body: unknown) => void = () => {}) =>

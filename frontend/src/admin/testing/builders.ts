@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminRole, Deed, Impact, PageMeta, StatusCounts, User } from '../api';
+import type { AdminOrder, AdminRole, Impact, PageMeta, StatusCounts, TimelineEvent, User } from '../api';
 
 const AT = '2026-11-20T08:05:00Z';
 
@@ -40,12 +40,12 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   cash: { collected: null, collected_at: null, collected_by: null },
   notes: [],
   notes_count: 0,
-  timeline: [aDeed({ kind: 'placed' })],
+  timeline: [aTimelineEvent({ kind: 'placed' })],
   ...changes,
 });
 
-/** Something that happened to an order, by nobody in particular. */
-export const aDeed = (changes: Partial<Deed> = {}): Deed => ({
+/** Something that timelineText to an order, by nobody in particular. */
+export const aTimelineEvent = (changes: Partial<TimelineEvent> = {}): TimelineEvent => ({
   kind: 'status',
   at: AT,
   by: null,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Field } from '@/shared/components/field';
 import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
-import { ImageZone } from './image-zone';
-import { useHeldSubmit } from './use-held-submit';
+import { ImageDropZone } from './image-drop-zone';
+import { useDeferredSubmit } from './use-deferred-submit';
 import { useImageChoice } from './use-image-choice';
 import { useUploadProgress } from './use-upload-progress';
 
@@ -34,7 +34,7 @@ export function ImageField(props: ImageFieldProps) {
     setNews(messages.chosen(file.name));
   });
   const progress = useUploadProgress(value);
-  useHeldSubmit({
+  useDeferredSubmit({
     control: inputRef,
     isHeld: isPreparing,
     isInVain: fault !== undefined,
@@ -59,7 +59,7 @@ export function ImageField(props: ImageFieldProps) {
         error={isPreparing ? undefined : (fault && messages[fault]) || error}
       >
         {(control) => (
-          <ImageZone
+          <ImageDropZone
             control={control}
             inputRef={inputRef}
             label={label}

@@ -1,44 +1,44 @@
-import { ImageFault } from './image-fault';
-import { type ImageKind, imageKind } from './image-kind';
+import { ImageError } from './image-error';
 import { fitted, type ImageSize, LONG_SIDE, MAX_BYTES, MAX_PIXELS, MAX_SOURCE_PIXELS } from './image-limits';
 import { imageSize } from './image-size';
-import { scaleAside } from './scale-aside';
+import { detectImageType, type ImageType } from './image-type';
+import { scaleInWorker } from './scale-in-worker';
 
 /** They may move or be very small already, so only what the store takes counts. */
-const LEFT_ALONE: readonly ImageKind[] = ['gif', 'avif'];
+const LEFT_ALONE: readonly ImageType[] = ['gif', 'avif'];
 
-/** The file to send for one that was chosen: small enough, or a reason why there is none (`ImageFault`). */
+/** The file to send for one that was chosen: small enough, or a reason why there is none (`ImageError`). */
 export async function prepareImage(file: File): Promise<File> {
-  const kind = await imageKind(file);
-  if (!kind) throw new ImageFault('notAnImage');
+  const kind = await detectImageType(file);
+  if (!kind) throw new ImageError('notAnImage');
   const size = await imageSize(file);
-  if (pixelsOf(size) > MAX_SOURCE_PIXELS) throw new ImageFault('tooManyPixels');
+  if (pixelsOf(size) > MAX_SOURCE_PIXELS) throw new ImageError('tooManyPixels');
   if (isSmall(file, kind, size)) {
     await checkWhole(file);
     return file;
   }
 
   const type = kind === 'jpeg' ? 'image/jpeg' : 'image/webp';
-  const scaled = await scaleAside({ picture: file, size: fitted(size), type });
+  const scaled = await scaleInWorker({ picture: file, size: fitted(size), type });
   const isBetter = scaled.size < file.size || pixelsOf(size) > MAX_PIXELS;
   const smaller = isBetter ? named(scaled, file.name) : file;
-  if (smaller.size > MAX_BYTES) throw new ImageFault('tooLarge');
+  if (smaller.size > MAX_BYTES) throw new ImageError('tooLarge');
   return smaller;
 }
 
 const pixelsOf = ({ width, height }: ImageSize) => width * height;
 
-function isSmall(file: File, kind: ImageKind, size: ImageSize): boolean {
+function isSmall(file: File, kind: ImageType, size: ImageSize): boolean {
   const fits = LEFT_ALONE.includes(kind)
     ? pixelsOf(size) <= MAX_PIXELS
     : Math.max(size.width, size.height) <= LONG_SIDE;
   return fits && file.size <= MAX_BYTES;
 }
 
-/** Only whoever decodes a picture to its end knows that nothing is missing. */
+/** Only whoever decodes a picture to its end getsOrder that nothing is missing. */
 async function checkWhole(file: File): Promise<void> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new ImageFault('damaged');
+    throw new ImageError('damaged');
   });
   bitmap.close();
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anImage } from '../testing/pretend-images';
-import { scaleAside } from './scale-aside';
+import { anImage } from '../testing/fake-images';
 import { scaleImage } from './scale-image';
+import { scaleInWorker } from './scale-in-worker';
 
 const bitmap = { close: vi.fn() };
 const context = { drawImage: vi.fn(), imageSmoothingQuality: 'low' };
@@ -45,12 +45,12 @@ it('draws the picture upright, at its new size', async () => {
 });
 
 it('does it here where there are no workers', async () => {
-  expect((await scaleAside(scaling)).size).toBe(5);
+  expect((await scaleInWorker(scaling)).size).toBe(5);
 });
 
 it('says that a picture cannot be drawn', async () => {
   vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new DOMException('', 'InvalidStateError')));
-  await expect(scaleAside(scaling)).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(scaleInWorker(scaling)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
 /** A worker that answers in its own way. */
@@ -71,7 +71,7 @@ function pretendWorker(
 it('has a worker do it, and lets it go', async () => {
   const picture = new Blob(['smaller']);
   const terminate = pretendWorker(({ onmessage }) => onmessage?.({ data: picture }));
-  expect(await scaleAside(scaling)).toBe(picture);
+  expect(await scaleInWorker(scaling)).toBe(picture);
   expect(terminate).toHaveBeenCalledOnce();
 });
 
@@ -83,5 +83,5 @@ it.each([
   ['breaks', ({ onerror }: { onerror?: () => void }) => onerror?.()],
 ])('says that a picture cannot be drawn when the worker %s', async (_, answer) => {
   pretendWorker(answer);
-  await expect(scaleAside(scaling)).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(scaleInWorker(scaling)).rejects.toMatchObject({ reason: 'damaged' });
 });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { isInFront } from './in-front';
+import { isTopmost } from './is-topmost';
 
 /** Where a file that is being dragged is: over the window, or over the very zone that would take it. */
 export type Drag = 'none' | 'near' | 'over';
@@ -15,7 +15,7 @@ export function useFileDrop(zone: RefObject<HTMLElement | null>, onFiles: (files
 
   const follow = useEffectEvent((event: DragEvent) => {
     const { type, target, dataTransfer, relatedTarget } = event;
-    if (!dataTransfer?.types.includes('Files') || !isInFront(zone.current)) return;
+    if (!dataTransfer?.types.includes('Files') || !isTopmost(zone.current)) return;
     event.preventDefault();
     const isOver = target instanceof Node && zone.current?.contains(target) === true;
     if (type === 'dragleave') {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { ImageFault, type ImageFaultReason } from './image-fault';
+import { ImageError, type ImageErrorReason } from './image-error';
 import { prepareImage } from './prepare-image';
 
 interface Choice {
   isPreparing: boolean;
   /** Why the file that was chosen last cannot be the picture. */
-  fault?: ImageFaultReason;
+  fault?: ImageErrorReason;
 }
 
 const SETTLED: Choice = { isPreparing: false };
@@ -25,7 +25,7 @@ export function useImageChoice(onReady: (file: File) => void) {
     latest.current = file;
     setChoice({ isPreparing: true });
     const outcome = await prepareImage(file).catch((error: unknown) =>
-      error instanceof ImageFault ? error.reason : 'damaged',
+      error instanceof ImageError ? error.reason : 'damaged',
     );
     if (latest.current !== file) return;
     if (outcome instanceof File) onReady(outcome);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isInFront } from './in-front';
+import { isTopmost } from './is-topmost';
 
 const TEXT_FIELDS = 'input:not([type=file], [type=checkbox], [type=radio]), textarea';
 
@@ -15,7 +15,7 @@ export function usePastedFile(field: RefObject<HTMLElement | null>, onFile: (fil
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData, defaultPrevented } = event;
     const [file] = clipboardData?.files ?? [];
-    if (!clipboardData || !file || defaultPrevented || !isInFront(field.current)) return;
+    if (!clipboardData || !file || defaultPrevented || !isTopmost(field.current)) return;
     if (isWantedThere(target, clipboardData)) return;
     event.preventDefault();
     onFile(file);

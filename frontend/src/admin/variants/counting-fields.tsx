@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import { ChoiceGroup } from '@/shared/components/choice-group';
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import { DecimalField } from '../components/decimal-field';
-import { controlId } from '../faults-of';
+import { controlId } from '../field-errors';
 import type { VariantFormState } from './variant-fields';
 
 /** How it is known what can be had of a variant. */

@@ -2,13 +2,13 @@ import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
 import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
 import styles from './edit-conflict.module.css';
-import type { FigureEdit } from './figure-edit';
+import type { InlineEdit } from './inline-edit';
 import type { EditConflict as Conflict } from './use-variant-edit';
 
 interface EditConflictProps {
   conflict: Conflict;
   onKeepTheirs: () => void;
-  onSaveMine: (edit: FigureEdit) => void;
+  onSaveMine: (edit: InlineEdit) => void;
 }
 
 /** Somebody else changed the figure first: what it was, what it is and what was typed, and which of them it shall be. */

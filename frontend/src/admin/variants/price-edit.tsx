@@ -4,9 +4,9 @@ import { formatMoney } from '@/shared/format/money';
 import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
 import { variantName } from '@/shared/messages/admin-variants';
 import type { Product, Variant } from '../api';
-import { figureText, readHundredths } from '../decimals';
+import { figureText, parseHundredths } from '../decimals';
 import { useRole } from '../session/use-role';
-import { priceEdit } from './figure-edit';
+import { toPriceEdit } from './inline-edit';
 import { VariantFigure } from './variant-figure';
 import { variantSchema } from './variant-schema';
 
@@ -34,7 +34,7 @@ export function PriceEdit({ product, variant }: PriceEditProps) {
       text={figureText(variant.price)}
       hint={messages.keys}
       faultOf={faultOf}
-      editOf={(typed, seen) => priceEdit(of, seen, readHundredths(typed))}
+      editOf={(typed, seen) => toPriceEdit(of, seen, parseHundredths(typed))}
     >
       {shown}
     </VariantFigure>

@@ -1,7 +1,7 @@
 import { formatMoney, savingsPercent, toAgorot } from '@/shared/format/money';
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import type { Variant } from '../api';
-import { isBlank, readHundredths } from '../decimals';
+import { isBlank, parseHundredths } from '../decimals';
 import type { VariantDraft } from './variant-schema';
 
 type Figures = Pick<VariantDraft, 'price' | 'original_price' | 'size_value'>;
@@ -17,14 +17,14 @@ export function perMlOf({ price, size_value }: Pick<Variant, 'price' | 'size_val
 
 /** The same, while it is typed. */
 export function perMlHint({ price, size_value }: Figures): string | undefined {
-  const [agorot, centiMl] = [readHundredths(price) ?? -1, readHundredths(size_value) ?? 0];
+  const [agorot, centiMl] = [parseHundredths(price) ?? -1, parseHundredths(size_value) ?? 0];
   if (agorot < 0 || centiMl <= 0) return undefined;
   return told(perMl(agorot, centiMl));
 }
 
 /** What guests will see of the discount, while it is typed. */
 export function discountHint({ price, original_price }: Figures): string {
-  const [agorot, original] = [readHundredths(price), readHundredths(original_price)];
+  const [agorot, original] = [parseHundredths(price), parseHundredths(original_price)];
   if (isBlank(original_price) || agorot === undefined || original === undefined)
     return messages.originalPriceHint;
   if (original <= agorot) return messages.noDiscount;

@@ -17,14 +17,14 @@ type Shelved = Pick<Variant, 'stock' | 'is_enabled' | 'draws_ml'> & Partial<Pick
 export type Bottle = MlStock | null | undefined;
 
 /** How many of a size a bottle still gives. Millilitres have two decimals at most. */
-export const portionsOf = (left: number, size: number) =>
+export const portionsLeft = (left: number, size: number) =>
   size > 0 ? Math.floor(toHundredths(left) / toHundredths(size)) : 0;
 
 /** What can be had of a variant, and why it cannot. What is poured from a bottle is as many as that still gives. */
 export function shelfOf(variant: Shelved, bottle?: Bottle): Shelf {
   const { is_enabled = true, draws_ml = false, size_value = 0 } = variant;
   const isPoured = draws_ml && Boolean(bottle);
-  const left = isPoured && bottle ? portionsOf(bottle.left, size_value) : (variant.stock ?? null);
+  const left = isPoured && bottle ? portionsLeft(bottle.left, size_value) : (variant.stock ?? null);
   if (!is_enabled) return { state: 'off', left };
   if (left === null) return { state: 'uncounted' };
   if (left <= 0) return { state: 'sold-out' };

@@ -2,8 +2,8 @@ import { inlineEditMessages, stockEditMessages as messages } from '@/shared/mess
 import { variantName } from '@/shared/messages/admin-variants';
 import type { Product, Variant } from '../api';
 import { useRole } from '../session/use-role';
-import { stockEdit } from './figure-edit';
-import { readStockEntry, stockFault } from './stock-entry';
+import { toStockEdit } from './inline-edit';
+import { parseStockEntry, stockError } from './stock-entry';
 import { VariantFigure } from './variant-figure';
 import { VariantStock } from './variant-stock';
 
@@ -30,8 +30,8 @@ export function StockEdit({ product, variant }: StockEditProps) {
       text={stock === null ? '' : String(stock)}
       hint={stock === null ? messages.countHint : messages.hint}
       isWhole
-      faultOf={(typed) => stockFault(typed, stock)}
-      editOf={(typed, seen) => stockEdit(of, seen, readStockEntry(typed))}
+      faultOf={(typed) => stockError(typed, stock)}
+      editOf={(typed, seen) => toStockEdit(of, seen, parseStockEntry(typed))}
     >
       {shown}
     </VariantFigure>

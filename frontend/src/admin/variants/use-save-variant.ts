@@ -3,7 +3,7 @@ import type { FormState, UseFormSetError } from 'react-hook-form';
 import { variantMessages as messages } from '@/shared/messages/admin-variants';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useCreateVariantMutation, useUpdateVariantMutation, type Variant } from '../api';
-import { useRefusal } from '../hooks/use-refusal';
+import { useFormError } from '../hooks/use-form-error';
 import { newVariant, variantChange } from './variant-change';
 import type { VariantDraft, VariantValues } from './variant-schema';
 
@@ -19,7 +19,7 @@ interface SaveOptions {
 /** Returns how to save a variant: once at a time, and only what changed. */
 export function useSaveVariant({ product, variant, formState, setError, onSaved }: SaveOptions) {
   const toasts = useToasts();
-  const refused = useRefusal({
+  const refused = useFormError({
     formState,
     setError,
     title: messages.saveFailed,

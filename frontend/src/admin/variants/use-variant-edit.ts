@@ -3,12 +3,12 @@ import { toFailure } from '@/api/failure';
 import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useUpdateVariantMutation, type Variant } from '../api';
-import type { FigureEdit } from './figure-edit';
-import { variantInConflict } from './seen-at-once';
+import type { InlineEdit } from './inline-edit';
+import { conflictingVariant } from './optimistic-update';
 
 /** A change that somebody else came before. */
 export interface EditConflict {
-  edit: FigureEdit;
+  edit: InlineEdit;
   /** The variant as it is. */
   present: Variant;
 }
@@ -21,21 +21,21 @@ export function useVariantEdit(product: Product, variant: Variant) {
   const toasts = useToasts();
   const [update, { isLoading: isSaving }] = useUpdateVariantMutation();
   const [conflict, setConflict] = useState<EditConflict>();
-  const send = (variantForm: FigureEdit['form']) =>
+  const send = (variantForm: InlineEdit['form']) =>
     update({ product: product.id, variant: variant.id, variantForm });
   const tellRefusal = (title: string, error: unknown) => {
     const { status, message, fields } = toFailure(error);
     if (status !== 401) toasts.error(title, { message: Object.values(fields)[0] ?? message });
   };
 
-  const takeBack = async (edit: FigureEdit) => {
+  const takeBack = async (edit: InlineEdit) => {
     const { data, error } = await send(edit.back);
     if (!error) return toasts.success(messages.undone, { message: edit.takenBack(data.data) });
-    const present = variantInConflict(error);
+    const present = conflictingVariant(error);
     if (present) toasts.error(messages.undoFailed, { message: edit.conflict(present) });
     else tellRefusal(messages.undoFailed, error);
   };
-  const save = async (edit: FigureEdit) => {
+  const save = async (edit: InlineEdit) => {
     setConflict(undefined);
     const { data, error } = await send(edit.form);
     if (!error) {
@@ -43,7 +43,7 @@ export function useVariantEdit(product: Product, variant: Variant) {
       const action = { label: messages.undo, onAct: () => void takeBack(edit) };
       return toasts.success(title, { message, action });
     }
-    const present = variantInConflict(error);
+    const present = conflictingVariant(error);
     if (present) setConflict({ edit, present });
     else tellRefusal(messages.failed, error);
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { Product, Variant } from '../api';
 import { EditConflict } from './edit-conflict';
-import type { FigureEdit } from './figure-edit';
+import type { InlineEdit } from './inline-edit';
 import { InlineFigure } from './inline-figure';
 import { useVariantEdit } from './use-variant-edit';
 
@@ -23,7 +23,7 @@ interface VariantFigureProps {
   /** What is wrong with what was typed; nothing when all is well. */
   faultOf: (typed: string) => string | undefined;
   /** What it means, over the variant that was seen when the typing began; nothing where that is no change. */
-  editOf: (typed: string, seen: Variant) => FigureEdit | undefined;
+  editOf: (typed: string, seen: Variant) => InlineEdit | undefined;
   /** The figure as it is shown. */
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import type { Product, Variant } from '../api';
 import { FormModal } from '../components/form-modal';
-import { faultsOf } from '../faults-of';
+import { fieldErrors } from '../field-errors';
 import { useSaveVariant } from './use-save-variant';
 import { draftOf, emptyDraft } from './variant-change';
 import { VariantFields } from './variant-fields';
@@ -38,7 +38,7 @@ export function VariantForm({ product, variants, variant, onClose }: VariantForm
       title={variant ? messages.editTitle(variant.name) : messages.addTitle}
       isSaving={isSaving}
       isDirty={isDirty}
-      faults={faultsOf(errors, 'variant', VARIANT_FIELDS)}
+      faults={fieldErrors(errors, 'variant', VARIANT_FIELDS)}
       size="wide"
       onSubmit={handleSubmit(save)}
       onClose={onClose}

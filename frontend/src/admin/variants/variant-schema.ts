@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import type { NewVariant } from '../api';
-import { isBlank, readCount, readHundredths } from '../decimals';
+import { isBlank, parseCount, parseHundredths } from '../decimals';
 
 /** The only unit of sizes. */
 export const UNITS = ['ml'] as const satisfies NewVariant['size_unit'][];
@@ -20,7 +20,7 @@ interface Words {
 
 /** What is wrong with a typed figure; nothing when all is well. */
 function faultOf(typed: string, { negative, malformed, tooLarge }: Words): string | undefined {
-  const hundredths = readHundredths(typed);
+  const hundredths = parseHundredths(typed);
   if (hundredths === undefined) return malformed;
   if (hundredths < 0) return negative;
   return hundredths > MAX_HUNDREDTHS ? tooLarge : undefined;
@@ -33,7 +33,7 @@ const figure = (words: Words) =>
     v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
       const typed = dataset.value;
       const message = isBlank(typed) ? words.negative : faultOf(typed, words);
-      const hundredths = readHundredths(typed);
+      const hundredths = parseHundredths(typed);
       if (!message && hundredths !== undefined) return hundredths;
       addIssue({ message });
       return NEVER;
@@ -49,14 +49,14 @@ const optionalFigure = (words: Words) =>
       if (isBlank(typed)) return null;
       const message = faultOf(typed, words);
       if (message) addIssue({ message });
-      return readHundredths(typed) ?? null;
+      return parseHundredths(typed) ?? null;
     }),
   );
 
 const count = v.pipe(
   v.string(),
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
-    const pieces = readCount(dataset.value);
+    const pieces = parseCount(dataset.value);
     if (pieces !== undefined && pieces <= MAX_STOCK) return pieces;
     addIssue({ message: isBlank(dataset.value) ? messages.stockRequired : messages.stockRange });
     return NEVER;

@@ -1,7 +1,7 @@
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import type { Variant } from '../api';
 import { SwitchField } from '../components/switch-field';
-import { controlId } from '../faults-of';
+import { controlId } from '../field-errors';
 import { CountingFields } from './counting-fields';
 import type { VariantFormState } from './variant-fields';
 import columns from './variant-form.module.css';

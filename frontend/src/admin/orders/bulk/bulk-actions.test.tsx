@@ -5,11 +5,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import type { Prints, Steps } from '../../api';
+import type { BulkStatusForm, PrintsForm } from '../../api';
 import { printDocument } from '../../printing/print-document';
 import { counts, lists } from '../../testing/answers';
 import { aMeta, anOrder } from '../../testing/builders';
-import { knows, notesPrints, takesSteps, templates } from '../../testing/desk';
+import { getsOrder, recordsPrints, templates, updatesStatuses } from '../../testing/orders';
 import OrdersPage from '../orders-page';
 
 vi.mock('../../printing/print-document', () => ({ printDocument: vi.fn(async () => true) }));
@@ -30,7 +30,7 @@ const keys = (typed: string) => userEvent.keyboard(typed);
 
 beforeEach(() => {
   vi.mocked(printDocument).mockClear();
-  server.use(counts(), lists(orders), knows(orders), templates());
+  server.use(counts(), lists(orders), getsOrder(orders), templates());
 });
 
 it('chooses one, a range with Shift, and the page', async () => {
@@ -75,10 +75,10 @@ it('keeps the choice from page to page, and asks before Escape leaves it', async
   expect(question).toHaveTextContent('5 طلبات مختارة، منها 4 خارج هذه الصفحة.');
   await userEvent.click(within(question).getByRole('button', { name: 'إلغاء' }));
   expect(bar()).toHaveTextContent('5 طلبات مختارة');
-  const asked: Prints[] = [];
+  const asked: PrintsForm[] = [];
   server.use(
-    knows([...orders, elsewhere]),
-    notesPrints((prints) => asked.push(prints)),
+    getsOrder([...orders, elsewhere]),
+    recordsPrints((prints) => asked.push(prints)),
   );
   await press('طباعة الأوراق');
   await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
@@ -176,8 +176,8 @@ it('shows as many orders on a page as are asked for, from the first page', async
 });
 
 it('takes the chosen ones a step on', async () => {
-  const asked: Steps[] = [];
-  server.use(takesSteps(orders, {}, (steps) => asked.push(steps)));
+  const asked: BulkStatusForm[] = [];
+  server.use(updatesStatuses(orders, {}, (steps) => asked.push(steps)));
   await show();
   await userEvent.click(box(1002));
   await press('خطوة للأمام');

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
-import type { OrderChoice } from '../selection/use-selection';
+import type { OrderSelection } from '../selection/use-selection';
 import styles from './bulk-bar.module.css';
-import type { DeskActions } from './use-bulk-actions';
+import type { BulkActions } from './use-bulk-actions';
 
 interface BulkBarProps {
-  choice: OrderChoice;
-  actions: DeskActions;
+  choice: OrderSelection;
+  actions: BulkActions;
   /** More to choose, beside how many are chosen. */
   children?: ReactNode;
 }

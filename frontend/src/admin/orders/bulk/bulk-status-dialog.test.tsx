@@ -4,11 +4,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import type { AdminOrder, Steps } from '../../api';
+import type { AdminOrder, BulkStatusForm } from '../../api';
 import { counts, lists } from '../../testing/answers';
-import { aDeed, anOrder } from '../../testing/builders';
-import { aChoice, takesSteps } from '../../testing/desk';
-import { StepDialog } from './bulk-status-dialog';
+import { anOrder, aTimelineEvent } from '../../testing/builders';
+import { anOrderSelection, updatesStatuses } from '../../testing/orders';
+import { BulkStatusDialog } from './bulk-status-dialog';
 
 const orders = [
   anOrder(),
@@ -18,9 +18,9 @@ const orders = [
 ];
 
 function show(asked: readonly AdminOrder[] = orders) {
-  const choice = aChoice();
+  const choice = anOrderSelection();
   const onClose = vi.fn();
-  renderApp(<StepDialog orders={asked} choice={choice} onClose={onClose} />);
+  renderApp(<BulkStatusDialog orders={asked} choice={choice} onClose={onClose} />);
   return { choice, onClose };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -39,8 +39,8 @@ it('says which steps would be taken, and that some take none', () => {
 });
 
 it('takes them, telling the store what it saw, and leaves the choice', async () => {
-  const asked: Steps[] = [];
-  server.use(takesSteps(orders, {}, (steps) => asked.push(steps)));
+  const asked: BulkStatusForm[] = [];
+  server.use(updatesStatuses(orders, {}, (steps) => asked.push(steps)));
   const { choice, onClose } = show();
   await press('نقل الطلبات');
   expect(await screen.findByText('نُقلت 3 طلبات.')).toBeVisible();
@@ -65,10 +65,10 @@ it('tells of each that stayed why, and who was there first', async () => {
     id: 'o2',
     number: 1002,
     status: 'shipped',
-    timeline: [aDeed({ from: 'pending', to: 'shipped', by: 'سامر' })],
+    timeline: [aTimelineEvent({ from: 'pending', to: 'shipped', by: 'سامر' })],
   });
   server.use(
-    takesSteps(orders, {
+    updatesStatuses(orders, {
       o2: { code: 'conflict', message: 'تغيّر الطلب.', order: present },
       o3: { code: 'not_found', message: 'لا يوجد هذا الطلب.', order: null },
     }),
@@ -97,7 +97,7 @@ it('tells of all of them when the store cannot be reached', async () => {
 it('asks for more than a hundred in pieces', async () => {
   const many = Array.from({ length: 230 }, (_, index) => anOrder({ id: `o${index}`, number: index }));
   const sizes: number[] = [];
-  server.use(takesSteps(many, {}, ({ orders }) => sizes.push(orders.length)));
+  server.use(updatesStatuses(many, {}, ({ orders }) => sizes.push(orders.length)));
   show(many);
   await press('نقل الطلبات');
   expect(await screen.findByText('نُقل 230 طلبًا.')).toBeVisible();

@@ -5,24 +5,24 @@ import { adminOrderMessages, adminStatusLabels } from '@/shared/messages/admin';
 import { stepMessages as messages } from '@/shared/messages/admin-order-batches';
 import { commonMessages } from '@/shared/messages/common';
 import type { AdminOrder } from '../../api';
-import type { OrderChoice } from '../selection/use-selection';
+import type { OrderSelection } from '../selection/use-selection';
 import styles from './bulk-dialog.module.css';
-import { StepResults } from './bulk-status-results';
-import { planSteps } from './status-updates';
-import { type StepResult, useStepOrders } from './use-bulk-update-status';
+import { BulkStatusResults } from './bulk-status-results';
+import { planStatusUpdates } from './status-updates';
+import { type BulkStatusResult, useBulkUpdateStatus } from './use-bulk-update-status';
 
-interface StepDialogProps {
+interface BulkStatusDialogProps {
   orders: readonly AdminOrder[];
-  choice: OrderChoice;
+  choice: OrderSelection;
   onClose: () => void;
 }
 
 /** Says which steps the chosen orders would take, takes them, and tells how each of them went. */
-export function StepDialog({ orders, choice, onClose }: StepDialogProps) {
+export function BulkStatusDialog({ orders, choice, onClose }: BulkStatusDialogProps) {
   const [asked] = useState(orders);
-  const [result, setResult] = useState<StepResult>();
-  const { step, moved } = useStepOrders();
-  const { moves, staying } = planSteps(asked);
+  const [result, setResult] = useState<BulkStatusResult>();
+  const { step, moved } = useBulkUpdateStatus();
+  const { moves, staying } = planStatusUpdates(asked);
   const [only, ...others] = asked;
   const count = asked.length - staying.length;
 
@@ -31,7 +31,7 @@ export function StepDialog({ orders, choice, onClose }: StepDialogProps) {
     choice.refresh([...taken.done, ...taken.refused.map(({ order }) => order)]);
     setResult(taken);
   };
-  if (result) return <StepResults result={result} choice={choice} onClose={onClose} />;
+  if (result) return <BulkStatusResults result={result} choice={choice} onClose={onClose} />;
   const isMoving = moved !== undefined;
   return (
     <Modal

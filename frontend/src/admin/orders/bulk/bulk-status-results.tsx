@@ -3,24 +3,24 @@ import { Modal } from '@/shared/components/modal';
 import { adminStatusLabels } from '@/shared/messages/admin';
 import { stepMessages as messages } from '@/shared/messages/admin-order-batches';
 import { commonMessages } from '@/shared/messages/common';
-import type { OrderChoice } from '../selection/use-selection';
-import { lastBy } from '../status/last-actor';
+import type { OrderSelection } from '../selection/use-selection';
+import { lastActor } from '../status/last-actor';
 import styles from './bulk-dialog.module.css';
-import type { RefusedMove, StepResult } from './use-bulk-update-status';
+import type { BulkStatusResult, RejectedStatusUpdate } from './use-bulk-update-status';
 
 /** Why an order stayed: what somebody else made of it, or what the store says. */
-function reasonOf({ order, message, isConflict }: RefusedMove): string {
-  return isConflict ? messages.isNow(adminStatusLabels[order.status], lastBy(order, 'status')) : message;
+function reasonOf({ order, message, isConflict }: RejectedStatusUpdate): string {
+  return isConflict ? messages.isNow(adminStatusLabels[order.status], lastActor(order, 'status')) : message;
 }
 
-interface StepResultsProps {
-  result: StepResult;
-  choice: OrderChoice;
+interface BulkStatusResultsProps {
+  result: BulkStatusResult;
+  choice: OrderSelection;
   onClose: () => void;
 }
 
 /** How many orders went on; of each that did not, why, and its present state. */
-export function StepResults({ result: { done, refused }, choice, onClose }: StepResultsProps) {
+export function BulkStatusResults({ result: { done, refused }, choice, onClose }: BulkStatusResultsProps) {
   const keepRefused = () => {
     choice.keep(refused.map(({ order }) => order));
     onClose();

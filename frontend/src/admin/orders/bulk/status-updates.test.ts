@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { anOrder } from '../../testing/builders';
-import { inBatches } from './chunk';
-import { planSteps } from './status-updates';
+import { chunk } from './chunk';
+import { planStatusUpdates } from './status-updates';
 
 it('puts together what takes the same step, and tells what takes none', () => {
   const [a, b, c, d, e] = (['pending', 'shipped', 'pending', 'cancelled', 'delivered'] as const).map(
     (status, index) => anOrder({ id: `o${index}`, status }),
   );
-  expect(planSteps([a, b, c, d, e].filter((order) => order !== undefined))).toEqual({
+  expect(planStatusUpdates([a, b, c, d, e].filter((order) => order !== undefined))).toEqual({
     moves: [
       { from: 'pending', to: 'processing', orders: [a, c] },
       { from: 'shipped', to: 'delivered', orders: [b] },
@@ -17,6 +17,6 @@ it('puts together what takes the same step, and tells what takes none', () => {
 });
 
 it('cuts lists into batches', () => {
-  expect(inBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-  expect(inBatches([], 2)).toEqual([]);
+  expect(chunk([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(chunk([], 2)).toEqual([]);
 });

@@ -2,20 +2,20 @@ import { type ReactNode, useState } from 'react';
 import type { AdminOrder, PickingListInput } from '../../api';
 import { PickingListDialog } from '../../picking/picking-list-dialog';
 import { usePrinting } from '../../printing/use-printing';
-import { CashDialog } from '../cash/bulk-cash-dialog';
-import { filterOf, type OrderFilters } from '../filters/order-filters';
-import type { OrderChoice } from '../selection/use-selection';
-import { StepDialog } from './bulk-status-dialog';
+import { BulkCashDialog } from '../cash/bulk-cash-dialog';
+import { type OrderFilters, toOrderFilter } from '../filters/order-filters';
+import type { OrderSelection } from '../selection/use-selection';
+import { BulkStatusDialog } from './bulk-status-dialog';
 
-type Doing = (orders: readonly AdminOrder[]) => void;
+type BulkAction = (orders: readonly AdminOrder[]) => void;
 
 /** What can be done with several orders. */
-export interface DeskActions {
-  step: Doing;
-  printSheets: Doing;
-  printLabels: Doing;
-  pick: Doing;
-  collect: Doing;
+export interface BulkActions {
+  step: BulkAction;
+  printSheets: BulkAction;
+  printLabels: BulkAction;
+  pick: BulkAction;
+  collect: BulkAction;
   /** The picking list of all that fit the filters. */
   pickFiltered: (filters: OrderFilters) => void;
 }
@@ -25,23 +25,23 @@ type Open =
   | { what: 'picking'; of: PickingListInput };
 
 /** What can be done with several orders, and the dialogs that this opens: whoever offers it shows them. */
-export function useDeskActions(choice: OrderChoice): { actions: DeskActions; dialogs: ReactNode } {
+export function useBulkActions(choice: OrderSelection): { actions: BulkActions; dialogs: ReactNode } {
   const [open, setOpen] = useState<Open>();
   const { printSheets, printSamples, question } = usePrinting();
   const close = () => setOpen(undefined);
 
-  const actions: DeskActions = {
+  const actions: BulkActions = {
     step: (orders) => setOpen({ what: 'step', orders }),
     collect: (orders) => setOpen({ what: 'cash', orders }),
     pick: (orders) => setOpen({ what: 'picking', of: { orders: orders.map(({ id }) => id) } }),
-    pickFiltered: (filters) => setOpen({ what: 'picking', of: { filter: filterOf(filters) } }),
+    pickFiltered: (filters) => setOpen({ what: 'picking', of: { filter: toOrderFilter(filters) } }),
     printSheets: (orders) => void printSheets(orders),
     printLabels: (orders) => void printSamples(orders),
   };
   const dialogs = (
     <>
-      {open?.what === 'step' && <StepDialog orders={open.orders} choice={choice} onClose={close} />}
-      {open?.what === 'cash' && <CashDialog orders={open.orders} choice={choice} onClose={close} />}
+      {open?.what === 'step' && <BulkStatusDialog orders={open.orders} choice={choice} onClose={close} />}
+      {open?.what === 'cash' && <BulkCashDialog orders={open.orders} choice={choice} onClose={close} />}
       {open?.what === 'picking' && <PickingListDialog of={open.of} onClose={close} />}
       {question}
     </>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { toFailure } from '@/api/failure';
-import { type AdminOrder, type OrderStatus, useTakeOrderStepsMutation } from '../../api';
-import { inBatches } from './chunk';
-import type { Move } from './status-updates';
+import { type AdminOrder, type OrderStatus, useBulkUpdateStatusMutation } from '../../api';
+import { chunk } from './chunk';
+import type { StatusUpdate } from './status-updates';
 
 /** The most that the store takes at once. */
 const AT_ONCE = 100;
 
 /** An order that stayed where it was, and why. */
-export interface RefusedMove {
+export interface RejectedStatusUpdate {
   /** As it is now, where the store tells. */
   order: AdminOrder;
   message: string;
@@ -16,17 +16,17 @@ export interface RefusedMove {
   isConflict: boolean;
 }
 
-export interface StepResult {
+export interface BulkStatusResult {
   done: readonly AdminOrder[];
-  refused: readonly RefusedMove[];
+  refused: readonly RejectedStatusUpdate[];
 }
 
 /** Takes orders one step on; of each it tells whether it went, and if not, why. `moved` counts those that were tried. */
-export function useStepOrders() {
-  const [take] = useTakeOrderStepsMutation();
+export function useBulkUpdateStatus() {
+  const [take] = useBulkUpdateStatusMutation();
   const [moved, setMoved] = useState<number>();
 
-  const takeBatch = async (status: OrderStatus, orders: readonly AdminOrder[]): Promise<StepResult> => {
+  const takeBatch = async (status: OrderStatus, orders: readonly AdminOrder[]): Promise<BulkStatusResult> => {
     const steps = { status, orders: orders.map(({ id, status }) => ({ id, expected_status: status })) };
     const { data, error } = await take({ steps });
     if (!data) {
@@ -41,11 +41,11 @@ export function useStepOrders() {
     return { done: data.data.done, refused };
   };
 
-  const step = async (moves: readonly Move[]): Promise<StepResult> => {
+  const step = async (moves: readonly StatusUpdate[]): Promise<BulkStatusResult> => {
     const batches = moves.flatMap(({ to, orders }) =>
-      inBatches(orders, AT_ONCE).map((batch) => ({ to, orders: batch })),
+      chunk(orders, AT_ONCE).map((batch) => ({ to, orders: batch })),
     );
-    const result = { done: [] as AdminOrder[], refused: [] as RefusedMove[] };
+    const result = { done: [] as AdminOrder[], refused: [] as RejectedStatusUpdate[] };
     let count = 0;
     setMoved(count);
     for (const { to, orders } of batches) {

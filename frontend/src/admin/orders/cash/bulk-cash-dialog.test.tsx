@@ -6,8 +6,8 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { counts, lists } from '../../testing/answers';
 import { anOrder } from '../../testing/builders';
-import { aChoice } from '../../testing/desk';
-import { CashDialog } from './bulk-cash-dialog';
+import { anOrderSelection } from '../../testing/orders';
+import { BulkCashDialog } from './bulk-cash-dialog';
 
 const orders = [
   anOrder({ status: 'shipped' }),
@@ -29,8 +29,8 @@ it('notes all of it where it can have come in and nothing has changed, and tells
       return HttpResponse.json({ success: true, message: '', data: orders[0] });
     }),
   );
-  const choice = aChoice();
-  renderApp(<CashDialog orders={orders} choice={choice} onClose={vi.fn()} />);
+  const choice = anOrderSelection();
+  renderApp(<BulkCashDialog orders={orders} choice={choice} onClose={vi.fn()} />);
   expect(screen.getByText(/^يُسجَّل أن طلبين حُصّلا كاملين: 105\.50/)).toBeVisible();
   expect(screen.getByText(/^طلب واحد لا يُسجَّل له شيء/)).toBeVisible();
   await press('تسجيل');
@@ -46,7 +46,7 @@ it('notes all of it where it can have come in and nothing has changed, and tells
 });
 
 it('says when there is nothing to note', () => {
-  renderApp(<CashDialog orders={[anOrder()]} choice={aChoice()} onClose={() => {}} />);
+  renderApp(<BulkCashDialog orders={[anOrder()]} choice={anOrderSelection()} onClose={() => {}} />);
   expect(screen.getByText(/^لا نقد يُحصَّل في هذه الطلبات/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'تسجيل' })).toBeDisabled();
 });

@@ -7,21 +7,21 @@ import { stepMessages } from '@/shared/messages/admin-order-batches';
 import { commonMessages } from '@/shared/messages/common';
 import type { AdminOrder } from '../../api';
 import styles from '../bulk/bulk-dialog.module.css';
-import type { OrderChoice } from '../selection/use-selection';
-import { isCashDue, totalOf } from './cash-due';
-import { type CashResult, useCollectAll } from './use-bulk-collect-cash';
+import type { OrderSelection } from '../selection/use-selection';
+import { isCashDue, sumTotals } from './cash-due';
+import { type BulkCashResult, useBulkCollectCash } from './use-bulk-collect-cash';
 
-interface CashDialogProps {
+interface BulkCashDialogProps {
   orders: readonly AdminOrder[];
-  choice: OrderChoice;
+  choice: OrderSelection;
   onClose: () => void;
 }
 
 /** Notes of all chosen orders that were shipped that their cash came in, and tells of those where that failed. */
-export function CashDialog({ orders, choice, onClose }: CashDialogProps) {
+export function BulkCashDialog({ orders, choice, onClose }: BulkCashDialogProps) {
   const [asked] = useState(orders);
-  const [result, setResult] = useState<CashResult>();
-  const { collectAll, tried } = useCollectAll();
+  const [result, setResult] = useState<BulkCashResult>();
+  const { collectAll, tried } = useBulkCollectCash();
   const due = asked.filter(isCashDue);
   const left = asked.length - due.length;
   const isRecording = tried !== undefined;
@@ -72,7 +72,7 @@ export function CashDialog({ orders, choice, onClose }: CashDialogProps) {
       ) : (
         <div className={styles.body}>
           <p>
-            {due.length > 0 ? messages.bulkText(due.length, formatMoney(totalOf(due))) : messages.bulkNone}
+            {due.length > 0 ? messages.bulkText(due.length, formatMoney(sumTotals(due))) : messages.bulkNone}
           </p>
           {due.length > 0 && left > 0 && <p className={styles.aside}>{messages.bulkLeft(left)}</p>}
         </div>

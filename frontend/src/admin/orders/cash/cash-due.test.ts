@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anOrder } from '../../testing/builders';
-import { dueOf, isCashDue, outstandingOf, totalOf } from './cash-due';
+import { amountDue, isCashDue, outstandingAmount, sumTotals } from './cash-due';
 
 const cash = (collected: number | null) => ({ collected, collected_at: null, collected_by: null });
 
@@ -17,12 +17,12 @@ it.each([
 ] as const)('of %s with %s collected: due %s, outstanding %s', (status, collected, isDue, outstanding) => {
   const order = anOrder({ status, cash: cash(collected) });
   expect(isCashDue(order)).toBe(isDue);
-  expect(outstandingOf(order)).toBe(outstanding);
+  expect(outstandingAmount(order)).toBe(outstanding);
   const parcel = { status, total: order.total, collected };
-  expect([isCashDue(parcel), outstandingOf(parcel)]).toEqual([isDue, outstanding]);
-  expect(dueOf(parcel)).toBe(status === 'cancelled' ? 0 : 75);
+  expect([isCashDue(parcel), outstandingAmount(parcel)]).toEqual([isDue, outstanding]);
+  expect(amountDue(parcel)).toBe(status === 'cancelled' ? 0 : 75);
 });
 
 it('adds without fractions', () => {
-  expect(totalOf([{ total: 0.1 }, { total: 0.2 }])).toBe(0.3);
+  expect(sumTotals([{ total: 0.1 }, { total: 0.2 }])).toBe(0.3);
 });

@@ -4,23 +4,23 @@ import { toAgorot } from '@/shared/format/money';
 import { cashMessages as messages } from '@/shared/messages/admin-cash';
 import type { AdminOrder } from '../../api';
 import { DecimalField } from '../../components/decimal-field';
-import { hundredthsText, readHundredths } from '../../decimals';
+import { hundredthsText, parseHundredths } from '../../decimals';
 import styles from './cash-section.module.css';
-import { useCollect } from './use-collect-cash';
+import { useCollectCash } from './use-collect-cash';
 
 /** The most cash that the store notes of an order: a million shekels. */
-const MOST_AGOROT = 100_000_000;
+const MAX_AGOROT = 100_000_000;
 
 /** Notes what was collected: all of it, unless another amount is typed. */
 export function CashForm({ order }: { order: AdminOrder }) {
   const [text, setText] = useState(() => hundredthsText(toAgorot(order.total)));
   const [isFaulty, setFaulty] = useState(false);
-  const { collect, isChanging } = useCollect(order);
+  const { collect, isChanging } = useCollectCash(order);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const agorot = readHundredths(text);
-    const isAmount = agorot !== undefined && agorot >= 0 && agorot <= MOST_AGOROT;
+    const agorot = parseHundredths(text);
+    const isAmount = agorot !== undefined && agorot >= 0 && agorot <= MAX_AGOROT;
     setFaulty(!isAmount);
     if (isAmount) void collect(agorot / 100);
   };

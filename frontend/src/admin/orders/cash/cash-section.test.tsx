@@ -5,7 +5,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { counts, lists, takesChanges } from '../../testing/answers';
 import { anOrder } from '../../testing/builders';
-import { DetailsCash } from './cash-section';
+import { CashSection } from './cash-section';
 
 const asked = vi.fn();
 const amount = () => screen.getByRole('textbox', { name: 'المبلغ المحصَّل' });
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 it('notes all of it, or what was typed instead', async () => {
-  renderApp(<DetailsCash order={anOrder({ status: 'shipped' })} />);
+  renderApp(<CashSection order={anOrder({ status: 'shipped' })} />);
   expect(amount()).toHaveValue('75');
   for (const typed of ['x', '-1', '1000000.01']) {
     await userEvent.clear(amount());
@@ -34,7 +34,7 @@ it('notes all of it, or what was typed instead', async () => {
 
 it('tells what came in, when and to whom, and takes it back', async () => {
   const cash = { collected: 75, collected_at: '2026-11-20T08:05:00Z', collected_by: 'سامر' };
-  renderApp(<DetailsCash order={anOrder({ status: 'delivered', cash })} />);
+  renderApp(<CashSection order={anOrder({ status: 'delivered', cash })} />);
   expect(screen.getByText('المطلوب تحصيله').nextElementSibling).toHaveTextContent('0.00 ₪');
   expect(screen.getByText(/10:05.ص بواسطة سامر/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'إلغاء تسجيل تحصيل الطلب 1001' }));
@@ -42,7 +42,7 @@ it('tells what came in, when and to whom, and takes it back', async () => {
 });
 
 it('offers nothing before the order is on its way', () => {
-  renderApp(<DetailsCash order={anOrder()} />);
+  renderApp(<CashSection order={anOrder()} />);
   expect(screen.getByText('لم يُحصَّل بعد')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

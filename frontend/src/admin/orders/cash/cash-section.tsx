@@ -5,24 +5,24 @@ import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { cashMessages as messages } from '@/shared/messages/admin-cash';
 import type { AdminOrder } from '../../api';
 import { DetailsSection } from '../details/details-section';
-import { DetailsFacts } from '../details/fact-list';
-import { isCashDue, outstandingOf } from './cash-due';
+import { FactList } from '../details/fact-list';
+import { isCashDue, outstandingAmount } from './cash-due';
 import { CashForm } from './cash-form';
 import styles from './cash-section.module.css';
-import { useCollect } from './use-collect-cash';
+import { useCollectCash } from './use-collect-cash';
 
 /** What is to be collected for the order, and what was. */
-export function DetailsCash({ order }: { order: AdminOrder }) {
-  const { collect, isChanging } = useCollect(order);
+export function CashSection({ order }: { order: AdminOrder }) {
+  const { collect, isChanging } = useCollectCash(order);
   const { collected, collected_at, collected_by } = order.cash;
   const isCollected = collected !== null;
   const guard = useDoubleClickGuard(isCollected);
   return (
     <DetailsSection title={messages.section}>
       <div className={styles.cash} onClickCapture={guard}>
-        <DetailsFacts
+        <FactList
           facts={[
-            [messages.toCollect, <Money key="due" amount={outstandingOf(order)} />],
+            [messages.toCollect, <Money key="due" amount={outstandingAmount(order)} />],
             [
               messages.collected,
               isCollected ? <Money key="collected" amount={collected} /> : messages.notCollected,

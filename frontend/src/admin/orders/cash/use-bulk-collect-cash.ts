@@ -3,24 +3,24 @@ import { toFailure } from '@/api/failure';
 import { type AdminOrder, useUpdateOrderMutation } from '../../api';
 
 /** An order whose cash could not be noted, and why. */
-export interface RefusedCash {
+export interface RejectedCash {
   order: AdminOrder;
   message: string;
 }
 
-export interface CashResult {
+export interface BulkCashResult {
   done: readonly AdminOrder[];
-  refused: readonly RefusedCash[];
+  refused: readonly RejectedCash[];
 }
 
 /** Records all of the cash of each order that is still as it was shown; tells of each whether that went. */
-export function useCollectAll() {
+export function useBulkCollectCash() {
   const [update] = useUpdateOrderMutation();
   const [tried, setTried] = useState<number>();
 
-  const collectAll = async (orders: readonly AdminOrder[]): Promise<CashResult> => {
+  const collectAll = async (orders: readonly AdminOrder[]): Promise<BulkCashResult> => {
     const done: AdminOrder[] = [];
-    const refused: RefusedCash[] = [];
+    const refused: RejectedCash[] = [];
     setTried(0);
     for (const [index, order] of orders.entries()) {
       const { data, error } = await update({

@@ -1,13 +1,13 @@
 import { formatMoney } from '@/shared/format/money';
 import { cashMessages as messages } from '@/shared/messages/admin-cash';
 import type { AdminOrder } from '../../api';
-import { useIsChanging } from '../status/use-is-updating';
-import { useOrderUpdate } from '../status/use-update-order';
+import { useIsUpdating } from '../status/use-is-updating';
+import { useUpdateOrder } from '../status/use-update-order';
 
 /** Notes what was collected for an order, in shekels; null takes that back. */
-export function useCollect({ id, number }: Pick<AdminOrder, 'id' | 'number'>) {
-  const update = useOrderUpdate();
-  const isChanging = useIsChanging(id);
+export function useCollectCash({ id, number }: Pick<AdminOrder, 'id' | 'number'>) {
+  const update = useUpdateOrder();
+  const isChanging = useIsUpdating(id);
   const collect = (amount: number | null): Promise<boolean> =>
     update(
       { id },

@@ -5,7 +5,7 @@ import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { counts, lists, takesChanges } from '../../testing/answers';
-import { aDeed, anOrder } from '../../testing/builders';
+import { anOrder, aTimelineEvent } from '../../testing/builders';
 import { ConfirmationSelect } from './confirmation-select';
 
 const box = () => screen.getByRole('combobox', { name: 'تأكيد الطلب 1001' });
@@ -28,7 +28,7 @@ it('notes what the customer said, telling the store what was known', async () =>
 it('tells who noted something else meanwhile', async () => {
   const data = anOrder({
     confirmation: 'refused',
-    timeline: [aDeed({ kind: 'confirmation', from: 'not_called', to: 'refused', by: 'سامر' })],
+    timeline: [aTimelineEvent({ kind: 'confirmation', from: 'not_called', to: 'refused', by: 'سامر' })],
   });
   server.use(refuses('put', '/admins/orders/o1', 409, { code: 'conflict', data }));
   renderApp(<ConfirmationSelect order={anOrder()} />);

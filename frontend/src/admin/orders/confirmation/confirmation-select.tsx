@@ -4,9 +4,9 @@ import { Icon } from '@/shared/components/icon';
 import { confirmationLabels, confirmationMessages as messages } from '@/shared/messages/admin-order-desk';
 import type { AdminOrder, Confirmation } from '../../api';
 import { CONFIRMATIONS } from '../filters/order-filters';
-import { useIsChanging } from '../status/use-is-updating';
+import { useIsUpdating } from '../status/use-is-updating';
 import styles from './confirmation-select.module.css';
-import { useConfirm } from './use-set-confirmation';
+import { useSetConfirmation } from './use-set-confirmation';
 
 /** What was not tried yet has no colour. */
 const LOOKS: Readonly<Record<Confirmation, string | undefined>> = {
@@ -18,8 +18,8 @@ const LOOKS: Readonly<Record<Confirmation, string | undefined>> = {
 
 /** What the customer said on the telephone; a choice notes it at once. */
 export function ConfirmationSelect({ order }: { order: AdminOrder }) {
-  const confirm = useConfirm();
-  const isChanging = useIsChanging(order.id);
+  const confirm = useSetConfirmation();
+  const isChanging = useIsUpdating(order.id);
   const choose = (chosen: string) => {
     const known = CONFIRMATIONS.find((value) => value === chosen);
     if (known) void confirm(order, known);

@@ -1,11 +1,11 @@
 import { confirmationLabels, confirmationMessages as messages } from '@/shared/messages/admin-order-desk';
 import type { AdminOrder, Confirmation } from '../../api';
-import { lastBy } from '../status/last-actor';
-import { useOrderUpdate } from '../status/use-update-order';
+import { lastActor } from '../status/last-actor';
+import { useUpdateOrder } from '../status/use-update-order';
 
 /** Returns what notes a customer's answer on the telephone, unless somebody else has noted another meanwhile. */
-export function useConfirm() {
-  const update = useOrderUpdate();
+export function useSetConfirmation() {
+  const update = useUpdateOrder();
   return async (order: AdminOrder, confirmation: Confirmation): Promise<void> => {
     if (confirmation === order.confirmation) return;
     await update(
@@ -16,7 +16,7 @@ export function useConfirm() {
         doneText: messages.savedAs(order.number, confirmationLabels[confirmation]),
         failed: messages.failed,
         conflict: (now) =>
-          messages.conflict(now.number, confirmationLabels[now.confirmation], lastBy(now, 'confirmation')),
+          messages.conflict(now.number, confirmationLabels[now.confirmation], lastActor(now, 'confirmation')),
       },
     );
   };

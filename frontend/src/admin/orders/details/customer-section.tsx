@@ -2,16 +2,16 @@ import { orderDetailsMessages as messages } from '@/shared/messages/admin';
 import type { AdminOrder } from '../../api';
 import { orderAddress } from '../contact/order-address';
 import { OrderContact } from '../contact/order-contact';
-import { OrderMarks } from '../list/order-flags';
+import { OrderFlags } from '../list/order-flags';
 import { DetailsSection } from './details-section';
-import { DetailsFacts } from './fact-list';
+import { FactList } from './fact-list';
 
 /** Whom the order goes to, and where. */
-export function DetailsCustomer({ order }: { order: AdminOrder }) {
+export function CustomerSection({ order }: { order: AdminOrder }) {
   const { name, email, location } = order.customer;
   return (
     <DetailsSection title={messages.customer}>
-      <DetailsFacts
+      <FactList
         facts={[
           [messages.name, name],
           [messages.phone, <OrderContact key="phone" order={order} />],
@@ -28,7 +28,7 @@ export function DetailsCustomer({ order }: { order: AdminOrder }) {
           [messages.address, orderAddress(location)],
         ]}
       />
-      <OrderMarks order={order} />
+      <OrderFlags order={order} />
     </DetailsSection>
   );
 }

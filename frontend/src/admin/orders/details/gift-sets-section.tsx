@@ -1,20 +1,20 @@
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
 import type { OrderedGiftSet } from '../../api';
-import { variantNames } from '../variant-names';
+import { variantNames } from '../../variants/variant-names';
 import { DetailsSection } from './details-section';
 import styles from './gift-sets-section.module.css';
-import { DetailsLine } from './order-line';
+import { OrderLine } from './order-line';
 
 /** The gift sets of an order, each with what lies in it. */
-export function DetailsGiftSets({ giftSets }: { giftSets: readonly OrderedGiftSet[] }) {
+export function GiftSetsSection({ giftSets }: { giftSets: readonly OrderedGiftSet[] }) {
   return (
     <DetailsSection title={messages.giftSets}>
       <ul>
         {giftSets.map((set) => (
-          <DetailsLine key={set.id} name={set.name} about={[]} quantity={set.quantity} price={set.price}>
+          <OrderLine key={set.id} name={set.name} about={[]} quantity={set.quantity} price={set.price}>
             <ul className={styles.contents} aria-label={messages.contents}>
               {set.items.map((item) => (
-                <DetailsLine
+                <OrderLine
                   key={item.id}
                   name={item.product_name}
                   about={[item.brand_name, ...variantNames(item)]}
@@ -23,7 +23,7 @@ export function DetailsGiftSets({ giftSets }: { giftSets: readonly OrderedGiftSe
                 />
               ))}
             </ul>
-          </DetailsLine>
+          </OrderLine>
         ))}
       </ul>
     </DetailsSection>

@@ -5,8 +5,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { aDeed, anOrder } from '../../testing/builders';
-import { templates } from '../../testing/desk';
+import { anOrder, aTimelineEvent } from '../../testing/builders';
+import { templates } from '../../testing/orders';
 import { OrderDetails } from './order-details';
 
 const giftSet = {
@@ -122,11 +122,11 @@ it('sums up', () => {
 
 it('tells who did what, and when', () => {
   const timeline = [
-    aDeed({ kind: 'placed' }),
-    aDeed({ kind: 'confirmation', from: 'not_called', to: 'confirmed', by: 'ليلى' }),
-    aDeed({ from: 'pending', to: 'cancelled', at: '2026-11-20T09:05:00Z', by: 'سامر' }),
-    aDeed({ kind: 'labels', by: 'ليلى' }),
-    aDeed({ kind: 'cash', text: '75.00', by: 'ليلى' }),
+    aTimelineEvent({ kind: 'placed' }),
+    aTimelineEvent({ kind: 'confirmation', from: 'not_called', to: 'confirmed', by: 'ليلى' }),
+    aTimelineEvent({ from: 'pending', to: 'cancelled', at: '2026-11-20T09:05:00Z', by: 'سامر' }),
+    aTimelineEvent({ kind: 'labels', by: 'ليلى' }),
+    aTimelineEvent({ kind: 'cash', text: '75.00', by: 'ليلى' }),
   ];
   renderApp(<OrderDetails order={anOrder({ timeline })} onClose={() => {}} />);
   const steps = section('سجل الطلب').getAllByRole('listitem');

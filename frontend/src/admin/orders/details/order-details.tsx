@@ -9,16 +9,16 @@ import { commonMessages } from '@/shared/messages/common';
 import { type AdminOrder, useUpdateOrderMutation } from '../../api';
 import { OrderNotice } from '../../live/order-notice';
 import { usePrinting } from '../../printing/use-printing';
-import { DetailsCash } from '../cash/cash-section';
-import { DetailsNotes } from '../notes/notes-section';
-import { orderInConflict } from '../status/conflicting-order';
-import { OrderSteps } from '../status/status-buttons';
-import { DetailsCustomer } from './customer-section';
-import { DetailsGiftSets } from './gift-sets-section';
+import { CashSection } from '../cash/cash-section';
+import { NotesSection } from '../notes/notes-section';
+import { conflictingOrder } from '../status/conflicting-order';
+import { StatusButtons } from '../status/status-buttons';
+import { CustomerSection } from './customer-section';
+import { GiftSetsSection } from './gift-sets-section';
 import styles from './order-details.module.css';
-import { DetailsProducts } from './products-section';
-import { DetailsSummary } from './summary-section';
-import { DetailsTimeline } from './timeline-section';
+import { ProductsSection } from './products-section';
+import { SummarySection } from './summary-section';
+import { TimelineSection } from './timeline-section';
 
 interface OrderDetailsProps {
   order: AdminOrder;
@@ -34,7 +34,7 @@ interface OrderDetailsProps {
 function useNewest(known: AdminOrder): AdminOrder {
   const [, { data, error }] = useUpdateOrderMutation({ fixedCacheKey: known.id });
   const [newest, setNewest] = useState(known);
-  const answered = data?.data ?? orderInConflict(error);
+  const answered = data?.data ?? conflictingOrder(error);
   if (answered && answered.version > newest.version) setNewest(answered);
   return newest.version > known.version ? newest : known;
 }
@@ -52,7 +52,7 @@ export function OrderDetails({ order: known, onShow, onClose }: OrderDetailsProp
       footer={
         <>
           <div className={styles.steps}>
-            <OrderSteps order={order} />
+            <StatusButtons order={order} />
           </div>
           <Button onClick={() => void printSheets([order])}>
             <Icon shape={Printer} size={18} />
@@ -71,15 +71,15 @@ export function OrderDetails({ order: known, onShow, onClose }: OrderDetailsProp
       <OrderNotice order={order} onShow={onShow} />
       <div className={styles.details}>
         <div className={styles.facts}>
-          <DetailsCustomer order={order} />
-          <DetailsSummary order={order} />
-          <DetailsCash order={order} />
+          <CustomerSection order={order} />
+          <SummarySection order={order} />
+          <CashSection order={order} />
         </div>
         <div className={styles.items}>
-          {gift_sets.length > 0 && <DetailsGiftSets giftSets={gift_sets} />}
-          {products.length > 0 && <DetailsProducts products={products} />}
-          <DetailsNotes order={order} />
-          <DetailsTimeline timeline={order.timeline} />
+          {gift_sets.length > 0 && <GiftSetsSection giftSets={gift_sets} />}
+          {products.length > 0 && <ProductsSection products={products} />}
+          <NotesSection order={order} />
+          <TimelineSection timeline={order.timeline} />
         </div>
       </div>
       {question}

@@ -5,7 +5,7 @@ import { toAgorot } from '@/shared/format/money';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
 import styles from './order-line.module.css';
 
-interface DetailsLineProps {
+interface OrderLineProps {
   name: string;
   /** Brand, variant, size: the smaller line under the name. */
   about: readonly (string | null)[];
@@ -18,7 +18,7 @@ interface DetailsLineProps {
 }
 
 /** One thing of an order: picture, name, how many, what it costs. */
-export function DetailsLine({ name, about, quantity, price, image, children }: DetailsLineProps) {
+export function OrderLine({ name, about, quantity, price, image, children }: OrderLineProps) {
   const told = about.filter(Boolean).join(' · ');
   return (
     <li className={styles.line}>

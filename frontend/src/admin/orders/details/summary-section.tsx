@@ -4,22 +4,22 @@ import { orderDetailsMessages as messages } from '@/shared/messages/admin';
 import { selectionMessages } from '@/shared/messages/admin-order-batches';
 import { confirmationMessages } from '@/shared/messages/admin-order-desk';
 import type { AdminOrder } from '../../api';
+import { printRecordText } from '../../printing/print-record-text';
 import { ConfirmationSelect } from '../confirmation/confirmation-select';
-import { printedText } from '../printed-text';
 import { OrderStatusMark } from '../status/order-status-mark';
 import { DetailsSection } from './details-section';
-import { DetailsFacts } from './fact-list';
+import { FactList } from './fact-list';
 
 /** Status, date and what is to be paid. */
-export function DetailsSummary({ order }: { order: AdminOrder }) {
+export function SummarySection({ order }: { order: AdminOrder }) {
   const { status, created_at, items_total, shipping, total, labels, sheets } = order;
   const printings = [
-    [selectionMessages.printedLabels, printedText(labels)],
-    [selectionMessages.printedSheet, printedText(sheets)],
+    [selectionMessages.printedLabels, printRecordText(labels)],
+    [selectionMessages.printedSheet, printRecordText(sheets)],
   ] as const;
   return (
     <DetailsSection title={messages.summary}>
-      <DetailsFacts
+      <FactList
         facts={[
           [messages.status, <OrderStatusMark key="status" status={status} />],
           [confirmationMessages.short, <ConfirmationSelect key="confirmation" order={order} />],

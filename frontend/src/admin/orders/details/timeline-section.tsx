@@ -3,17 +3,17 @@ import { timelineMessages as messages } from '@/shared/messages/admin-order-desk
 import type { AdminOrder } from '../../api';
 import log from '../../components/event-log.module.css';
 import { DetailsSection } from './details-section';
-import { happened } from './timeline-text';
+import { timelineText } from './timeline-text';
 
-/** What happened to the order, oldest first, and by whom. */
-export function DetailsTimeline({ timeline }: Pick<AdminOrder, 'timeline'>) {
+/** What timelineText to the order, oldest first, and by whom. */
+export function TimelineSection({ timeline }: Pick<AdminOrder, 'timeline'>) {
   return (
     <DetailsSection title={messages.title}>
       <ol>
         {timeline.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two things may happen in one moment, and none ever moves
           <li key={index} className={log.event}>
-            <p>{happened(event)}</p>
+            <p>{timelineText(event)}</p>
             <p className={log.when}>
               <time dateTime={event.at}>{formatDateTime(event.at)}</time>
               {event.by && ` · ${messages.by(event.by)}`}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/shared/format/money';
 import { adminStatusLabels } from '@/shared/messages/admin';
 import { confirmationLabels, timelineMessages as messages } from '@/shared/messages/admin-order-desk';
-import type { Deed } from '../../api';
+import type { TimelineEvent } from '../../api';
 
 const isKey = <T extends object>(labels: T, name: string): name is string & keyof T => name in labels;
 
@@ -10,8 +10,8 @@ function called(labels: Readonly<Record<string, string>>, name: string | null | 
   return name && isKey(labels, name) ? (labels[name] ?? name) : (name ?? '');
 }
 
-/** One thing that happened to an order, in words. */
-export function happened({ kind, from, to, text }: Deed): string {
+/** One thing that timelineText to an order, in words. */
+export function timelineText({ kind, from, to, text }: TimelineEvent): string {
   switch (kind) {
     case 'placed':
       return messages.placed;

@@ -9,11 +9,11 @@ import { regionLabels } from '@/shared/messages/labels';
 import styles from './order-filter-panel.module.css';
 import {
   CONFIRMATIONS,
-  countFiner,
-  dayOf,
+  countExtraFilters,
   FLAGS,
   type OrderFilters,
   ordersHref,
+  parseDay,
   REGIONS,
 } from './order-filters';
 
@@ -62,19 +62,19 @@ export function OrderFilterPanel({ id, filters }: OrderFilterPanelProps) {
         label={messages.from}
         value={from ?? ''}
         max={to}
-        onChange={({ target }) => set({ from: dayOf(target.value) })}
+        onChange={({ target }) => set({ from: parseDay(target.value) })}
       />
       <TextField
         type="date"
         label={messages.to}
         value={to ?? ''}
         min={from}
-        onChange={({ target }) => set({ to: dayOf(target.value) })}
+        onChange={({ target }) => set({ to: parseDay(target.value) })}
       />
       <Button
         variant="quiet"
         size="small"
-        disabled={countFiner(filters) === 0}
+        disabled={countExtraFilters(filters) === 0}
         onClick={() => navigate(ordersHref({ status, search, perPage, sortBy }))}
       >
         <Icon shape={FilterX} size={16} />

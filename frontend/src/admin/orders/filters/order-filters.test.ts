@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  countFiner,
+  countExtraFilters,
   exportPath,
-  filterOf,
   orderHref,
   ordersHref,
   readFilters,
   toListArg,
+  toOrderFilter,
 } from './order-filters';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
@@ -71,8 +71,8 @@ const finer = {
 it('keeps the finer filters in the address, and counts them', () => {
   expect(read(ordersHref(finer).split('?')[1] ?? '')).toEqual(finer);
   expect(toListArg(finer)).toEqual(finer);
-  expect(countFiner(finer)).toBe(5);
-  expect(countFiner(read(''))).toBe(0);
+  expect(countExtraFilters(finer)).toBe(5);
+  expect(countExtraFilters(read(''))).toBe(0);
 });
 
 it('exports all pages of what is filtered', () => {
@@ -87,7 +87,7 @@ it('keeps order and page size in the address, and out of what takes all pages', 
   expect(ordersHref(filters)).toBe('/admin/orders?sort=oldest&per_page=50&page=3');
   expect(read('sort=oldest&per_page=50&page=3')).toEqual(filters);
   expect(toListArg(filters)).toEqual({ status: 'pending', page: 3, perPage: 50, sortBy: 'OLDEST' });
-  expect(filterOf(filters)).toEqual({ status: 'pending' });
+  expect(toOrderFilter(filters)).toEqual({ status: 'pending' });
   expect(exportPath(filters)).toBe('/api/v1/admins/exports/orders.csv?status=pending');
 });
 

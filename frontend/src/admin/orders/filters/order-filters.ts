@@ -12,7 +12,7 @@ import { ORDER_STATUSES } from '../status/status-machine';
 export type StatusFilter = OrderStatus | 'all';
 
 /** What only narrows the list further; each may be left out. */
-interface FinerFilters {
+interface ExtraFilters {
   region?: Region;
   confirmation?: Confirmation;
   flag?: OrderFlag;
@@ -26,7 +26,7 @@ interface FinerFilters {
 export const PAGE_SIZES = [15, 50, 100] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 
-export interface OrderFilters extends ListAddress, FinerFilters {
+export interface OrderFilters extends ListAddress, ExtraFilters {
   status: StatusFilter;
   perPage?: PageSize;
   /** Newest first when left out. */
@@ -48,7 +48,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null) =>
   known.find((each) => each === value);
 
 /** A day of the calendar, `2026-11-20`. */
-export function dayOf(value: string | null): string | undefined {
+export function parseDay(value: string | null): string | undefined {
   if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const at = new Date(`${value}T00:00:00Z`);
   const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
@@ -56,28 +56,28 @@ export function dayOf(value: string | null): string | undefined {
 }
 
 /** What narrows the list besides status and search, out of an address; what makes no sense is left out. */
-function readFiner(query: URLSearchParams): FinerFilters {
-  const finer: FinerFilters = {
+function readExtraFilters(query: URLSearchParams): ExtraFilters {
+  const finer: ExtraFilters = {
     region: oneOf(REGIONS, query.get('region')),
     confirmation: oneOf(CONFIRMATIONS, query.get('confirmation')),
     flag: oneOf(FLAGS, query.get('flag')),
-    from: dayOf(query.get('from')),
-    to: dayOf(query.get('to')),
+    from: parseDay(query.get('from')),
+    to: parseDay(query.get('to')),
   };
   return Object.fromEntries(Object.entries(finer).filter(([, value]) => value !== undefined));
 }
 
 /** The page size of that name; none when it is the default or makes no sense. */
-export const pageSizeOf = (value: string | null): PageSize | undefined =>
+export const parsePageSize = (value: string | null): PageSize | undefined =>
   PAGE_SIZES.slice(1).find((size) => String(size) === value);
 
 /** Reads the filters from the address; what makes no sense is the default. */
 export function readFilters(query: URLSearchParams): OrderFilters {
   const status = oneOf(STATUS_FILTERS, query.get('status'));
-  const perPage = pageSizeOf(query.get('per_page'));
+  const perPage = parsePageSize(query.get('per_page'));
   return {
     status: status ?? DEFAULT_FILTERS.status,
-    ...readFiner(query),
+    ...readExtraFilters(query),
     ...(perPage && { perPage }),
     ...(query.get('sort') === 'oldest' && { sortBy: 'OLDEST' as const }),
     ...readListAddress(query),
@@ -113,17 +113,17 @@ export function toListArg({ search, ...rest }: OrderFilters): ListAdminOrdersApi
 }
 
 /** How many filters are on besides status and search. */
-export function countFiner({ region, confirmation, flag, from, to }: OrderFilters): number {
+export function countExtraFilters({ region, confirmation, flag, from, to }: OrderFilters): number {
   return [region, confirmation, flag, from, to].filter(Boolean).length;
 }
 
 /** The filters alone, without how their list is shown: all orders that fit them. */
-export function filterOf(filters: OrderFilters): OrderFilter {
+export function toOrderFilter(filters: OrderFilters): OrderFilter {
   const { page: _page, perPage: _perPage, sortBy: _sortBy, ...filter } = toListArg(filters);
   return filter;
 }
 
 /** Where the store exports what fits the filters, on whatever page it stands. */
 export function exportPath(filters: OrderFilters): string {
-  return `/api/v1/admins/exports/orders.csv?${new URLSearchParams(filterOf(filters))}`;
+  return `/api/v1/admins/exports/orders.csv?${new URLSearchParams(toOrderFilter(filters))}`;
 }

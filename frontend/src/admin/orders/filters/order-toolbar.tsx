@@ -7,7 +7,7 @@ import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
 import { orderFilterMessages } from '@/shared/messages/admin-order-desk';
 import { ListSearch } from '../../components/list-search';
-import { countFiner, type OrderFilters, ordersHref, STATUS_FILTERS } from './order-filters';
+import { countExtraFilters, type OrderFilters, ordersHref, STATUS_FILTERS } from './order-filters';
 import styles from './order-toolbar.module.css';
 
 const OPTIONS = STATUS_FILTERS.map((value) => ({
@@ -26,7 +26,7 @@ interface OrderToolbarProps {
 /** Search, status, and the way to the finer filters. */
 export function OrderToolbar({ filters, panelId, isPanelOpen, onPanel }: OrderToolbarProps) {
   const [, navigate] = useLocation();
-  const count = countFiner(filters);
+  const count = countExtraFilters(filters);
   const guard = useDoubleClickGuard(isPanelOpen);
   const choose = (chosen: string) => {
     const status = STATUS_FILTERS.find((value) => value === chosen);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { commandOf, isForDesk } from './keyboard-commands';
+import { commandForKey, isListKey } from './keyboard-commands';
 
 const NOTHING_HELD = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const key = (key: string, code: string, held: Partial<typeof NOTHING_HELD> = {}) => ({
@@ -22,7 +22,7 @@ it.each([
   [' ', 'Space', undefined],
   ['Tab', 'Tab', undefined],
 ])('reads %s (%s) as %s', (typed, code, command) => {
-  expect(commandOf(key(typed, code), true)).toBe(command);
+  expect(commandForKey(key(typed, code), true)).toBe(command);
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['#', 'Digit3', 'confirm-3'],
   ['Q', 'KeyQ', undefined],
 ])('reads %s (%s) with Shift as %s', (typed, code, command) => {
-  expect(commandOf(key(typed, code, { shiftKey: true }), true)).toBe(command);
+  expect(commandForKey(key(typed, code, { shiftKey: true }), true)).toBe(command);
 });
 
 it.each([
@@ -45,21 +45,21 @@ it.each([
   ['3', 'Digit3'],
   ['٣', 'Digit3'],
 ])('takes %s without Shift for the search, whatever it does with it', (typed, code) => {
-  expect(commandOf(key(typed, code), true)).toBe('type-search');
+  expect(commandForKey(key(typed, code), true)).toBe('type-search');
 });
 
 it('leaves to the browser what is its own', () => {
-  expect(commandOf(key('p', 'KeyP', { ctrlKey: true }), true)).toBeUndefined();
-  expect(commandOf(key('r', 'KeyR', { metaKey: true }), true)).toBeUndefined();
+  expect(commandForKey(key('p', 'KeyP', { ctrlKey: true }), true)).toBeUndefined();
+  expect(commandForKey(key('r', 'KeyR', { metaKey: true }), true)).toBeUndefined();
 });
 
 it('takes no letter while letters are off, but arrows and the question mark', () => {
-  expect(commandOf(key('j', 'KeyJ'), false)).toBeUndefined();
-  expect(commandOf(key('1', 'Digit1'), false)).toBeUndefined();
-  expect(commandOf(key('N', 'KeyN', { shiftKey: true }), false)).toBeUndefined();
-  expect(commandOf(key('/', 'Slash'), false)).toBeUndefined();
-  expect(commandOf(key('ArrowDown', 'ArrowDown'), false)).toBe('next');
-  expect(commandOf(key('?', 'Slash', { shiftKey: true }), false)).toBe('help');
+  expect(commandForKey(key('j', 'KeyJ'), false)).toBeUndefined();
+  expect(commandForKey(key('1', 'Digit1'), false)).toBeUndefined();
+  expect(commandForKey(key('N', 'KeyN', { shiftKey: true }), false)).toBeUndefined();
+  expect(commandForKey(key('/', 'Slash'), false)).toBeUndefined();
+  expect(commandForKey(key('ArrowDown', 'ArrowDown'), false)).toBe('next');
+  expect(commandForKey(key('?', 'Slash', { shiftKey: true }), false)).toBe('help');
 });
 
 /** Whether the key would reach the desk from that element. */
@@ -67,7 +67,7 @@ function reaches(html: string, init: KeyboardEventInit): boolean {
   document.body.innerHTML = html;
   let isHeard = false;
   const hear = (event: KeyboardEvent) => {
-    isHeard = isForDesk(event);
+    isHeard = isListKey(event);
   };
   window.addEventListener('keydown', hear);
   const target = document.querySelector('[data-at]') ?? document.body;

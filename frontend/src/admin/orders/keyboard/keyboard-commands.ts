@@ -1,5 +1,5 @@
 /** What a key asks for at the order desk. */
-export type DeskCommand =
+export type KeyboardCommand =
   | 'next'
   | 'previous'
   | 'details'
@@ -24,7 +24,7 @@ export type DeskCommand =
  * With Shift, so that what is merely typed changes no order. By the places of the keys, so that they work whatever the
  * keyboard's language.
  */
-const SHIFTED: Readonly<Record<string, DeskCommand>> = {
+const SHIFTED: Readonly<Record<string, KeyboardCommand>> = {
   KeyJ: 'next',
   KeyK: 'previous',
   KeyO: 'details',
@@ -43,7 +43,7 @@ const SHIFTED: Readonly<Record<string, DeskCommand>> = {
 };
 
 /** Keys that type nothing: they work even where letters are switched off. */
-const OTHERS: Readonly<Record<string, DeskCommand>> = {
+const OTHERS: Readonly<Record<string, KeyboardCommand>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
   Enter: 'details',
@@ -55,7 +55,7 @@ const QUESTION_MARKS = ['?', '؟'];
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** What the key asks for; nothing when it is the browser's, or types something while letters are off. */
-export function commandOf(event: Key, hasLetters: boolean): DeskCommand | undefined {
+export function commandForKey(event: Key, hasLetters: boolean): KeyboardCommand | undefined {
   const { key, code, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (QUESTION_MARKS.includes(key)) return 'help';
@@ -68,7 +68,7 @@ export function commandOf(event: Key, hasLetters: boolean): DeskCommand | undefi
 }
 
 /** Whether somebody types there, or goes through a list with the arrows. */
-function takesKey(target: HTMLElement, key: string): boolean {
+function consumesKey(target: HTMLElement, key: string): boolean {
   // A list of a row chooses by letters, and what it chooses is noted of the order at once.
   if (target.matches('[data-list-row] select')) return key.length > 1 || key === ' ';
   if (target.matches('textarea, select') || target.isContentEditable) return true;
@@ -80,10 +80,10 @@ const isControl = (target: HTMLElement) =>
   target.matches('a, button, summary, [role="menuitem"]') && !target.matches('[data-action="choose"]');
 
 /** Whether the key is for the desk: no dialog stands before it, and nothing that has the focus needs the key itself. */
-export function isForDesk(event: KeyboardEvent): boolean {
+export function isListKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return false;
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || target === document.body) return true;
-  if (takesKey(target, key)) return false;
+  if (consumesKey(target, key)) return false;
   return !(isControl(target) && (key === 'Enter' || key.startsWith('Arrow')));
 }

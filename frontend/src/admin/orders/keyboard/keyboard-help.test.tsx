@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '@/testing/render-app';
-import { KeySheet } from './keyboard-help';
+import { KeyboardHelp } from './keyboard-help';
 import { useLetterKeys } from './use-letter-keys';
 
 function Sheet() {
   const [hasLetters, setLetters] = useLetterKeys();
-  return <KeySheet hasLetters={hasLetters} onLetters={setLetters} onClose={() => {}} />;
+  return <KeyboardHelp hasLetters={hasLetters} onLetters={setLetters} onClose={() => {}} />;
 }
 
 it('tells every key, and keeps on the device that letters are off', async () => {

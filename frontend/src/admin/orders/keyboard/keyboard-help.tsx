@@ -48,14 +48,14 @@ const SHEET: readonly (readonly [group: string, keys: readonly (readonly [Keys, 
   ],
 ];
 
-interface KeySheetProps {
+interface KeyboardHelpProps {
   hasLetters: boolean;
   onLetters: (hasLetters: boolean) => void;
   onClose: () => void;
 }
 
 /** What the keyboard does at the order desk, and a switch for whom letters as commands are in the way. */
-export function KeySheet({ hasLetters, onLetters, onClose }: KeySheetProps) {
+export function KeyboardHelp({ hasLetters, onLetters, onClose }: KeyboardHelpProps) {
   const switchId = useId();
   return (
     <Modal title={messages.title} size="wide" onClose={onClose}>

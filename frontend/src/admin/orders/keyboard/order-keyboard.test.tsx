@@ -6,7 +6,7 @@ import { server } from '@/testing/server';
 import { printDocument } from '../../printing/print-document';
 import { counts, lists, takesChanges } from '../../testing/answers';
 import { anOrder } from '../../testing/builders';
-import { knows, notesPrints, takesSteps, templates } from '../../testing/desk';
+import { getsOrder, recordsPrints, templates, updatesStatuses } from '../../testing/orders';
 import OrdersPage from '../orders-page';
 
 vi.mock('../../printing/print-document', () => ({ printDocument: vi.fn(async () => true) }));
@@ -25,7 +25,7 @@ const keys = (typed: string) => userEvent.keyboard(typed);
 
 beforeEach(() => {
   vi.mocked(printDocument).mockClear();
-  server.use(counts(), lists(orders), knows(orders), templates());
+  server.use(counts(), lists(orders), getsOrder(orders), templates());
 });
 
 it('goes through the orders by keyboard, and chooses with Space and Shift X', async () => {
@@ -75,7 +75,7 @@ it.each(['n3', 'ليلى', '1042'])(
   'has «%s», typed on a row, go to the search, and changes nothing',
   async (typed) => {
     const asked = vi.fn();
-    server.use(takesChanges(anOrder(), asked), notesPrints(asked));
+    server.use(takesChanges(anOrder(), asked), recordsPrints(asked));
     await show();
     await keys('{ArrowDown}');
     await keys(typed);
@@ -87,7 +87,7 @@ it.each(['n3', 'ليلى', '1042'])(
 
 it('takes the order that has the focus a step on with Shift N, once that is confirmed', async () => {
   const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked), takesSteps(orders, {}, asked));
+  server.use(takesChanges(anOrder(), asked), updatesStatuses(orders, {}, asked));
   await show();
   await keys('{ArrowDown}{Shift>}N{/Shift}');
   const question = within(screen.getByRole('dialog', { name: 'خطوة للأمام' }));

@@ -4,7 +4,7 @@ const ROW = '[data-list-row]';
 const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)];
 
 /** The place of the row that has the focus; none when it is elsewhere. */
-export const focusedRow = (): number => rows().findIndex((row) => row.contains(document.activeElement));
+export const focusedRowIndex = (): number => rows().findIndex((row) => row.contains(document.activeElement));
 
 /** Goes to the row at that place, or to the first or last when there is none. */
 export function focusRow(place: number): void {
@@ -15,7 +15,7 @@ export function focusRow(place: number): void {
 }
 
 /** Presses something in the row at that place, as a pointer would. */
-export function pressInRow(place: number, what: string): void {
+export function clickInRow(place: number, what: string): void {
   const control = rows()[place]?.querySelector<HTMLElement>(what);
   control?.focus();
   control?.click();

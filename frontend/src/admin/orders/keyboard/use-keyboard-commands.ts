@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { adminOrderMessages } from '@/shared/messages/admin';
 import type { AdminOrder } from '../../api';
 import { focusSearch } from '../../components/use-search-shortcut';
-import type { DeskActions } from '../bulk/use-bulk-actions';
-import { useConfirm } from '../confirmation/use-set-confirmation';
+import type { BulkActions } from '../bulk/use-bulk-actions';
+import { useSetConfirmation } from '../confirmation/use-set-confirmation';
 import { CONFIRMATIONS } from '../filters/order-filters';
-import type { OrderChoice } from '../selection/use-selection';
-import { commandOf, type DeskCommand, isForDesk } from './keyboard-commands';
-import { focusedRow, focusRow, pressInRow } from './row-focus';
+import type { OrderSelection } from '../selection/use-selection';
+import { commandForKey, isListKey, type KeyboardCommand } from './keyboard-commands';
+import { clickInRow, focusedRowIndex, focusRow } from './row-focus';
 
 interface Desk {
   /** The orders of the page, in the order of their rows. */
   orders: readonly AdminOrder[];
-  choice: OrderChoice;
-  actions: DeskActions;
+  choice: OrderSelection;
+  actions: BulkActions;
   onClear: () => void;
   onRefresh: () => void;
   onHelp: () => void;
@@ -22,8 +22,8 @@ interface Desk {
 }
 
 /** Runs the desk from the keyboard. What acts on orders takes the chosen ones, else the one that has the focus. */
-export function useDeskKeys(desk: Desk): void {
-  const confirm = useConfirm();
+export function useKeyboardCommands(desk: Desk): void {
+  const confirm = useSetConfirmation();
   /** Where the focus was last: the way goes on from there. */
   const lastPlace = useRef(-1);
   const present = useRef({ desk, confirm });
@@ -32,20 +32,20 @@ export function useDeskKeys(desk: Desk): void {
   });
 
   useEffect(() => {
-    const run = (command: DeskCommand, { desk, confirm }: typeof present.current): void => {
+    const run = (command: KeyboardCommand, { desk, confirm }: typeof present.current): void => {
       const { orders, choice, actions } = desk;
-      const place = focusedRow();
+      const place = focusedRowIndex();
       if (place >= 0) lastPlace.current = place;
       const current = orders[place];
       const search = () => focusSearch(adminOrderMessages.search);
       const withChosen = (act: (orders: readonly AdminOrder[]) => void, orElse: () => void) =>
         choice.chosen.length > 0 ? act(choice.chosen) : orElse();
-      const press = (what: string) => () => pressInRow(place, what);
+      const press = (what: string) => () => clickInRow(place, what);
       const say = (index: number) => {
         const confirmation = CONFIRMATIONS[index];
         if (current && confirmation) void confirm(current, confirmation);
       };
-      const commands: Record<DeskCommand, () => void> = {
+      const commands: Record<KeyboardCommand, () => void> = {
         next: () => focusRow(lastPlace.current + 1),
         previous: () => focusRow(lastPlace.current - 1),
         details: press('[data-action="details"]'),
@@ -70,7 +70,7 @@ export function useDeskKeys(desk: Desk): void {
       commands[command]();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      const command = isForDesk(event) ? commandOf(event, present.current.desk.hasLetters) : undefined;
+      const command = isListKey(event) ? commandForKey(event, present.current.desk.hasLetters) : undefined;
       if (!command) return;
       // What is typed goes where the focus is by then.
       if (command !== 'type-search') event.preventDefault();

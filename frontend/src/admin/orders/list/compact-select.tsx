@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import { Icon } from '@/shared/components/icon';
 import styles from './compact-select.module.css';
 
-interface SmallSelectProps {
+interface CompactSelectProps {
   label: string;
   options: readonly { value: string; label: string }[];
   value: string;
@@ -10,7 +10,7 @@ interface SmallSelectProps {
 }
 
 /** A native select as low as the small buttons beside it. */
-export const SmallSelect = ({ label, options, value, onChoose }: SmallSelectProps) => (
+export const CompactSelect = ({ label, options, value, onChoose }: CompactSelectProps) => (
   <span className={styles.place}>
     <select
       className={styles.select}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anOrder } from '../../testing/builders';
-import { piecesOf } from './count-pieces';
+import { countPieces } from './count-pieces';
 
 const item = {
   id: 'i1',
@@ -20,6 +20,6 @@ it('counts every size of every product, and what lies in each gift set', () => {
   const gift_sets = [
     { id: 'g1', name: 'علبة', quantity: 2, price: 60, items: [item, { ...item, id: 'i2', quantity: 1 }] },
   ];
-  expect(piecesOf(anOrder({ items: { products, gift_sets } }))).toBe(11);
-  expect(piecesOf(anOrder({ items: { products: [], gift_sets: [] } }))).toBe(0);
+  expect(countPieces(anOrder({ items: { products, gift_sets } }))).toBe(11);
+  expect(countPieces(anOrder({ items: { products: [], gift_sets: [] } }))).toBe(0);
 });

@@ -10,15 +10,15 @@ import styles from './list-tools.module.css';
 import { OrderSort } from './order-sort';
 import { PageSize } from './page-size';
 
-interface DeskToolsProps {
+interface ListToolsProps {
   filters: OrderFilters;
-  /** How many orders fit them; left out while nobody knows. */
+  /** How many orders fit them; left out while nobody getsOrder. */
   count: number | undefined;
   onPick: () => void;
 }
 
 /** What can be done with all orders that fit the filters, and the way to the cash of the day. */
-export function DeskTools({ filters, count, onPick }: DeskToolsProps) {
+export function ListTools({ filters, count, onPick }: ListToolsProps) {
   return (
     <div className={styles.tools}>
       <Button variant="quiet" size="small" onClick={onPick}>

@@ -3,19 +3,19 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import { commonMessages } from '@/shared/messages/common';
-import { countFiner, type OrderFilters, ordersHref } from '../filters/order-filters';
+import { countExtraFilters, type OrderFilters, ordersHref } from '../filters/order-filters';
 
 function reason(filters: OrderFilters): string {
   const { status, search } = filters;
   if (search) return messages.emptySearch(search);
-  if (countFiner(filters) > 0) return messages.emptyFilter;
+  if (countExtraFilters(filters) > 0) return messages.emptyFilter;
   return status === 'all' ? messages.emptyShop : messages.emptyStatus;
 }
 
 /** No order fits the filters; the way to all that fit the search, or to all of them. */
 export function NoOrders({ filters }: { filters: OrderFilters }) {
   const { status, search } = filters;
-  const isNarrowed = status !== 'all' || countFiner(filters) > 0;
+  const isNarrowed = status !== 'all' || countExtraFilters(filters) > 0;
   return (
     <EmptyState icon={Inbox} title={messages.empty} text={reason(filters)}>
       {(isNarrowed || search) && (

@@ -8,7 +8,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { AdminOrder } from '../../api';
 import { counts, lists, takesChanges } from '../../testing/answers';
-import { aDeed, anOrder } from '../../testing/builders';
+import { anOrder, aTimelineEvent } from '../../testing/builders';
 import { OrderActions } from './order-actions';
 
 const show = (order: AdminOrder) =>
@@ -112,8 +112,8 @@ it.each([
   const present = anOrder({
     status: 'shipped',
     timeline: [
-      aDeed({ from: 'processing', to: 'shipped', by }),
-      aDeed({ kind: 'note', by: 'هبة', text: 'اتصل' }),
+      aTimelineEvent({ from: 'processing', to: 'shipped', by }),
+      aTimelineEvent({ kind: 'note', by: 'هبة', text: 'اتصل' }),
     ],
   });
   server.use(refuses('put', '/admins/orders/o1', 409, { code: 'conflict', data: present }));

@@ -4,9 +4,9 @@ import { Icon } from '@/shared/components/icon';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import { printingMessages } from '@/shared/messages/admin-printing';
 import type { AdminOrder } from '../../api';
-import { printedText } from '../printed-text';
-import { OrderSteps } from '../status/status-buttons';
-import { useIsChanging } from '../status/use-is-updating';
+import { printRecordText } from '../../printing/print-record-text';
+import { StatusButtons } from '../status/status-buttons';
+import { useIsUpdating } from '../status/use-is-updating';
 import styles from './order-actions.module.css';
 
 interface OrderActionsProps {
@@ -17,7 +17,7 @@ interface OrderActionsProps {
 
 /** See it, print its labels, take it one step back, take it one step on. */
 export function OrderActions({ order, onDetails, onLabels }: OrderActionsProps) {
-  const isChanging = useIsChanging(order.id);
+  const isChanging = useIsUpdating(order.id);
   const { number, labels } = order;
 
   return (
@@ -40,7 +40,7 @@ export function OrderActions({ order, onDetails, onLabels }: OrderActionsProps) 
         iconOnly
         data-action="samples"
         aria-label={printingMessages.printSamplesOf(number)}
-        title={[printingMessages.printSamples, printedText(labels)].filter(Boolean).join(' · ')}
+        title={[printingMessages.printSamples, printRecordText(labels)].filter(Boolean).join(' · ')}
         disabled={isChanging}
         className={styles.samples}
         onClick={onLabels}
@@ -48,7 +48,7 @@ export function OrderActions({ order, onDetails, onLabels }: OrderActionsProps) 
         <Icon shape={Tags} size={18} />
         {labels && <Icon shape={Check} size={12} className={styles.printed} strokeWidth={3} />}
       </Button>
-      <OrderSteps order={order} />
+      <StatusButtons order={order} />
     </div>
   );
 }

@@ -7,18 +7,18 @@ import type { AdminOrder } from '../../api';
 import { ConfirmationSelect } from '../confirmation/confirmation-select';
 import { orderAddress } from '../contact/order-address';
 import { OrderContact } from '../contact/order-contact';
-import { ChooseOrder } from '../selection/select-order';
-import type { OrderChoice } from '../selection/use-selection';
+import { SelectOrder } from '../selection/select-order';
+import type { OrderSelection } from '../selection/use-selection';
 import { CancelOrder } from '../status/cancel-order';
 import { OrderStatusMark } from '../status/order-status-mark';
-import { piecesOf } from './count-pieces';
+import { countPieces } from './count-pieces';
 import { OrderActions } from './order-actions';
 import styles from './order-card.module.css';
-import { OrderMarks } from './order-flags';
+import { OrderFlags } from './order-flags';
 
 interface OrderCardProps {
   order: AdminOrder;
-  choice: OrderChoice;
+  choice: OrderSelection;
   onDetails: () => void;
   onLabels: () => void;
 }
@@ -33,7 +33,7 @@ export function OrderCard({ order, choice, onDetails, onLabels }: OrderCardProps
       aria-label={messages.orderNumber(number)}
     >
       <div className={styles.top}>
-        <ChooseOrder order={order} choice={choice} />
+        <SelectOrder order={order} choice={choice} />
         <h2 className={styles.number}>{number}</h2>
         <time className={styles.date} dateTime={created_at}>
           {formatDateTime(created_at)}
@@ -42,7 +42,7 @@ export function OrderCard({ order, choice, onDetails, onLabels }: OrderCardProps
       </div>
       <div className={styles.who}>
         <p className={styles.name}>{customer.name}</p>
-        <p className={styles.pieces}>{pickingMessages.pieces(piecesOf(order))}</p>
+        <p className={styles.pieces}>{pickingMessages.pieces(countPieces(order))}</p>
         <p className={styles.total}>
           <span className="visually-hidden">{messages.total}: </span>
           <Money amount={total} />
@@ -59,7 +59,7 @@ export function OrderCard({ order, choice, onDetails, onLabels }: OrderCardProps
       <p className={styles.address}>{orderAddress(customer.location)}</p>
       <div className={styles.desk}>
         <ConfirmationSelect order={order} />
-        <OrderMarks order={order} />
+        <OrderFlags order={order} />
       </div>
       <div className={styles.actions}>
         <OrderActions order={order} onDetails={onDetails} onLabels={onLabels} />

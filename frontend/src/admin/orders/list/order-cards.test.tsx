@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { anOrder } from '../../testing/builders';
-import { aChoice, templates } from '../../testing/desk';
+import { anOrderSelection, templates } from '../../testing/orders';
 import { OrderCards } from './order-cards';
 
 beforeEach(() => server.use(templates()));
@@ -12,7 +12,9 @@ beforeEach(() => server.use(templates()));
 it('shows each order as a card with its actions', async () => {
   const onDetails = vi.fn();
   const orders = [anOrder(), anOrder({ id: 'o2', number: 1002, status: 'cancelled' })];
-  renderApp(<OrderCards orders={orders} choice={aChoice()} onDetails={onDetails} onLabels={() => {}} />);
+  renderApp(
+    <OrderCards orders={orders} choice={anOrderSelection()} onDetails={onDetails} onLabels={() => {}} />,
+  );
   const first = within(screen.getByRole('article', { name: 'الطلب 1001' }));
   expect(first.getByText('سلمى خالد')).toBeVisible();
   expect(first.getByRole('link', { name: /591 234 567/ })).toBeVisible();

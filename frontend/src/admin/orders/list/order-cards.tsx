@@ -3,14 +3,14 @@ import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import type { AdminOrder } from '../../api';
 import { useListKeys } from '../../hooks/use-list-keys';
-import { ChoosePage } from '../selection/select-page';
-import type { OrderChoice } from '../selection/use-selection';
+import { SelectPage } from '../selection/select-page';
+import type { OrderSelection } from '../selection/use-selection';
 import { OrderCard } from './order-card';
 import styles from './order-cards.module.css';
 
 interface OrderCardsProps {
   orders: readonly AdminOrder[];
-  choice: OrderChoice;
+  choice: OrderSelection;
   onDetails: (order: AdminOrder) => void;
   /** Prints the labels of its samples. */
   onLabels: (order: AdminOrder) => void;
@@ -23,7 +23,7 @@ export function OrderCards({ orders, choice, onDetails, onLabels }: OrderCardsPr
   useListKeys(listRef, orders);
   return (
     <>
-      <ChoosePage choice={choice} isNamed />
+      <SelectPage choice={choice} isNamed />
       <ul ref={listRef} className={styles.cards} aria-label={messages.list} onClickCapture={guard}>
         {orders.map((order) => (
           <li key={order.id} className={styles.item}>

@@ -7,7 +7,7 @@ import { orderHref } from '../filters/order-filters';
 import styles from './order-flags.module.css';
 
 /** What to be careful about: the order may have come twice, the customer has refused before, somebody left a note. */
-export function OrderMarks({ order }: { order: AdminOrder }) {
+export function OrderFlags({ order }: { order: AdminOrder }) {
   const { duplicate_of, refused_before, notes_count } = order;
   if (!duplicate_of && refused_before === 0 && notes_count === 0) return null;
   return (

@@ -7,18 +7,18 @@ import table from '../../components/table.module.css';
 import { ConfirmationSelect } from '../confirmation/confirmation-select';
 import { orderAddress } from '../contact/order-address';
 import { OrderContact } from '../contact/order-contact';
-import { ChooseOrder } from '../selection/select-order';
-import type { OrderChoice } from '../selection/use-selection';
+import { SelectOrder } from '../selection/select-order';
+import type { OrderSelection } from '../selection/use-selection';
 import { CancelOrder } from '../status/cancel-order';
 import { OrderStatusMark } from '../status/order-status-mark';
-import { piecesOf } from './count-pieces';
+import { countPieces } from './count-pieces';
 import { OrderActions } from './order-actions';
-import { OrderMarks } from './order-flags';
+import { OrderFlags } from './order-flags';
 import styles from './order-row.module.css';
 
 interface OrderRowProps {
   order: AdminOrder;
-  choice: OrderChoice;
+  choice: OrderSelection;
   onDetails: () => void;
   onLabels: () => void;
 }
@@ -31,7 +31,7 @@ export function OrderRow({ order, choice, onDetails, onLabels }: OrderRowProps) 
     <tr className={classNames(table.row, choice.isChosen(order) && styles.chosen)} data-list-row>
       <th scope="row" className={styles.number}>
         <span className={styles.choose}>
-          <ChooseOrder order={order} choice={choice} />
+          <SelectOrder order={order} choice={choice} />
           {number}
         </span>
         <time className={styles.date} dateTime={created_at}>
@@ -50,7 +50,7 @@ export function OrderRow({ order, choice, onDetails, onLabels }: OrderRowProps) 
           )}
         </div>
         <OrderContact order={order} />
-        <OrderMarks order={order} />
+        <OrderFlags order={order} />
       </td>
       <td>
         <span className={styles.address} title={address}>
@@ -59,7 +59,7 @@ export function OrderRow({ order, choice, onDetails, onLabels }: OrderRowProps) 
       </td>
       <td className={styles.total}>
         <Money amount={total} />
-        <span className={styles.pieces}>{pickingMessages.pieces(piecesOf(order))}</span>
+        <span className={styles.pieces}>{pickingMessages.pieces(countPieces(order))}</span>
       </td>
       <td>
         <div className={styles.status}>

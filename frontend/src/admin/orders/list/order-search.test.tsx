@@ -6,7 +6,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { counts, lists, takesChanges } from '../../testing/answers';
 import { aMeta, anOrder } from '../../testing/builders';
-import { templates } from '../../testing/desk';
+import { templates } from '../../testing/orders';
 import OrdersPage from '../orders-page';
 
 const show = (path = '/admin/orders') => renderApp(<OrdersPage />, { path });

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { orderViewMessages as messages } from '@/shared/messages/admin-order-desk';
 import type { OrderSort as Sort } from '../../api';
 import { type OrderFilters, ordersHref } from '../filters/order-filters';
-import { SmallSelect } from './compact-select';
+import { CompactSelect } from './compact-select';
 
 const SORTS = ['NEWEST', 'OLDEST'] as const satisfies Sort[];
 const OPTIONS = SORTS.map((value) => ({ value, label: messages.sorts[value] }));
@@ -11,7 +11,7 @@ const OPTIONS = SORTS.map((value) => ({ value, label: messages.sorts[value] }));
 export function OrderSort({ filters }: { filters: OrderFilters }) {
   const [, navigate] = useLocation();
   return (
-    <SmallSelect
+    <CompactSelect
       label={messages.sort}
       options={OPTIONS}
       value={filters.sortBy ?? 'NEWEST'}

@@ -5,7 +5,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { AdminOrder } from '../../api';
 import { anOrder } from '../../testing/builders';
-import { aChoice, templates } from '../../testing/desk';
+import { anOrderSelection, templates } from '../../testing/orders';
 import { OrderTable } from './order-table';
 
 beforeEach(() => server.use(templates()));
@@ -16,7 +16,9 @@ const orders = [
   anOrder({ id: 'o3', number: 1003 }),
 ];
 const show = (shown: AdminOrder[]) =>
-  renderApp(<OrderTable orders={shown} choice={aChoice()} onDetails={() => {}} onLabels={() => {}} />);
+  renderApp(
+    <OrderTable orders={shown} choice={anOrderSelection()} onDetails={() => {}} onLabels={() => {}} />,
+  );
 const next = (number: number) => screen.getByRole('button', { name: new RegExp(`نقل الطلب ${number}`) });
 
 it('is a table with named columns', () => {

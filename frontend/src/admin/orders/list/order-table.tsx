@@ -1,13 +1,13 @@
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import type { AdminOrder } from '../../api';
 import { ListTable } from '../../components/list-table';
-import { ChoosePage } from '../selection/select-page';
-import type { OrderChoice } from '../selection/use-selection';
+import { SelectPage } from '../selection/select-page';
+import type { OrderSelection } from '../selection/use-selection';
 import { OrderRow } from './order-row';
 import styles from './order-table.module.css';
 
-const columns = (choice: OrderChoice) => [
-  { label: messages.number, className: styles.number, lead: <ChoosePage choice={choice} /> },
+const columns = (choice: OrderSelection) => [
+  { label: messages.number, className: styles.number, lead: <SelectPage choice={choice} /> },
   { label: messages.customer },
   { label: messages.address },
   { label: messages.total, className: styles.total },
@@ -18,7 +18,7 @@ const columns = (choice: OrderChoice) => [
 
 interface OrderListProps {
   orders: readonly AdminOrder[];
-  choice: OrderChoice;
+  choice: OrderSelection;
   onDetails: (order: AdminOrder) => void;
   /** Prints the labels of its samples. */
   onLabels: (order: AdminOrder) => void;

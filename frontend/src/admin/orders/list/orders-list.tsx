@@ -5,7 +5,7 @@ import { KeyHints } from '../../components/key-hints';
 import { ListFoot } from '../../components/list-foot';
 import { useIsWide } from '../../hooks/use-is-wide';
 import { type OrderFilters, ordersHref } from '../filters/order-filters';
-import type { OrderChoice } from '../selection/use-selection';
+import type { OrderSelection } from '../selection/use-selection';
 import { OrderCards } from './order-cards';
 import { orderPageWindow } from './order-page-window';
 import { OrderTable } from './order-table';
@@ -13,7 +13,7 @@ import { OrderTable } from './order-table';
 interface OrdersListProps {
   page: PagedVecAdminOrder;
   filters: OrderFilters;
-  choice: OrderChoice;
+  choice: OrderSelection;
   onDetails: (order: AdminOrder) => void;
   onLabels: (order: AdminOrder) => void;
   /** Shows what the keyboard can do. */

@@ -6,7 +6,7 @@ import type { OrderFilters, StatusFilter } from '../filters/order-filters';
 import { ORDER_STATUSES } from '../status/status-machine';
 import styles from './other-status-notice.module.css';
 
-interface FoundElsewhereProps {
+interface OtherStatusNoticeProps {
   asked: OrderFilters;
   /** The filters of the list below. */
   shown: { status: StatusFilter };
@@ -15,7 +15,7 @@ interface FoundElsewhereProps {
 }
 
 /** Says that the search found nothing in the chosen status, and in which it found the orders below, where they are all of them. */
-export function FoundElsewhere({ asked: { status, search }, shown, page }: FoundElsewhereProps) {
+export function OtherStatusNotice({ asked: { status, search }, shown, page }: OtherStatusNoticeProps) {
   if (status === 'all' || status === shown.status || !page?.data.length) return null;
   const { data: orders, pagination } = page;
   const found = ORDER_STATUSES.filter((each) => orders.some((order) => order.status === each));

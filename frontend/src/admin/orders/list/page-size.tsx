@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { orderViewMessages as messages } from '@/shared/messages/admin-order-desk';
-import { type OrderFilters, ordersHref, PAGE_SIZES, pageSizeOf } from '../filters/order-filters';
-import { SmallSelect } from './compact-select';
+import { type OrderFilters, ordersHref, PAGE_SIZES, parsePageSize } from '../filters/order-filters';
+import { CompactSelect } from './compact-select';
 
 const OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: messages.perPage(size) }));
 
@@ -9,11 +9,11 @@ const OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: messages
 export function PageSize({ filters }: { filters: OrderFilters }) {
   const [, navigate] = useLocation();
   return (
-    <SmallSelect
+    <CompactSelect
       label={messages.pageSize}
       options={OPTIONS}
       value={String(filters.perPage ?? PAGE_SIZES[0])}
-      onChoose={(size) => navigate(ordersHref({ ...filters, perPage: pageSizeOf(size), page: 1 }))}
+      onChoose={(size) => navigate(ordersHref({ ...filters, perPage: parsePageSize(size), page: 1 }))}
     />
   );
 }

@@ -3,11 +3,11 @@ import { classNames } from '@/shared/class-names';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
 import { type StatusCounts, useListAdminOrdersQuery } from '../../api';
 import {
-  countFiner,
-  filterOf,
+  countExtraFilters,
   type OrderFilters,
   ordersHref,
   type StatusFilter,
+  toOrderFilter,
 } from '../filters/order-filters';
 import styles from './status-cards.module.css';
 
@@ -27,7 +27,7 @@ interface StatusCardsProps {
 
 /** How many orders there are; a click on a count shows them. */
 export function StatusCards({ counts, areLocal, filters, total }: StatusCardsProps) {
-  const isNarrowed = filters.search !== '' || countFiner(filters) > 0;
+  const isNarrowed = filters.search !== '' || countExtraFilters(filters) > 0;
   return (
     <nav aria-label={messages.filters}>
       <ul className={styles.cards}>
@@ -70,7 +70,7 @@ export function StatusCards({ counts, areLocal, filters, total }: StatusCardsPro
  */
 function CountOf({ filters }: { filters: OrderFilters }) {
   const { currentData } = useListAdminOrdersQuery(
-    { ...filterOf(filters), page: 1, perPage: 1 },
+    { ...toOrderFilter(filters), page: 1, perPage: 1 },
     { refetchOnMountOrArgChange: true },
   );
   return currentData?.pagination.total ?? UNKNOWN;

@@ -8,7 +8,7 @@ import { type AdminOrder, useAddOrderNoteMutation } from '../../api';
 import styles from './notes-section.module.css';
 
 /** As long as the store takes a note. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Adds a note. What was typed stays when the store does not take it. */
 export function NoteForm({ order }: { order: AdminOrder }) {
@@ -40,7 +40,7 @@ export function NoteForm({ order }: { order: AdminOrder }) {
         label={messages.label}
         hint={messages.hint}
         rows={2}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}

@@ -6,12 +6,12 @@ import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { adminSession, anOrder } from '../../testing/builders';
-import { DetailsNotes } from './notes-section';
+import { NotesSection } from './notes-section';
 
 const AT = '2026-11-20T08:05:00Z';
 const note = (id: string, text: string, by: string) => ({ id, text, by, at: AT });
 const show = (order = anOrder()) =>
-  renderApp(<DetailsNotes order={order} />, { kept: { session: adminSession } });
+  renderApp(<NotesSection order={order} />, { kept: { session: adminSession } });
 const field = () => screen.getByRole('textbox', { name: 'ملاحظة جديدة' });
 const add = () => screen.getByRole('button', { name: 'إضافة' });
 

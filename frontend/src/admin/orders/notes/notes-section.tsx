@@ -9,7 +9,7 @@ import styles from './notes-section.module.css';
 import { OrderNote } from './order-note';
 
 /** What the shop's people told each other about the order, and a place to tell more. */
-export function DetailsNotes({ order }: { order: AdminOrder }) {
+export function NotesSection({ order }: { order: AdminOrder }) {
   const { notes } = order;
   const admin = useSelector(selectAdmin);
   const { role } = useRole();

@@ -1,14 +1,17 @@
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
 import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
-import type { OrderChoice } from './use-selection';
+import type { OrderSelection } from './use-selection';
 
-interface ClearChoiceProps {
-  choice: OrderChoice;
+interface ClearSelectionDialogProps {
+  choice: OrderSelection;
   onClose: () => void;
 }
 
 /** Asks before a choice is left that one page alone could not bring back. */
-export function ClearChoice({ choice: { chosen, elsewhere, clear }, onClose }: ClearChoiceProps) {
+export function ClearSelectionDialog({
+  choice: { chosen, elsewhere, clear },
+  onClose,
+}: ClearSelectionDialogProps) {
   return (
     <ConfirmDialog
       title={messages.clearTitle}

@@ -3,19 +3,19 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
 import type { OrderFilters } from '../filters/order-filters';
-import { useChooseAll } from './use-select-all';
-import type { OrderChoice } from './use-selection';
+import { useSelectAll } from './use-select-all';
+import type { OrderSelection } from './use-selection';
 
-interface ChooseAllProps {
-  choice: OrderChoice;
+interface SelectAllProps {
+  choice: OrderSelection;
   filters: OrderFilters;
   /** How many orders fit the filters. */
   total: number;
 }
 
 /** Offers to choose all orders that fit the filters, once the whole page is chosen and more fit. */
-export function ChooseAll({ choice, filters, total }: ChooseAllProps) {
-  const { chooseAll, isCollecting, all = [] } = useChooseAll(filters, choice);
+export function SelectAll({ choice, filters, total }: SelectAllProps) {
+  const { chooseAll, isCollecting, all = [] } = useSelectAll(filters, choice);
   // Those chosen elsewhere may fit other filters.
   const isMore = choice.chosen.length - choice.elsewhere < total;
   const isDone = all.length >= total && all.every(choice.isChosen);

@@ -2,13 +2,14 @@ import type { ChangeEvent } from 'react';
 import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
 import type { AdminOrder } from '../../api';
 import styles from './select-order.module.css';
-import type { OrderChoice } from './use-selection';
+import type { OrderSelection } from './use-selection';
 
 /** Whether Shift was held when the box was pressed, by pointer or keyboard. */
-const isRange = ({ nativeEvent }: ChangeEvent) => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+const isShiftClick = ({ nativeEvent }: ChangeEvent) =>
+  'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
 /** Chooses an order, or leaves it; with Shift also all between the last one and this one. */
-export function ChooseOrder({ order, choice }: { order: AdminOrder; choice: OrderChoice }) {
+export function SelectOrder({ order, choice }: { order: AdminOrder; choice: OrderSelection }) {
   return (
     <label className={styles.place}>
       <input
@@ -17,7 +18,7 @@ export function ChooseOrder({ order, choice }: { order: AdminOrder; choice: Orde
         data-action="choose"
         aria-label={messages.choose(order.number)}
         checked={choice.isChosen(order)}
-        onChange={(event) => choice.toggle(order, isRange(event))}
+        onChange={(event) => choice.toggle(order, isShiftClick(event))}
       />
     </label>
   );

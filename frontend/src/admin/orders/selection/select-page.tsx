@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
 import styles from './select-order.module.css';
-import type { OrderChoice } from './use-selection';
+import type { OrderSelection } from './use-selection';
 
 /** Chooses all orders of the page, or leaves them. */
-export function ChoosePage({ choice, isNamed }: { choice: OrderChoice; isNamed?: boolean }) {
+export function SelectPage({ choice, isNamed }: { choice: OrderSelection; isNamed?: boolean }) {
   const boxRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (boxRef.current) boxRef.current.indeterminate = choice.page === 'some';

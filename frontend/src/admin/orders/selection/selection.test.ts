@@ -60,7 +60,7 @@ it('tells how much of a page is chosen', () => {
   expect(pageChoice(NOTHING, [])).toBe('none');
 });
 
-it('knows the chosen ones as the page does, and as changes left them', () => {
+it('getsOrder the chosen ones as the page does, and as changes left them', () => {
   const shipped = anOrder({ id: 'b', status: 'shipped' });
   expect(chosenOf(only([a, b]), [shipped])).toEqual([a, shipped]);
   expect(chosenOf(refreshed(only([a, b]), [shipped, c]), [])).toEqual([a, shipped]);

@@ -11,7 +11,7 @@ export interface Selection {
 export const NOTHING: Selection = { orders: new Map(), anchor: undefined };
 
 /** How much of a page is chosen. */
-export type PageChoice = 'none' | 'some' | 'all';
+export type PageSelection = 'none' | 'some' | 'all';
 
 function put(
   { orders }: Selection,
@@ -48,7 +48,7 @@ export function toggledThrough(
 }
 
 /** How much of the page is chosen. */
-export function pageChoice({ orders }: Selection, page: readonly AdminOrder[]): PageChoice {
+export function pageChoice({ orders }: Selection, page: readonly AdminOrder[]): PageSelection {
   const count = page.filter(({ id }) => orders.has(id)).length;
   if (count === 0) return 'none';
   return count === page.length ? 'all' : 'some';
@@ -58,7 +58,7 @@ export function pageChoice({ orders }: Selection, page: readonly AdminOrder[]): 
 export const pageToggled = (selection: Selection, page: readonly AdminOrder[]): Selection =>
   put(selection, page, pageChoice(selection, page) !== 'all');
 
-/** The chosen ones, as the page at hand knows them where it does. */
+/** The chosen ones, as the page at hand getsOrder them where it does. */
 export function chosenOf({ orders }: Selection, page: readonly AdminOrder[]): AdminOrder[] {
   const known = new Map(page.map((order) => [order.id, order]));
   return [...orders.values()].map((order) => known.get(order.id) ?? order);

@@ -3,12 +3,12 @@ import { toFailure } from '@/api/failure';
 import { adminOrderMessages } from '@/shared/messages/admin';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, useLazyListAdminOrdersQuery } from '../../api';
-import { collectOrders, ORDERS_AT_ONCE } from '../../printing/collect-orders';
+import { loadAllOrders, ORDERS_PER_REQUEST } from '../../printing/load-all-orders';
 import { type OrderFilters, toListArg } from '../filters/order-filters';
-import type { OrderChoice } from './use-selection';
+import type { OrderSelection } from './use-selection';
 
 /** Chooses all orders that fit the filters, on whatever page they stand; none when the choice is left meanwhile. `all` are those that it chose. */
-export function useChooseAll(filters: OrderFilters, choice: OrderChoice) {
+export function useSelectAll(filters: OrderFilters, choice: OrderSelection) {
   const [isCollecting, setCollecting] = useState(false);
   const [all, setAll] = useState<readonly AdminOrder[]>();
   const [ask] = useLazyListAdminOrdersQuery();
@@ -22,7 +22,7 @@ export function useChooseAll(filters: OrderFilters, choice: OrderChoice) {
   }, []);
 
   const load = async (page: number) => {
-    const request = ask({ ...toListArg({ ...filters, page }), perPage: ORDERS_AT_ONCE });
+    const request = ask({ ...toListArg({ ...filters, page }), perPage: ORDERS_PER_REQUEST });
     try {
       return await request.unwrap();
     } finally {
@@ -32,7 +32,7 @@ export function useChooseAll(filters: OrderFilters, choice: OrderChoice) {
   const chooseAll = async () => {
     setCollecting(true);
     try {
-      const orders = await collectOrders(load, () => {});
+      const orders = await loadAllOrders(load, () => {});
       if (isLeft.current) return;
       choice.add(orders);
       setAll(orders);

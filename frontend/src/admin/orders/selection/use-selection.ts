@@ -5,7 +5,7 @@ import {
   chosenOf,
   NOTHING,
   only,
-  type PageChoice,
+  type PageSelection,
   pageChoice,
   pageToggled,
   refreshed,
@@ -15,15 +15,15 @@ import {
 } from './selection';
 
 /** The choice of orders, and what can be done with it. */
-export interface OrderChoice {
+export interface OrderSelection {
   /** As they are now, where that is known. */
   chosen: readonly AdminOrder[];
   /** How many of them do not stand on the page at hand. */
   elsewhere: number;
-  page: PageChoice;
+  page: PageSelection;
   isChosen: (order: AdminOrder) => boolean;
-  /** `isRange`: with all between the last one and this one. */
-  toggle: (order: AdminOrder, isRange?: boolean) => void;
+  /** `isShiftClick`: with all between the last one and this one. */
+  toggle: (order: AdminOrder, isShiftClick?: boolean) => void;
   togglePage: () => void;
   /** Chooses these as well, on whatever page they stand. */
   add: (orders: readonly AdminOrder[]) => void;
@@ -37,7 +37,7 @@ export interface OrderChoice {
 const EMPTY: readonly AdminOrder[] = [];
 
 /** Orders that are chosen stay so from page to page and from filter to filter, until they are left. */
-export function useSelection(page: readonly AdminOrder[] = EMPTY): OrderChoice {
+export function useSelection(page: readonly AdminOrder[] = EMPTY): OrderSelection {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   return useMemo(() => {
     const chosen = chosenOf(selection, page);
@@ -47,8 +47,10 @@ export function useSelection(page: readonly AdminOrder[] = EMPTY): OrderChoice {
       elsewhere: chosen.length - here,
       page: pageChoice(selection, page),
       isChosen: ({ id }) => selection.orders.has(id),
-      toggle: (order, isRange) =>
-        setSelection((before) => (isRange ? toggledThrough(before, page, order) : toggled(before, order))),
+      toggle: (order, isShiftClick) =>
+        setSelection((before) =>
+          isShiftClick ? toggledThrough(before, page, order) : toggled(before, order),
+        ),
       togglePage: () => setSelection((before) => pageToggled(before, page)),
       add: (orders) => setSelection((before) => added(before, orders)),
       clear: () => setSelection(NOTHING),

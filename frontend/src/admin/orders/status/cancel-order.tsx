@@ -7,12 +7,12 @@ import type { AdminOrder } from '../../api';
 import styles from './cancel-order.module.css';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import { canCancel } from './status-machine';
-import { useOrderChange } from './use-change-status';
+import { useChangeStatus } from './use-change-status';
 
 /** Cancels an order, after asking; a cancelled one says that it is. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const [isAsking, setAsking] = useState(false);
-  const { cancel, isChanging } = useOrderChange(order);
+  const { cancel, isChanging } = useChangeStatus(order);
 
   if (!canCancel(order.status)) return <span className={styles.cancelled}>{messages.cancelled}</span>;
 

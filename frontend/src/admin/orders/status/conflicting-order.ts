@@ -2,7 +2,7 @@ import { toFailure } from '@/api/failure';
 import type { AdminOrder } from '../../api';
 
 /** The order as it is, out of a refusal that tells it. */
-export function orderInConflict(error: unknown): AdminOrder | undefined {
+export function conflictingOrder(error: unknown): AdminOrder | undefined {
   const { status, data } = toFailure(error);
   return status === 409 && isOrder(data) ? data : undefined;
 }

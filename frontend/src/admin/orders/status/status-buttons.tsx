@@ -6,11 +6,11 @@ import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/mess
 import type { AdminOrder } from '../../api';
 import styles from './status-buttons.module.css';
 import { nextStatus, previousStatus } from './status-machine';
-import { useOrderChange } from './use-change-status';
+import { useChangeStatus } from './use-change-status';
 
 /** Takes an order one step back, and one step on. Each button keeps its place, whatever the status. */
-export function OrderSteps({ order }: { order: AdminOrder }) {
-  const { change, isChanging } = useOrderChange(order);
+export function StatusButtons({ order }: { order: AdminOrder }) {
+  const { change, isChanging } = useChangeStatus(order);
   const { number, status } = order;
   const guard = useDoubleClickGuard(status);
   const back = previousStatus(status);

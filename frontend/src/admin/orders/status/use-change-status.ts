@@ -1,25 +1,25 @@
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
 import type { AdminOrder, OrderStatus } from '../../api';
 import { orderHref } from '../filters/order-filters';
-import { lastBy } from './last-actor';
-import { useIsChanging } from './use-is-updating';
-import { type ChangeWords, useOrderUpdate } from './use-update-order';
+import { lastActor } from './last-actor';
+import { useIsUpdating } from './use-is-updating';
+import { type UpdateMessages, useUpdateOrder } from './use-update-order';
 
 /** What to say when the change was refused because somebody else was there first. */
 function conflictText(present: AdminOrder): string {
-  return messages.conflict(present.number, adminStatusLabels[present.status], lastBy(present, 'status'));
+  return messages.conflict(present.number, adminStatusLabels[present.status], lastActor(present, 'status'));
 }
 
 /**
  * Moves one order to another status, unless it is no longer what the administrator sees. A step can be undone from its
  * notice. `isChanging` holds wherever the order is shown.
  */
-export function useOrderChange({ id, number, status: shown }: AdminOrder) {
-  const update = useOrderUpdate();
-  const isChanging = useIsChanging(id);
+export function useChangeStatus({ id, number, status: shown }: AdminOrder) {
+  const update = useUpdateOrder();
+  const isChanging = useIsUpdating(id);
   const link = { label: messages.show, to: orderHref(number) };
 
-  const move = (from: OrderStatus, to: OrderStatus, undo?: ChangeWords['undo']): Promise<boolean> =>
+  const move = (from: OrderStatus, to: OrderStatus, undo?: UpdateMessages['undo']): Promise<boolean> =>
     update(
       { id },
       { status: to, expected_status: from },

@@ -4,10 +4,10 @@ import { toFailure } from '@/api/failure';
 import { ORDER_TOAST_DURATION_MS, UNDO_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, type UpdateOrder, updateOrder } from '../../api';
-import { orderInConflict } from './conflicting-order';
+import { conflictingOrder } from './conflicting-order';
 
 /** What is said of a change of an order, however it goes. */
-export interface ChangeWords {
+export interface UpdateMessages {
   done: string;
   doneText: string;
   /** Where the order stands now. */
@@ -23,14 +23,14 @@ export interface ChangeWords {
  * Returns what changes an order, unless it is no longer what the administrator sees, and says how that went. While it
  * does, `useUpdateOrderMutation({ fixedCacheKey: order.id })` tells so wherever the order is shown.
  */
-export function useOrderUpdate() {
+export function useUpdateOrder() {
   const toasts = useToasts();
   const dispatch: ThunkDispatch<unknown, unknown, UnknownAction> = useDispatch();
 
   return async (
     { id }: Pick<AdminOrder, 'id'>,
     change: UpdateOrder,
-    words: ChangeWords,
+    words: UpdateMessages,
   ): Promise<boolean> => {
     const { error } = await dispatch(
       updateOrder.initiate({ id, updateOrder: change }, { fixedCacheKey: id }),
@@ -45,7 +45,7 @@ export function useOrderUpdate() {
       return true;
     }
     const { status, message } = toFailure(error);
-    const present = orderInConflict(error);
+    const present = conflictingOrder(error);
     if (status !== 401) toasts.error(words.failed, { message: present ? words.conflict(present) : message });
     return false;
   };

@@ -1,0 +1,28 @@
+import type { AdministratorDialog } from './administrator-dialog';
+import { AdministratorForm } from './administrator-form';
+import { AdministratorSessions } from './administrator-sessions';
+import { DisableAdministrator } from './disable-administrator';
+import { ResetTwoFactor } from './reset-two-factor';
+
+interface AdministratorDialogsProps {
+  dialog: AdministratorDialog | undefined;
+  onClose: () => void;
+}
+
+/** Whatever is open above the list. */
+export function AdministratorDialogs({ dialog, onClose }: AdministratorDialogsProps) {
+  switch (dialog?.kind) {
+    case 'add':
+      return <AdministratorForm onClose={onClose} />;
+    case 'edit':
+      return <AdministratorForm person={dialog.person} onClose={onClose} />;
+    case 'sessions':
+      return <AdministratorSessions person={dialog.person} onClose={onClose} />;
+    case 'disable':
+      return <DisableAdministrator person={dialog.person} onClose={onClose} />;
+    case 'reset':
+      return <ResetTwoFactor person={dialog.person} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

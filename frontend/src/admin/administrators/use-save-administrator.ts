@@ -1,0 +1,32 @@
+import { personFormMessages as messages } from '@/shared/messages/admin-people';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type Administrator, useCreateAdministratorMutation, useUpdateAdministratorMutation } from '../api';
+import type { AdministratorValues } from './administrator-schema';
+
+/** Adds somebody, or saves what changed about the given one. `save` returns why it was refused. */
+export function useSaveAdministrator(person: Administrator | undefined) {
+  const toasts = useToasts();
+  const [create, creation] = useCreateAdministratorMutation();
+  const [update, change] = useUpdateAdministratorMutation();
+
+  const save = async ({ password, ...values }: AdministratorValues): Promise<unknown> => {
+    const { error } = person
+      ? await update({
+          person: person.id,
+          updatePerson: { ...changed(values, person), ...(password && { password }) },
+        })
+      : await create({ newPerson: { ...values, password } });
+    if (!error) toasts.success(person ? messages.updated : messages.added, { message: values.name });
+    return error;
+  };
+  return { save, isSaving: creation.isLoading || change.isLoading };
+}
+
+/** What is another than before: a role that is sent as it was would be refused of one's own. */
+function changed({ name, email, role }: Omit<AdministratorValues, 'password'>, person: Administrator) {
+  return {
+    ...(name !== person.name && { name }),
+    ...(email !== person.email && { email }),
+    ...(role !== person.role && { role }),
+  };
+}

@@ -1,0 +1,64 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide';
+import type { PointerEvent } from 'react';
+import { classNames } from '@/shared/class-names';
+import { Badge } from '@/shared/components/badge';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { Picture } from '@/shared/components/picture';
+import { adminBrandMessages, brandOrderMessages as messages } from '@/shared/messages/admin-brands';
+import type { Brand } from '../api';
+import styles from './brand-position.module.css';
+
+interface BrandPositionProps {
+  brand: Brand;
+  /** From 0. */
+  place: number;
+  count: number;
+  isDragged: boolean;
+  handle: { onPointerDown: (event: PointerEvent) => void };
+  onMove: (to: number) => void;
+}
+
+/** A brand at its place, with all that moves it. */
+export function BrandPosition({ brand, place, count, isDragged, handle, onMove }: BrandPositionProps) {
+  const { name, thumbnail, is_visible } = brand;
+  const isFirst = place === 0;
+  const isLast = place === count - 1;
+  return (
+    <li className={classNames(styles.place, isDragged && styles.dragged)} data-brand-place="">
+      <span className={styles.handle} aria-hidden="true" {...handle}>
+        <Icon shape={GripVertical} size={20} />
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        {place + 1}
+      </span>
+      <Picture className={styles.picture} path={thumbnail} alt="" sizes="40px" shape="square" />
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        {!is_visible && <Badge>{adminBrandMessages.hidden}</Badge>}
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label={messages.up(name)}
+        title={messages.upTitle}
+        aria-disabled={isFirst}
+        onClick={() => onMove(place - 1)}
+      >
+        <Icon shape={ArrowUp} size={18} />
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label={messages.down(name)}
+        title={messages.downTitle}
+        aria-disabled={isLast}
+        onClick={() => onMove(place + 1)}
+      >
+        <Icon shape={ArrowDown} size={18} />
+      </Button>
+    </li>
+  );
+}

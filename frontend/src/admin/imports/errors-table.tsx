@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { SearchField } from '@/shared/components/search-field';
+import { SelectField } from '@/shared/components/select-field';
+import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import type { ImportError } from '../api';
+import { columnLabel } from './column-label';
+import styles from './errors-table.module.css';
+
+const ALL = '';
+
+/** Whether a fault says the text, in its words or in what stands there, or is of that row. */
+const says = ({ row, message, value }: ImportError, text: string) =>
+  String(row) === text || message.includes(text) || value.includes(text);
+
+/** What is wrong with a table, by row and column; narrowed down by column, or by what it says. */
+export function ErrorsTable({ faults }: { faults: readonly ImportError[] }) {
+  const [column, setColumn] = useState(ALL);
+  const [text, setText] = useState('');
+  const columns = [...new Set(faults.map((fault) => columnLabel(fault.column)))];
+  const sought = text.trim();
+  const shown = faults.filter(
+    (fault) => (column === ALL || columnLabel(fault.column) === column) && (!sought || says(fault, sought)),
+  );
+  return (
+    <div className={styles.faults}>
+      <search className={styles.filters}>
+        <SearchField label={messages.filterFaults} value={text} onChange={setText} />
+        <SelectField
+          label={messages.column}
+          hideLabel
+          options={[
+            { value: ALL, label: messages.allColumns },
+            ...columns.map((label) => ({ value: label, label })),
+          ]}
+          value={column}
+          onChange={({ target }) => setColumn(target.value)}
+        />
+      </search>
+      <p role="status" className={styles.count}>
+        {shown.length > 0 ? messages.shownFaults(shown.length) : messages.noFaultsShown}
+      </p>
+      {shown.length > 0 && <Rows faults={shown} />}
+    </div>
+  );
+}
+
+function Rows({ faults }: { faults: readonly ImportError[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+    <section className={styles.scroll} aria-label={messages.faultsTable} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{messages.faultsTable}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{messages.row}</th>
+            <th scope="col">{messages.column}</th>
+            <th scope="col">{messages.fault}</th>
+            <th scope="col">{messages.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map((fault, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have several faults, and they never change
+            <tr key={place}>
+              <th scope="row">{fault.row}</th>
+              <td>{columnLabel(fault.column)}</td>
+              <td>{fault.message}</td>
+              <td>{fault.value ? <bdi>{fault.value}</bdi> : messages.emptyCell}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { importMessages, oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { FileDropZone } from './file-drop-zone';
+import styles from './imports.module.css';
+import type { Files } from './use-chosen-files';
+
+interface RequiredImagesProps {
+  /** The pictures that the shop does not have yet. */
+  names: readonly string[];
+  files: Files;
+}
+
+/** The pictures that have yet to be sent, and the ZIP file that they are to come from. */
+export function RequiredImages({ names, files }: RequiredImagesProps) {
+  const pictures = files.zip?.pictures;
+  const missing = pictures ? names.filter((name) => !pictures.has(name)) : [];
+  return (
+    <>
+      <p className={styles.notice}>{messages.picturesNeeded(names.length)}</p>
+      {!pictures && <p className={styles.soft}>{messages.picturesNeedZip}</p>}
+      {(!pictures || missing.length > 0) && (
+        <FileDropZone
+          files={{ ...files, table: undefined }}
+          error={files.fault}
+          label={messages.chooseZip}
+          ways={messages.zipWays}
+        />
+      )}
+      {missing.length > 0 && (
+        <div>
+          <p className={styles.fault}>{messages.missingInZip(missing.length)}</p>
+          <ul className={styles.names}>
+            {missing.map((name) => (
+              <li key={name}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {pictures && missing.length === 0 && (
+        <p className={styles.soft}>{importMessages.inZip(pictures.names.length)}</p>
+      )}
+    </>
+  );
+}

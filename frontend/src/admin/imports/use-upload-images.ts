@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAddImportImageMutation } from '../api';
+import { type RejectedImage, type Sending, uploadImages } from './upload-images';
+import type { ZipImages } from './zip-images';
+
+/** Sends the pictures of an import and then goes on, unless one could not be sent or it was stopped. */
+export function useUploadImages(id: string, onAllSent: () => Promise<void>) {
+  const [add] = useAddImportImageMutation();
+  const [progress, setProgress] = useState<Sending>();
+  const [faults, setFaults] = useState<readonly RejectedImage[]>([]);
+  const calledOff = useRef<AbortController>(undefined);
+  useEffect(() => () => calledOff.current?.abort(), []);
+
+  const send = async (names: readonly string[], pictures: ZipImages): Promise<void> => {
+    const controller = new AbortController();
+    calledOff.current = controller;
+    setFaults([]);
+    const found = await uploadImages({
+      names,
+      pictures,
+      send: async (name, image) => {
+        const { error } = await add({ import: id, importPictureForm: { name, image } });
+        return error;
+      },
+      onProgress: (sending) => setProgress({ ...sending }),
+      signal: controller.signal,
+    });
+    setProgress(undefined);
+    setFaults(found);
+    if (found.length === 0 && !controller.signal.aborted) await onAllSent();
+  };
+  return { send, stop: () => calledOff.current?.abort(), progress, faults };
+}

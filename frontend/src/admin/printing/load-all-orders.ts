@@ -1,0 +1,32 @@
+import type { AdminOrder, PagedVecAdminOrder } from '../api';
+
+/** The most that the store gives at once. */
+export const ORDERS_PER_REQUEST = 100;
+
+/** An order that leaves the filter between two pages makes another slip past: then all are asked for again. */
+const ATTEMPTS = 3;
+
+type Load = (page: number) => Promise<PagedVecAdminOrder>;
+type Tell = (page: number, pages: number) => void;
+
+/** Every order of a list, page after page, each once; `onPage` hears which page of how many is being asked for. */
+export async function loadAllOrders(load: Load, onPage: Tell): Promise<AdminOrder[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { orders, isWhole } = await readThrough(load, onPage);
+    if (isWhole || attempt === ATTEMPTS) return orders;
+  }
+}
+
+async function readThrough(load: Load, onPage: Tell) {
+  const orders = new Map<string, AdminOrder>();
+  let pages = 1;
+  let total = 0;
+  for (let page = 1; page <= pages; page += 1) {
+    onPage(page, pages);
+    const { data, pagination } = await load(page);
+    for (const order of data) orders.set(order.id, order);
+    pages = pagination.last_page;
+    total = pagination.total;
+  }
+  return { orders: [...orders.values()], isWhole: orders.size >= total };
+}

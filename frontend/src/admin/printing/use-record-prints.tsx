@@ -1,0 +1,149 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { adminOrderMessages } from '@/shared/messages/admin';
+import { printedBeforeMessages as messages } from '@/shared/messages/admin-order-batches';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import {
+  type AdminOrder,
+  type PrintedOrder,
+  type PrintKind,
+  useLazyGetAdminOrderQuery,
+  useRecordPrintsMutation,
+} from '../api';
+import { chunk } from '../orders/bulk/chunk';
+import { ConfirmPrintedDialog } from './confirm-printed-dialog';
+import { ReprintDialog } from './reprint-dialog';
+
+/** The most that the store notes at once. */
+export const MAX_PRINTED_ORDERS = 500;
+
+/** As many requests as browsers send to one server at once. */
+const PARALLEL_REQUESTS = 6;
+
+/** Something to print, and to note once it came out. */
+export interface PrintJob {
+  kind: PrintKind;
+  orders: readonly AdminOrder[];
+  /** They were loaded just now, so they are not loaded again. */
+  isFresh?: boolean;
+  /** Prints these; perhaps fewer than were asked for. Returns whether the browser offered to print them. */
+  run: (orders: readonly AdminOrder[]) => Promise<boolean>;
+}
+
+interface Warning extends PrintJob {
+  printed: readonly PrintedOrder[];
+}
+
+const timesOf = (order: AdminOrder | undefined, kind: PrintKind) => order?.[kind]?.times ?? 0;
+
+function printedOf(orders: readonly AdminOrder[], kind: PrintKind): PrintedOrder[] {
+  return orders.flatMap((order) => {
+    const printing = order[kind];
+    return printing ? [{ id: order.id, number: order.number, ...printing }] : [];
+  });
+}
+
+/**
+ * Prints, and notes in the store what came out: nothing is noted when the browser's dialog was cancelled or the printer
+ * failed. What was printed before, by whomever, is only printed again when the administrator says so. `question` asks both.
+ */
+export function useRecordPrints(): { print: (print: PrintJob) => Promise<void>; question: ReactNode } {
+  const toasts = useToasts();
+  const [load] = useLazyGetAdminOrderQuery();
+  const [note, { isLoading: isNoting }] = useRecordPrintsMutation();
+  const [warning, setWarning] = useState<Warning>();
+  const [offered, setOffered] = useState<PrintJob>();
+  const isLoading = useRef(false);
+  const about = useId();
+
+  const fail = (title: string, error: unknown) => {
+    const { status, message } = toFailure(error);
+    if (status !== 401) toasts.error(title, { message });
+  };
+
+  const run = async (asked: PrintJob) => {
+    setWarning(undefined);
+    if (await asked.run(asked.orders)) setOffered(asked);
+  };
+
+  /** Loads the orders as they are now, or tells that it failed. */
+  const reload = async (stale: readonly AdminOrder[]): Promise<AdminOrder[] | undefined> => {
+    if (stale.length > PARALLEL_REQUESTS) {
+      toasts.info(messages.loading(stale.length), { message: messages.loadingText, persistent: true, about });
+    }
+    isLoading.current = true;
+    const orders: AdminOrder[] = [];
+    try {
+      for (const batch of chunk(stale, PARALLEL_REQUESTS)) {
+        const answers = await Promise.all(batch.map(({ id }) => load({ id }).unwrap()));
+        orders.push(...answers.map(({ data }) => data));
+      }
+      return orders;
+    } catch (error) {
+      fail(adminOrderMessages.loadFailed, error);
+      return undefined;
+    } finally {
+      isLoading.current = false;
+      toasts.closeAbout(about);
+    }
+  };
+
+  const print = async (asked: PrintJob): Promise<void> => {
+    if (isLoading.current) return;
+    if (asked.orders.length > MAX_PRINTED_ORDERS) {
+      toasts.warning(messages.tooMany, { message: messages.tooManyText(MAX_PRINTED_ORDERS) });
+      return;
+    }
+    const orders = asked.isFresh ? asked.orders : await reload(asked.orders);
+    if (!orders) return;
+    const printed = printedOf(orders, asked.kind);
+    if (printed.length > 0) setWarning({ ...asked, orders, printed });
+    else await run({ ...asked, orders });
+  };
+
+  const printOthers = ({ printed, orders, ...asked }: Warning) => {
+    const before = new Set(printed.map(({ id }) => id));
+    return run({ ...asked, orders: orders.filter(({ id }) => !before.has(id)) });
+  };
+
+  const record = async ({ kind, orders }: PrintJob) => {
+    const { data, error } = await note({
+      prints: { kind, anyway: true, orders: orders.map(({ id }) => id) },
+    });
+    if (error) return fail(messages.failed, error);
+    setOffered(undefined);
+    const known = new Map(orders.map((order) => [order.id, order]));
+    const twice = data.data.orders.filter(
+      (order) => timesOf(order, kind) > timesOf(known.get(order.id), kind) + 1,
+    );
+    if (twice.length > 0) {
+      const message = messages.meanwhileText(twice.map(({ number }) => number));
+      toasts.warning(messages.meanwhile, { message, persistent: true });
+    }
+  };
+
+  const question = (
+    <>
+      {warning && (
+        <ReprintDialog
+          kind={warning.kind}
+          printed={warning.printed}
+          count={warning.orders.length}
+          onAnyway={() => void run(warning)}
+          onOthers={() => void printOthers(warning)}
+          onClose={() => setWarning(undefined)}
+        />
+      )}
+      {offered && (
+        <ConfirmPrintedDialog
+          kind={offered.kind}
+          count={offered.orders.length}
+          isNoting={isNoting}
+          onConfirm={() => void record(offered)}
+          onClose={() => setOffered(undefined)}
+        />
+      )}
+    </>
+  );
+  return { print, question };
+}

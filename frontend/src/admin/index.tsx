@@ -1,16 +1,17 @@
 import { type ComponentType, lazy } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { loadChunk } from '@/shared/lazy-chunk';
 import { ANY_PATH } from '@/shared/navigation/app-router';
+import { useQueryString } from '@/shared/navigation/use-query-params';
 import { DashboardPage } from './dashboard/dashboard-page';
 import { LoginPage } from './session/login-page';
 import { LogoutPage } from './session/logout-page';
 import { RequireAdmin } from './session/require-admin';
 import { RequireEnrolment } from './session/require-enrolment';
 import { RequireRight } from './session/require-right';
+import type { ReturnState } from './session/return-path';
 import type { Right } from './session/rights';
-import { ToLogin } from './session/to-login';
 import { AdminLayout } from './shell/admin-layout';
 
 const OrdersPage = lazy(() =>
@@ -128,4 +129,11 @@ export default function AdminWing() {
       </Route>
     </Switch>
   );
+}
+
+/** Leads to the log-in, and from there back here. */
+function ToLogin() {
+  const [pathname] = useLocation();
+  const query = useQueryString();
+  return <Redirect to="/admin/login" replace state={{ from: pathname + query } satisfies ReturnState} />;
 }

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { useSelector } from 'react-redux';
-import { selectAdmin } from '@/api/session-slice';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { loggedIn, type SessionsState, selectAdmin } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { adminMessages } from '@/shared/messages/admin';
@@ -12,7 +12,6 @@ import { Section } from '../components/section';
 import { useFormError } from '../hooks/use-form-error';
 import { type NameValues, nameSchema } from './account-schema';
 import styles from './forms.module.css';
-import { useOwnName } from './use-own-name';
 
 /** The name under which the others see what the administrator did. */
 export function NameForm() {
@@ -48,4 +47,15 @@ export function NameForm() {
       </form>
     </Section>
   );
+}
+
+/** Keeps the administrator's new name on this device, where the menu and the greeting read it. */
+function useOwnName(): (name: string) => void {
+  const dispatch = useDispatch();
+  const store = useStore<{ session: SessionsState }>();
+  return (name) => {
+    const { admin } = store.getState().session;
+    if (admin)
+      dispatch(loggedIn({ audience: 'admin', session: { ...admin, user: { ...admin.user, name } } }));
+  };
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { administratorName } from '../account/account-schema';
 import { adminPassword, loginSchema } from '../session/login-schema';
-
-const ROLES = ['owner', 'orders', 'catalogue'] as const;
+import { ROLES } from '../session/rights';
 
 const common = {
   name: administratorName,

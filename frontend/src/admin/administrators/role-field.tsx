@@ -1,10 +1,8 @@
 import { ChoiceGroup } from '@/shared/components/choice-group';
 import { personFormMessages as messages } from '@/shared/messages/admin-people';
 import { roleLabels, rolePurposes } from '@/shared/messages/admin-session';
-import type { Role } from '../session/rights';
+import { ROLES, type Role } from '../session/rights';
 import styles from './role-field.module.css';
-
-const ROLES: readonly Role[] = ['owner', 'orders', 'catalogue'];
 
 interface RoleFieldProps {
   id: string;

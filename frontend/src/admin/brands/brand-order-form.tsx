@@ -4,8 +4,7 @@ import type { Brand } from '../api';
 import { FormModal } from '../components/form-modal';
 import styles from './brand-order-form.module.css';
 import { BrandPosition } from './brand-position';
-import { moved } from './moved';
-import { useDragOrder } from './use-drag-order';
+import { moved, useDragOrder } from './use-drag-order';
 import { useSaveBrandOrder } from './use-save-brand-order';
 
 interface BrandOrderFormProps {

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { brandOrderMessages, adminBrandMessages as messages } from '@/shared/messages/admin-brands';
-import { useIsWide } from '../hooks/use-is-wide';
-import { useIsNarrow } from '../shell/use-is-narrow';
+import { useIsNarrow, useIsWide } from '../hooks/use-media-query';
 import { BrandOrder } from './brand-order';
 import styles from './brand-tools.module.css';
 

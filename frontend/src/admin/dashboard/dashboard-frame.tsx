@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { toFailure } from '@/api/failure';
 import { ErrorState } from '@/shared/components/error-state';
+import { Skeleton } from '@/shared/components/skeleton';
 import { dashboardMessages as messages } from '@/shared/messages/admin';
+import { commonMessages } from '@/shared/messages/common';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import styles from './dashboard-page.module.css';
-import { DashboardSkeleton } from './dashboard-skeleton';
 
 interface DashboardFrameProps {
   greeting: string;
@@ -47,5 +48,15 @@ export function DashboardFrame(props: DashboardFrameProps) {
         {content()}
       </div>
     </>
+  );
+}
+
+/** Stands where the numbers will stand. */
+function DashboardSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={commonMessages.loading}>
+      <Skeleton shape="block" className={styles.figures} />
+      <Skeleton shape="block" className={styles.shares} />
+    </div>
   );
 }

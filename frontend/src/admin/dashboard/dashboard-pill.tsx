@@ -10,7 +10,7 @@ interface DashboardPillProps {
   onApply: () => void;
 }
 
-/** Says over the dashboard what timelineText since it was loaded, and loads it anew on a click. */
+/** Says over the dashboard what happened since it was loaded, and loads it anew on a click. */
 export function DashboardPill({ query, onApply }: DashboardPillProps) {
   const { state } = useLive();
   const loadedAt = useLoadedAt(query);

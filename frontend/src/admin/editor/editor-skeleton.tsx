@@ -1,7 +1,9 @@
 import { Skeleton } from '@/shared/components/skeleton';
 import { commonMessages } from '@/shared/messages/common';
 import styles from './editor-frame.module.css';
-import { TOOLBAR_GROUPS } from './toolbar-size';
+
+/** How many buttons each group of the toolbar has: its stand-in knows them before its code is there. */
+export const TOOLBAR_GROUPS = [3, 4, 2, 3, 2, 1] as const;
 
 /** The editor's frame before its code is there, just as large. */
 export function EditorSkeleton() {

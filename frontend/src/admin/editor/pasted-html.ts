@@ -7,7 +7,7 @@ const DROPPED = 'style, script, template, title, meta, link, iframe';
 const MOST_ITEMS = 65_535;
 
 /**
- * Markup from elsewhere, with what the editor getsOrder of it and no attribute besides. Word processors tell bold, italic,
+ * Markup from elsewhere, with what the editor knows of it and no attribute besides. Word processors tell bold, italic,
  * strike and alignment by styles, which the page's policy keeps the browser from reading: they are read from the text.
  */
 export function pastedHtml(html: string): string {

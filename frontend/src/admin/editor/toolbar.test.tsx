@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { alignmentsAsMarks } from '@/shared/alignment';
+import { TOOLBAR_GROUPS } from './editor-skeleton';
 import { RichTextField } from './rich-text-field';
 import samples from './samples.json';
 import { editorOf, region } from './testing';
 import { TOOLBAR } from './toolbar-actions';
-import { TOOLBAR_GROUPS } from './toolbar-size';
 
 let told: string[];
 

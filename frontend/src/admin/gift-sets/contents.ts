@@ -1,5 +1,6 @@
 import { toAgorot } from '@/shared/format/money';
-import type { GiftSet, GiftSetItem } from '../api';
+import type { GiftSet, GiftSetItem, Variant } from '../api';
+import { toHundredths } from '../decimals';
 import { variantLabel } from '../pickers/variant-label';
 
 /** What a gift set holds, each variant once. */
@@ -37,4 +38,13 @@ export function sumContents(items: readonly Counted[]): { units: number; singly:
     }),
     { units: 0, singly: 0 },
   );
+}
+
+/** How many millilitres of one product's opened bottle a gift set needs, by the variants of that product. */
+export function requiredMillilitres(contents: readonly GiftSetItem[], variants: readonly Variant[]): number {
+  const hundredths = contents.map(({ variant_id, quantity }) => {
+    const variant = variants.find(({ id }) => id === variant_id);
+    return variant?.draws_ml ? quantity * toHundredths(variant.size_value) : 0;
+  });
+  return hundredths.reduce((sum, each) => sum + each, 0) / 100;
 }

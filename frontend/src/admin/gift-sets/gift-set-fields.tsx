@@ -4,7 +4,7 @@ import type { GiftSet } from '../api';
 import { DecimalField } from '../components/decimal-field';
 import { DescriptionField, PictureField } from '../components/item-fields';
 import { controlId } from '../field-errors';
-import { AvailabilityNotice } from './availability-notice';
+import { Availability } from './availability';
 import styles from './gift-set-fields.module.css';
 import { SalePriceField } from './sale-price-field';
 import { SetItems } from './set-items';
@@ -78,5 +78,15 @@ export function GiftSetFields({ form, giftSet }: GiftSetFieldsProps) {
       />
       <SetItems form={form} idOf={idOf} />
     </>
+  );
+}
+
+/** Over the form of a gift set that cannot be had: which of its items are to blame. */
+function AvailabilityNotice({ giftSet }: { giftSet: GiftSet }) {
+  if (giftSet.is_available) return null;
+  return (
+    <div className={styles.notice}>
+      <Availability giftSet={giftSet} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { PageMeta } from '@/shared/components/pagination';
 import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-sets';
 import { KeyHints } from '../components/key-hints';
 import { ListFoot } from '../components/list-foot';
-import { useIsWide } from '../hooks/use-is-wide';
+import { useIsWide } from '../hooks/use-media-query';
 import { GiftSetCards } from './gift-set-cards';
 import type { GiftSetItemsProps } from './gift-set-dialog';
 import { GiftSetTable } from './gift-set-table';

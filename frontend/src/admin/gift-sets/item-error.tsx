@@ -1,6 +1,6 @@
 import { type GiftSetItem, useAdminGetBrandQuery, useGetProductQuery, useListVariantsQuery } from '../api';
+import { requiredMillilitres } from './contents';
 import { itemError } from './item-error-text';
-import { requiredMillilitres } from './required-millilitres';
 
 interface ItemErrorProps {
   item: GiftSetItem;

@@ -21,3 +21,9 @@ export function useMediaQuery(query: string, unknown: boolean): boolean {
   };
   return useSyncExternalStore(subscribe, read, () => unknown);
 }
+
+/** Whether the window has room for tables and the navigation column; the style sheets use the same breakpoint. */
+export const useIsWide = (): boolean => useMediaQuery('(min-width: 1200px)', true);
+
+/** Whether the window is phone-sized; the style sheets use the same breakpoint. */
+export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 699px)', false);

@@ -3,11 +3,12 @@ import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
-import type { Import } from '../api';
+import type { Import, ImportError } from '../api';
 import { keepFile } from '../components/download';
 import { Section } from '../components/section';
+import { columnLabel } from './column-label';
+import { csvFile } from './csv-text';
 import { DiscardButton } from './discard-button';
-import { errorsCsv } from './errors-csv';
 import { ErrorsTable } from './errors-table';
 import { importHref } from './import-address';
 import styles from './imports.module.css';
@@ -35,3 +36,10 @@ export function InvalidImport({ import: { id, file_name, faults, faults_count } 
     </Section>
   );
 }
+
+/** Faults as a table, to be worked through beside the one that has them. */
+const errorsCsv = (faults: readonly ImportError[]): Blob =>
+  csvFile([
+    [messages.row, messages.column, messages.fault, messages.value],
+    ...faults.map(({ row, column, message, value }) => [row, columnLabel(column), message, value]),
+  ]);

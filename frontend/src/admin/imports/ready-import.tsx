@@ -1,6 +1,9 @@
+import { toFailure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { useToasts } from '@/shared/toasts/use-toasts';
 import type { Import } from '../api';
+import { useStartImportMutation } from '../api';
 import { Section } from '../components/section';
 import { DiscardButton } from './discard-button';
 import { ImageUploadProgress } from './image-upload-progress';
@@ -8,7 +11,6 @@ import { ImportFigures } from './import-figures';
 import styles from './imports.module.css';
 import { RequiredImages } from './required-images';
 import type { Files } from './use-chosen-files';
-import { useStartImport } from './use-start-import';
 import { useUploadImages } from './use-upload-images';
 
 interface ReadyImportProps {
@@ -62,4 +64,15 @@ export function ReadyImport({ import: ready, files }: ReadyImportProps) {
       </div>
     </Section>
   );
+}
+
+/** Begins with an import. */
+function useStartImport(id: string) {
+  const toasts = useToasts();
+  const [send, { isLoading }] = useStartImportMutation();
+  const start = async (): Promise<void> => {
+    const { error } = await send({ import: id });
+    if (error) toasts.error(messages.startFailed, { message: toFailure(error).message });
+  };
+  return { start, isStarting: isLoading };
 }

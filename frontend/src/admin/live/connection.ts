@@ -11,7 +11,7 @@ interface Listener {
    * a place, everything may.
    */
   onResumed: (hasPlace: boolean) => void;
-  /** The shop no longer getsOrder the session. */
+  /** The shop no longer knows the session. */
   onUnauthenticated: () => void;
 }
 
@@ -86,7 +86,7 @@ async function readOnce({ token, lastId, signal, onOpen, onBlock }: Attempt): Pr
 
 /**
  * Listens to what happens in the shop until `signal` says to stop, and goes on after what was heard last whenever the
- * stream breaks. It ends by itself only when the shop no longer getsOrder the session.
+ * stream breaks. It ends by itself only when the shop no longer knows the session.
  */
 export async function listen(token: string, signal: AbortSignal, listener: Listener): Promise<void> {
   let lastId: string | undefined;

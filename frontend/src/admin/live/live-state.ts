@@ -5,7 +5,7 @@ import type { ChangedKind } from './live-message';
 /** What was done to an order: it was placed, moved, or something else of it was changed. */
 export type OrderEventKind = 'placed' | 'status' | 'confirmation' | 'note' | 'printed' | 'cash';
 
-/** Something that timelineText to an order, as this page heard of it. */
+/** Something that happened to an order, as this page heard of it. */
 export interface UnseenOrders {
   deed: OrderEventKind;
   /** The order's. */
@@ -15,7 +15,7 @@ export interface UnseenOrders {
   to: OrderStatus;
   /** The administrator's name. */
   by: string | null;
-  /** When it timelineText, as the shop's clock says. */
+  /** When it happened, as the shop's clock says. */
   at: string;
   /** When this page heard of it, in milliseconds. */
   heardAt: number;
@@ -29,7 +29,7 @@ export interface ChangeNews {
 
 export interface LiveState {
   connection: ConnectionState;
-  /** What timelineText to orders since a list of them was looked at last; the oldest first. */
+  /** What happened to orders since a list of them was looked at last; the oldest first. */
   orders: readonly UnseenOrders[];
   /** When each kind of things was changed last. */
   changed: Partial<Readonly<Record<ChangedKind, number>>>;

@@ -61,7 +61,7 @@ api.enhanceEndpoints({
 });
 
 /**
- * Whether something heard is the echo of what this page itself did, and so no news. `what` tells what timelineText to the
+ * Whether something heard is the echo of what this page itself did, and so no news. `what` tells what happened to the
  * thing: a kind, a status. Of each change each is taken once: what somebody else does next is news.
  */
 export function takeEcho(id: string, what: string): boolean {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { server } from '@/testing/server';
 import type { OrderEvent } from '../api';
 
-/** Something that timelineText to order 1001, a minute after it was placed. */
+/** Something that happened to order 1001, a minute after it was placed. */
 export const anEvent = (changes: Partial<OrderEvent> = {}): OrderEvent => ({
   id: 'o1',
   number: 1001,

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
-import { invalidateTags } from '../api';
+import { type AdminOrder, invalidateTags } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { ListResults } from '../components/list-results';
 import { OrdersPill } from '../live/orders-pill';
@@ -29,7 +29,6 @@ import { useStatusCounts } from './list/use-status-counts';
 import { ClearSelectionDialog } from './selection/clear-selection-dialog';
 import { SelectAll } from './selection/select-all';
 import { useSelection } from './selection/use-selection';
-import { useOpenedOrder } from './use-opened-order';
 
 /** The order desk: find orders, move them on, print them, pick for them, cancel them, talk to their customers. */
 export default function OrdersPage() {
@@ -141,4 +140,12 @@ export default function OrdersPage() {
       )}
     </>
   );
+}
+
+/** The order whose details are open, as it was last seen: it may leave the list meanwhile. */
+function useOpenedOrder(orders: readonly AdminOrder[] | undefined) {
+  const [opened, setOpened] = useState<AdminOrder>();
+  const seen = opened && orders?.find(({ id }) => id === opened.id);
+  if (seen && seen !== opened) setOpened(seen);
+  return [opened, setOpened] as const;
 }

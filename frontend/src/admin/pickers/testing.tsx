@@ -70,7 +70,7 @@ export const said = () => screen.getAllByRole('status').map(({ textContent }) =>
 /** All brands are listed. */
 export const opened = () => waitFor(() => expect(names()).toEqual(NAMES));
 
-/** Begins anew with the store that getsOrder all brands. */
+/** Begins anew with the store that knows all brands. */
 export function pretendBrands() {
   asked.length = 0;
   onChange.mockClear();

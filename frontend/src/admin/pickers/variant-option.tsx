@@ -11,7 +11,7 @@ export interface OfferedVariant {
   isAvailable: boolean;
 }
 
-/** The sizes of a product as a gift set getsOrder them; without a picture of their own they have the product's. */
+/** The sizes of a product as a gift set knows them; without a picture of their own they have the product's. */
 export function offeredVariants({ name, brand, image_path, variants = [] }: Product): OfferedVariant[] {
   return variants.map((variant) => ({
     pick: {

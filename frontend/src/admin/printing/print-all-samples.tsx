@@ -4,16 +4,16 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Spinner } from '@/shared/components/spinner';
 import { printingMessages as messages } from '@/shared/messages/admin-printing';
+import { useIsNarrow } from '../hooks/use-media-query';
 import type { OrderFilters } from '../orders/filters/order-filters';
-import { useIsNarrow } from '../shell/use-is-narrow';
 import { CannotPrintAll } from './cannot-print-all';
 import { useAllSamples } from './use-all-samples';
 
 interface PrintAllSamplesProps {
   filters: OrderFilters;
-  /** How many orders fit the filters; left out while nobody getsOrder. */
+  /** How many orders fit the filters; left out while nobody knows. */
   count: number | undefined;
-  /** Nobody getsOrder because loading them failed. */
+  /** Nobody knows because loading them failed. */
   hasFailed?: boolean;
 }
 

@@ -1,8 +1,7 @@
 import { classNames } from '@/shared/class-names';
 import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
 import type { OrderItems } from '../api';
-import { sizeLabel } from '../variants/size-label';
-import { variantNames } from '../variants/variant-names';
+import { sizeLabel, variantNames } from '../variants/variant-names';
 import styles from './sheet-items.module.css';
 import { SheetLine } from './sheet-line';
 

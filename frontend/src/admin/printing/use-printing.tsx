@@ -2,7 +2,7 @@ import { printingMessages as messages } from '@/shared/messages/admin-printing';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import type { AdminOrder } from '../api';
-import { OrderSheets } from './order-sheets';
+import { OrderSheet } from './order-sheet';
 import { printDocument } from './print-document';
 import { SampleLabels } from './sample-labels';
 import { labelsOf } from './samples';
@@ -47,3 +47,7 @@ export function usePrinting() {
   };
   return { printSheets, printSamples, question };
 }
+
+/** The sheets of orders, each beginning on a page of its own. */
+const OrderSheets = ({ orders }: { orders: readonly AdminOrder[] }) =>
+  orders.map((order) => <OrderSheet key={order.id} order={order} />);

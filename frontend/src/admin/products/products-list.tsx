@@ -2,7 +2,7 @@ import type { ProductList } from '@/api';
 import { adminProductMessages as messages } from '@/shared/messages/admin-products';
 import { KeyHints } from '../components/key-hints';
 import { ListFoot } from '../components/list-foot';
-import { useIsWide } from '../hooks/use-is-wide';
+import { useIsWide } from '../hooks/use-media-query';
 import { ProductCards } from './product-cards';
 import type { ProductDialog } from './product-dialog';
 import { type ProductFilters, productsHref } from './product-filters';

@@ -3,6 +3,8 @@ import type { AdminRole } from '../api';
 /** What an administrator does in the shop. */
 export type Role = AdminRole;
 
+export const ROLES = ['owner', 'orders', 'catalogue'] as const satisfies Role[];
+
 /**
  * What a role is there for. Whoever is in the back office may look at the catalogue, the settings and the own account;
  * each of these is more than that.

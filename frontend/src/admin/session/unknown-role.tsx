@@ -4,7 +4,7 @@ import { unknownRoleMessages as messages } from '@/shared/messages/admin-session
 import { useCurrentUserQuery } from '../api';
 
 /**
- * Stands in for a screen while nobody getsOrder what the administrator may see: nothing while the store is asked, and a way to
+ * Stands in for a screen while nobody knows what the administrator may see: nothing while the store is asked, and a way to
  * ask again when it did not answer. Devices that logged in before there were roles know none.
  */
 export function UnknownRole() {

@@ -16,7 +16,7 @@ import type { LoginForm } from './login-schema';
 /** What became of the password: it was refused, a code is wanted as well, or one is in. */
 export interface LogInOutcome {
   failure?: Failure;
-  /** By which the store getsOrder this log-in again. */
+  /** By which the store knows this log-in again. */
   challenge?: string;
 }
 

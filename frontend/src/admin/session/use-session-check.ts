@@ -8,7 +8,7 @@ const NOT_AN_ADMIN_ERROR = [403, 404];
 
 /**
  * Asks once who the kept token belongs to. One that is no administrator's is dropped without a word; one that
- * nobody getsOrder any more, the API client drops itself.
+ * nobody knows any more, the API client drops itself.
  */
 export function useSessionCheck() {
   const dispatch = useDispatch();

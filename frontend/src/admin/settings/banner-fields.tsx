@@ -1,13 +1,23 @@
 import { useRef } from 'react';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
+import { formatMoneyShort } from '@/shared/format/money';
 import { settingsMessages as messages } from '@/shared/messages/admin-settings';
 import { SwitchField } from '../components/switch-field';
+import { parseHundredths } from '../decimals';
 import { useInsertion } from '../hooks/use-insertion';
-import { bannerText, THRESHOLD } from './banner-text';
 import { idOf, type SettingsFieldsProps } from './settings-fields';
 import styles from './settings-form.module.css';
 import { BANNER_LENGTH } from './settings-schema';
+
+/** What stands for the sum from which on delivery is free. */
+const THRESHOLD = '{threshold}';
+
+/** The banner as visitors read it. `threshold` is as it is typed; what is no amount is left as it stands. */
+function bannerText(text: string, threshold: string): string {
+  const hundredths = parseHundredths(threshold);
+  return hundredths === undefined ? text : text.replaceAll(THRESHOLD, formatMoneyShort(hundredths / 100));
+}
 
 /** The line above the shop: whether it is there, what it says, and how it looks then. */
 export function BannerFields({ form, isReadOnly }: SettingsFieldsProps) {

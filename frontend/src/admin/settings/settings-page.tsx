@@ -1,13 +1,15 @@
 import { toFailure } from '@/api/failure';
 import { ErrorState } from '@/shared/components/error-state';
+import { Skeleton } from '@/shared/components/skeleton';
 import { useTitle } from '@/shared/hooks/use-title';
 import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import { commonMessages } from '@/shared/messages/common';
 import { useGetSettingsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { useRole } from '../session/use-role';
 import { PageHeader } from '../shell/page-header';
 import { SettingsForm } from './settings-form';
-import { SettingsSkeleton } from './settings-skeleton';
+import styles from './settings-form.module.css';
 
 /** Shipping costs, from what sum on delivery is free, and the line above the shop. */
 export default function SettingsPage() {
@@ -30,5 +32,15 @@ export default function SettingsPage() {
       <PageHeader title={messages.title} lead={<BackToDashboard />} />
       {content()}
     </>
+  );
+}
+
+/** Stands where the form will stand. */
+function SettingsSkeleton() {
+  return (
+    <div className={styles.form} role="status" aria-label={commonMessages.loading}>
+      <Skeleton shape="block" className={styles.ghost} />
+      <Skeleton shape="block" className={styles.ghost} />
+    </div>
   );
 }

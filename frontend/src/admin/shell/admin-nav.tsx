@@ -6,7 +6,7 @@ import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { adminMessages as messages } from '@/shared/messages/admin';
-import { useIsWide } from '../hooks/use-is-wide';
+import { useIsNarrow, useIsWide } from '../hooks/use-media-query';
 import { DisconnectedNotice } from '../live/disconnected-notice';
 import { SoundButton } from '../live/sound-button';
 import { useLogOut } from '../session/use-log-out';
@@ -16,7 +16,6 @@ import { MoreMenu } from './more-menu';
 import { ScreenLink } from './screen-link';
 import { MAIN_SCREENS, MORE_SCREENS, type Screen } from './screens';
 import { StoreLink } from './store-link';
-import { useIsNarrow } from './use-is-narrow';
 
 /** The ways through the back office and out of it: those that the administrator's role opens. */
 export function AdminNav() {

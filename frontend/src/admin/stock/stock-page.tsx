@@ -6,7 +6,7 @@ import { useListMovementsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { ListFoot } from '../components/list-foot';
 import { ListResults } from '../components/list-results';
-import { useIsWide } from '../hooks/use-is-wide';
+import { useIsWide } from '../hooks/use-media-query';
 import { ChangesPill } from '../live/changes-pill';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';

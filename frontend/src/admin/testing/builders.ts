@@ -44,7 +44,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   ...changes,
 });
 
-/** Something that timelineText to an order, by nobody in particular. */
+/** Something that happened to an order, by nobody in particular. */
 export const aTimelineEvent = (changes: Partial<TimelineEvent> = {}): TimelineEvent => ({
   kind: 'status',
   at: AT,

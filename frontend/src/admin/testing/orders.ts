@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { answers } from '@/testing/answers';
 import type { AdminOrder, BulkStatusForm, PrintsForm, StatusUpdateForm } from '../api';
 import type { OrderSelection } from '../orders/selection/use-selection';
+import { ORDER_STATUSES } from '../orders/status/status-machine';
 
 /** A choice of these orders, which does nothing. */
 export const anOrderSelection = (changes: Partial<OrderSelection> = {}): OrderSelection => ({
@@ -24,14 +25,14 @@ export const templates = (text = 'مرحبًا {name}، طلبك {number}') =>
   answers(
     'get',
     '/admins/orders/templates',
-    ['pending', 'processing', 'shipped', 'delivered', 'cancelled'].map((status) => ({
+    ORDER_STATUSES.map((status) => ({
       status,
       text,
       is_default: true,
     })),
   );
 
-/** Each of these orders, as the store getsOrder it. */
+/** Each of these orders, as the store knows it. */
 export const getsOrder = (orders: readonly AdminOrder[]) =>
   http.get<{ id: string }>('*/api/v1/admins/orders/:id', ({ params }) => {
     const data = orders.find(({ id }) => id === params.id);

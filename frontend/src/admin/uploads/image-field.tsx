@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { onUploads, uploadShare } from '@/api/upload-progress';
 import { Field } from '@/shared/components/field';
 import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
 import { ImageDropZone } from './image-drop-zone';
 import { useDeferredSubmit } from './use-deferred-submit';
 import { useImageChoice } from './use-image-choice';
-import { useUploadProgress } from './use-upload-progress';
 
 /** What a form does with a picture: nothing (undefined), take it away (null), put this one in its place. */
 export type ImageChange = File | null | undefined;
@@ -77,4 +77,12 @@ export function ImageField(props: ImageFieldProps) {
       </p>
     </div>
   );
+}
+
+/** How many percent of the file have been sent; nothing while it is not on its way. */
+function useUploadProgress(file: unknown): number | undefined {
+  return useSyncExternalStore(onUploads, () => {
+    const share = file instanceof File ? uploadShare(file) : undefined;
+    return share === undefined ? undefined : Math.round(share * 100);
+  });
 }

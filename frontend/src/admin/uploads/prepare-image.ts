@@ -35,7 +35,7 @@ function isSmall(file: File, kind: ImageType, size: ImageSize): boolean {
   return fits && file.size <= MAX_BYTES;
 }
 
-/** Only whoever decodes a picture to its end getsOrder that nothing is missing. */
+/** Only whoever decodes a picture to its end knows that nothing is missing. */
 async function checkWhole(file: File): Promise<void> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new ImageError('damaged');

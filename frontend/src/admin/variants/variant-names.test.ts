@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { variantNames } from './variant-names';
+import { sizeLabel, variantNames } from './variant-names';
 
 it.each([
   ['عينة 5 مل', '5 ml', ['عينة 5 مل'], ['عينة']],
@@ -9,4 +9,12 @@ it.each([
 ])('of «%s» in %s tells %j, and %j beside the size', (name, size, told, beside) => {
   expect(variantNames({ name, size })).toEqual(told);
   expect(variantNames({ name, size }, { isSizeBeside: true })).toEqual(beside);
+});
+
+it.each([
+  ['2.5 ml', '2.5 مل'],
+  ['100ML', '100 مل'],
+  ['كبير', 'كبير'],
+])('writes %s as %s', (size, label) => {
+  expect(sizeLabel(size)).toBe(label);
 });

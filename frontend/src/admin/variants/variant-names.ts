@@ -1,5 +1,3 @@
-import { sizeLabel } from './size-label';
-
 interface Options {
   /** The size stands in a place of its own. */
   isSizeBeside?: boolean;
@@ -16,4 +14,9 @@ export function variantNames(
   const isTold = words.includes(` ${label} `);
   if (!isTold) return isSizeBeside ? [called] : [called, label];
   return [isSizeBeside ? words.replace(` ${label} `, ' ').trim() : called].filter(Boolean);
+}
+
+/** `2.5 ml` → `2.5 مل`. */
+export function sizeLabel(size: string): string {
+  return size.replace(/\s*ml$/i, ' مل');
 }

@@ -10,7 +10,7 @@ function called(labels: Readonly<Record<string, string>>, name: string | null | 
   return name && isKey(labels, name) ? (labels[name] ?? name) : (name ?? '');
 }
 
-/** One thing that timelineText to an order, in words. */
+/** One thing that happened to an order, in words. */
 export function timelineText({ kind, from, to, text }: TimelineEvent): string {
   switch (kind) {
     case 'placed':

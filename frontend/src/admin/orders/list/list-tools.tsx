@@ -12,7 +12,7 @@ import { PageSize } from './page-size';
 
 interface ListToolsProps {
   filters: OrderFilters;
-  /** How many orders fit them; left out while nobody getsOrder. */
+  /** How many orders fit them; left out while nobody knows. */
   count: number | undefined;
   onPick: () => void;
 }

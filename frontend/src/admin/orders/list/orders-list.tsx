@@ -3,11 +3,10 @@ import { orderKeyMessages } from '@/shared/messages/admin-order-desk';
 import type { AdminOrder, PagedVecAdminOrder } from '../../api';
 import { KeyHints } from '../../components/key-hints';
 import { ListFoot } from '../../components/list-foot';
-import { useIsWide } from '../../hooks/use-is-wide';
+import { useIsWide } from '../../hooks/use-media-query';
 import { type OrderFilters, ordersHref } from '../filters/order-filters';
 import type { OrderSelection } from '../selection/use-selection';
 import { OrderCards } from './order-cards';
-import { orderPageWindow } from './order-page-window';
 import { OrderTable } from './order-table';
 
 interface OrdersListProps {
@@ -31,11 +30,7 @@ export function OrdersList({ page, filters, choice, onDetails, onLabels, onHelp 
         {messages.found(meta.total)}
       </p>
       <List orders={orders} choice={choice} onDetails={onDetails} onLabels={onLabels} />
-      <ListFoot
-        meta={meta}
-        hrefFor={(page) => ordersHref({ ...filters, page })}
-        marks={orderPageWindow(meta.current_page, meta.last_page)}
-      >
+      <ListFoot meta={meta} hrefFor={(page) => ordersHref({ ...filters, page })} hasEnds>
         <KeyHints between={messages.keys} help={{ label: orderKeyMessages.hint, onOpen: onHelp }} />
       </ListFoot>
     </>

@@ -58,7 +58,7 @@ export function pageChoice({ orders }: Selection, page: readonly AdminOrder[]): 
 export const pageToggled = (selection: Selection, page: readonly AdminOrder[]): Selection =>
   put(selection, page, pageChoice(selection, page) !== 'all');
 
-/** The chosen ones, as the page at hand getsOrder them where it does. */
+/** The chosen ones, as the page at hand knows them where it does. */
 export function chosenOf({ orders }: Selection, page: readonly AdminOrder[]): AdminOrder[] {
   const known = new Map(page.map((order) => [order.id, order]));
   return [...orders.values()].map((order) => known.get(order.id) ?? order);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anOrder } from '../../testing/builders';
-import { countLocally } from './status-counts';
+import { countLocally } from './use-status-counts';
 
 it('counts the orders at hand', () => {
   const orders = [anOrder(), anOrder({ status: 'shipped' }), anOrder(), anOrder({ status: 'cancelled' })];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved } from './moved';
+import { moved } from './use-drag-order';
 
 it.each([
   [0, 2, 'bcad'],

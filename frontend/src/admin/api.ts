@@ -37,15 +37,15 @@ export type {
   Steps as BulkStatusForm,
 } from '@/api/generated-admin';
 
-/** Who is logged in, as the store says, where that was asked. */
+/** Select the cached answer of `currentUser`, if there is one. */
 export const selectCurrentUser = shopApi.endpoints.currentUser.select();
 
-// What is shown of one kind of thing is told with others: names and pictures, what can be had, how many there are.
+// Names, images and availability are embedded in other resources, so a change invalidates those as well.
 const BRAND_CHANGED = ['Brand', 'Product', 'GiftSet', 'CatalogCounts'] as const;
 const PRODUCT_CHANGED = ['Product', 'Variant', 'GiftSet', 'CatalogCounts'] as const;
 const GIFT_SET_CHANGED = ['GiftSet', 'CatalogCounts'] as const;
 
-/** Everything that the back office keeps of the store, by kind. */
+/** Cache tags of all data that the back office reads. */
 export const ADMIN_TAGS = [
   'AdminOrder',
   'OrderTotal',
@@ -70,7 +70,7 @@ export const ADMIN_TAGS = [
   'Import',
 ] as const;
 
-/** The back office's calls with their cache tags: what a change makes stale is asked for again. */
+/** Generated endpoints of the back office with their cache tags. */
 const adminApi = generatedAdminApi.enhanceEndpoints({
   addTagTypes: [...ADMIN_TAGS, 'Audit'],
   endpoints: {
@@ -79,7 +79,7 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     createBrand: { invalidatesTags: BRAND_CHANGED },
     updateBrand: {
       invalidatesTags: [...BRAND_CHANGED, 'OneBrand'],
-      // A brand is shown or hidden at once wherever it is seen; a refusal takes that back.
+      // Optimistic update of every cached brand; an error rolls it back.
       async onQueryStarted({ brand: id, brandForm: { is_visible } }, { dispatch, getState, queryFulfilled }) {
         if (is_visible === undefined) return;
         const { selectInvalidatedBy, updateQueryData } = adminApi.util;
@@ -122,7 +122,7 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     updateGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     deleteGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     listAdminOrders: {
-      // A page of one is asked for its total alone, by filters that each cost a whole search: no change repeats it.
+      // A page of one order is fetched for its total only, by an expensive search: no mutation refetches it.
       providesTags: (_page, _error, { perPage }) => [perPage === 1 ? 'OrderTotal' : 'AdminOrder'],
     },
     orderStatusCounts: { providesTags: ['OrderCounts'] },
@@ -134,17 +134,17 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     getSettings: { providesTags: ['Settings'] },
     updateSettings: {
       invalidatesTags: ['Region'],
-      // What was saved is what is seen from then on.
+      // Write the saved settings into the cache.
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.then(({ data }) => data, nobody);
         if (saved) dispatch(adminApi.util.upsertQueryData('getSettings', undefined, saved));
       },
     },
     updateOrder: {
-      // After a conflict the list stays, so that the order does not vanish before its new state was seen.
+      // After a conflict keep the list, so that the order stays visible in its new state.
       invalidatesTags: (_answer, error) =>
         error?.status === 409 ? ['OrderCounts'] : ['AdminOrder', 'OrderCounts', 'CashSheet'],
-      // Whoever looks at a list sees the order as it is now, before the list is loaded anew.
+      // Show the order's current state in cached lists before they are refetched.
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const order = await queryFulfilled.then(
           ({ data }) => data.data,
@@ -161,7 +161,7 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
           if (order) dispatch(showOrder(order));
       },
     },
-    // What is printed or noted of an order moves it nowhere: it is shown where it stands, and nothing is loaded anew.
+    // Prints and notes move no order: update it in place and refetch nothing.
     noteOrderPrints: {
       async onQueryStarted(_prints, { dispatch, queryFulfilled }) {
         const orders = await queryFulfilled.then(
@@ -216,7 +216,7 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
   },
 });
 
-// What a refused change tells of orders.
+// Results of a failed call.
 const nothingTaken = (): StepsTaken => ({ done: [], refused: [] });
 const nobody = () => undefined;
 
@@ -295,11 +295,11 @@ export const {
 
 export const { invalidateTags, resetApiState } = adminApi.util;
 
-/** The part of the store that the back office's calls live in. */
+/** Part of the Redux state that holds the API cache. */
 export type AdminState = { [api in typeof adminApi.reducerPath]: ReturnType<typeof adminApi.reducer> };
 export type AdminDispatch = ThunkDispatch<AdminState, unknown, UnknownAction>;
 
-/** Puts the order as it is now into every list that holds it, before the list is loaded anew. */
+/** Write the order into every cached list that contains it, before the list is refetched. */
 export function showOrder(order: AdminOrder) {
   return (dispatch: AdminDispatch, getState: () => AdminState): void => {
     const lists = adminApi.util.selectInvalidatedBy(getState(), ['AdminOrder']);

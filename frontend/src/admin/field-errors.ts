@@ -1,7 +1,7 @@
 import { get } from 'react-hook-form';
 import type { FieldFault } from '@/shared/components/error-summary';
 
-/** The id of a field's control, so that the summary of faults can lead to it. */
+/** Return the id of a field's control, to which the error summary links. */
 export const controlId = (form: string, field: string) => `${form}-${field.replaceAll('.', '-')}`;
 
 function messageOf(error: unknown): string | undefined {
@@ -9,7 +9,7 @@ function messageOf(error: unknown): string | undefined {
   return isFault && typeof error.message === 'string' ? error.message : undefined;
 }
 
-/** Every message in a tree of errors, with the dotted name of its field. */
+/** Collect every message in a tree of errors with its field's dotted name. */
 function messagesIn(errors: object, path = ''): [field: string, message: string][] {
   return Object.entries(errors).flatMap(([key, error]): [string, string][] => {
     if (key === 'ref' || typeof error !== 'object' || error === null) return [];
@@ -20,8 +20,8 @@ function messagesIn(errors: object, path = ''): [field: string, message: string]
 }
 
 /**
- * The faults of a form, out of its `errors`, in the order of `fields`; those of fields that the form does not show follow, without a way to a
- * control. `form` is the prefix of the controls' ids.
+ * Return a form's errors in the order of `fields`, followed by those of fields without a control. `form` is the prefix
+ * of the controls' ids.
  */
 export function fieldErrors(errors: object, form: string, fields: readonly string[]): FieldFault[] {
   const shown = fields.flatMap((field) => {

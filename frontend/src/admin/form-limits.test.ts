@@ -12,7 +12,7 @@ import { bottleSchema } from './stock/bottle-schema';
 import { templateSchema } from './templates/template-schema';
 import { variantSchema } from './variants/variant-schema';
 
-/** Every form of the back office whose text has a limit, and its texts. */
+/** Forms with length limits, and their text fields. */
 const FORMS = [
   ['brand', brandSchema, ['name']],
   ['product', productSchema, ['name']],

@@ -58,7 +58,7 @@ const StockPage = lazy(() =>
 
 const ToDashboard = () => <Redirect to="/admin/dashboard" replace />;
 
-/** The screens within the frame, some for those alone whose role comes with a right. */
+/** Routes within the admin layout, some limited to a right. */
 const SCREENS: readonly (readonly [path: string, Screen: ComponentType, right?: Right])[] = [
   ['/admin', ToDashboard],
   ['/admin/dashboard', DashboardPage],
@@ -96,7 +96,7 @@ function Screens() {
   );
 }
 
-/** Sends strangers to the log-in from where there is a screen; elsewhere they hear that there is none. */
+/** Redirect unauthenticated visitors from known routes to the login page; show a 404 elsewhere. */
 function Strangers() {
   return (
     <Switch>
@@ -112,7 +112,7 @@ function Strangers() {
   );
 }
 
-/** The back office: everything but logging in and out asks for an administrator. */
+/** Back office routes; all but login and logout require an administrator. */
 export default function AdminWing() {
   return (
     <Switch>
@@ -131,7 +131,7 @@ export default function AdminWing() {
   );
 }
 
-/** Leads to the log-in, and from there back here. */
+/** Redirect to the login page, which leads back here. */
 function ToLogin() {
   const [pathname] = useLocation();
   const query = useQueryString();

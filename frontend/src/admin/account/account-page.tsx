@@ -8,7 +8,7 @@ import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
 import { TwoFactorSettings } from './two-factor';
 
-/** The administrator's own name, password, second factor and sessions. */
+/** Account page: own name, password, second factor and sessions. */
 export default function AccountPage() {
   useTitle(messages.title);
   return (

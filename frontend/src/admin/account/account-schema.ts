@@ -5,7 +5,7 @@ import { adminPassword } from '../session/login-schema';
 
 const NAME_LENGTH = 100;
 
-/** What somebody is called among the others. */
+/** Validate an administrator's display name. */
 export const administratorName = v.pipe(
   v.string(),
   v.trim(),

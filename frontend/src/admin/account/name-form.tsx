@@ -13,7 +13,7 @@ import { useFormError } from '../hooks/use-form-error';
 import { type NameValues, nameSchema } from './account-schema';
 import styles from './forms.module.css';
 
-/** The name under which the others see what the administrator did. */
+/** Form for the display name that other administrators see. */
 export function NameForm() {
   const toasts = useToasts();
   const admin = useSelector(selectAdmin);
@@ -49,7 +49,9 @@ export function NameForm() {
   );
 }
 
-/** Keeps the administrator's new name on this device, where the menu and the greeting read it. */
+/**
+ * Return a function that stores the new name in the session kept on this device, which the menu and the greeting read.
+ */
 function useOwnName(): (name: string) => void {
   const dispatch = useDispatch();
   const store = useStore<{ session: SessionsState }>();

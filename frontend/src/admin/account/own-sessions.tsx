@@ -8,7 +8,7 @@ import { Section } from '../components/section';
 import styles from './forms.module.css';
 import { SessionList } from './session-list';
 
-/** Where the administrator is logged in, and how to end that elsewhere. */
+/** List the administrator's own sessions, each with a button that ends it. */
 export function OwnSessions() {
   const toasts = useToasts();
   const query = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });

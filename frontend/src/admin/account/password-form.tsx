@@ -13,7 +13,7 @@ import styles from './forms.module.css';
 
 const EMPTY: PasswordChange = { current_password: '', password: '', repeated: '' };
 
-/** A new password, after the old one; every other session ends with it. */
+/** Form that changes the password. Saving ends every other session. */
 export function PasswordForm() {
   const toasts = useToasts();
   const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({

@@ -33,11 +33,11 @@ const WORDS = {
 interface ProofDialogProps {
   purpose: keyof typeof WORDS;
   onClose: () => void;
-  /** There are new recovery codes. */
+  /** Called with the new recovery codes. */
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Asks for password and code before the second factor is switched off, or its recovery codes are made anew. */
+/** Ask for password and code before disabling two-factor login or renewing its recovery codes. */
 export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
   const words = WORDS[purpose];
   const toasts = useToasts();

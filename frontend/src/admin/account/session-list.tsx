@@ -8,7 +8,7 @@ import type { AdminSession } from '../api';
 import styles from './session-list.module.css';
 import { useEndSession } from './use-end-session';
 
-/** Where somebody is logged in, with a way to end each session but the one that one is in. */
+/** List sessions, each but the current one with a button that ends it. */
 export function SessionList({ sessions }: { sessions: readonly AdminSession[] }) {
   const { end, ending } = useEndSession();
   if (sessions.length === 0) return <p className={styles.none}>{messages.none}</p>;

@@ -3,7 +3,7 @@ import { secondFactorMessages as messages } from '@/shared/messages/admin-accoun
 import type { TwoFactor } from '../api';
 import styles from './forms.module.css';
 
-/** From so few on, new codes are due. */
+/** Warn when this many recovery codes or fewer are left. */
 const FEW = 3;
 
 interface TwoFactorStatusProps {
@@ -11,7 +11,7 @@ interface TwoFactorStatusProps {
   onDo: (what: 'enrol' | 'turnOff' | 'renew') => void;
 }
 
-/** Whether the second factor is on, and the ways to change that. */
+/** Show whether two-factor login is on, with the buttons that change it. */
 export function TwoFactorStatus({ state, onDo }: TwoFactorStatusProps) {
   const { is_on, is_required, recovery_codes_left } = state;
   if (!is_on) {

@@ -10,10 +10,10 @@ import { TwoFactorSetup } from '../two-factor/two-factor-setup';
 import { ProofDialog } from './proof-dialog';
 import { TwoFactorStatus } from './two-factor-status';
 
-/** What is being done with the second factor. */
+/** Dialog that is open; recovery codes are shown once after enrolling or renewing them. */
 type BulkAction = 'enrol' | 'turnOff' | 'renew' | { codes: readonly string[] };
 
-/** The administrator's own second factor: on or off, and what can be done about that. */
+/** Section with the administrator's own two-factor settings. */
 export function TwoFactorSettings() {
   const toasts = useToasts();
   const query = useGetTwoFactorQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -10,12 +10,12 @@ import { useEnableAdministrator } from './use-enable-administrator';
 
 interface AdministratorActionsProps {
   person: Administrator;
-  /** It is the one who is looking: nobody shuts oneself out. */
+  /** It is the signed-in administrator, who cannot disable their own account. */
   isSelf: boolean;
   onOpen: (dialog: AdministratorDialog) => void;
 }
 
-/** What can be done about one who works here. */
+/** Buttons for one administrator: edit, sessions, disable, reset two-factor. */
 export function AdministratorActions({ person, isSelf, onOpen }: AdministratorActionsProps) {
   const { name, is_disabled, has_second_factor, sessions } = person;
   const { enable, isEnabling } = useEnableAdministrator(person);

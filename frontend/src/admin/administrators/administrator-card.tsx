@@ -16,7 +16,7 @@ interface AdministratorCardProps {
   onOpen: (dialog: AdministratorDialog) => void;
 }
 
-/** One who works here, with all that can be done about that. */
+/** Card for one administrator. */
 export function AdministratorCard({ person, onOpen }: AdministratorCardProps) {
   const { id, name, email, role, is_disabled, has_second_factor, last_seen_at, created_at } = person;
   const isSelf = useSelector(selectAdmin)?.id === id;

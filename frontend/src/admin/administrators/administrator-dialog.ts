@@ -1,6 +1,6 @@
 import type { Administrator } from '../api';
 
-/** What is open above the list, and of whom. */
+/** Dialog that is open above the list, and the administrator it is about. */
 export type AdministratorDialog =
   | { kind: 'add'; person?: undefined }
   | { kind: 'edit' | 'sessions' | 'disable' | 'reset'; person: Administrator };

@@ -9,7 +9,7 @@ interface AdministratorDialogsProps {
   onClose: () => void;
 }
 
-/** Whatever is open above the list. */
+/** Render the open dialog, if any. */
 export function AdministratorDialogs({ dialog, onClose }: AdministratorDialogsProps) {
   switch (dialog?.kind) {
     case 'add':

@@ -20,12 +20,12 @@ const FORM = 'person';
 const FIELDS = ['name', 'email', 'password', 'role'] as const;
 
 interface AdministratorFormProps {
-  /** Whom to change; without one somebody new is added. */
+  /** Administrator to edit; left out to add one. */
   person?: Administrator;
   onClose: () => void;
 }
 
-/** Adds somebody to those who work here, or changes one of them. It closes once that is saved. */
+/** Modal form that adds or edits an administrator and closes once saved. */
 export function AdministratorForm({ person, onClose }: AdministratorFormProps) {
   const isSelf = useSelector(selectAdmin)?.id === person?.id && person !== undefined;
   const { register, control, handleSubmit, setError, formState } = useForm<AdministratorValues>({
@@ -36,7 +36,7 @@ export function AdministratorForm({ person, onClose }: AdministratorFormProps) {
       role: person?.role ?? 'orders',
       password: '',
     },
-    shouldFocusError: false, // The summary on top takes the focus.
+    shouldFocusError: false, // The error summary takes the focus.
   });
   const { save, isSaving } = useSaveAdministrator(person);
   const refuse = useFormError({

@@ -9,7 +9,6 @@ interface AdministratorListProps {
   onOpen: (dialog: AdministratorDialog) => void;
 }
 
-/** Everybody who may work here, or could. */
 export function AdministratorList({ people, onOpen }: AdministratorListProps) {
   return (
     <>

@@ -9,10 +9,10 @@ const common = {
   role: v.picklist(ROLES),
 };
 
-/** Somebody new. */
+/** Values of a new administrator. */
 export const newAdministratorSchema = v.object({ ...common, password: adminPassword });
 
-/** Somebody who is there: without a new password the old one stays. */
+/** Values of an existing administrator; an empty password keeps the current one. */
 export const administratorSchema = v.object({ ...common, password: v.union([v.literal(''), adminPassword]) });
 
 export type AdministratorValues = v.InferOutput<typeof administratorSchema>;

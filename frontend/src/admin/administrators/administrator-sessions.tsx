@@ -10,7 +10,7 @@ interface AdministratorSessionsProps {
   onClose: () => void;
 }
 
-/** Where somebody is logged in, to be ended by an owner. */
+/** Modal that lists another administrator's sessions and lets an owner end them. */
 export function AdministratorSessions({ person: { id, name }, onClose }: AdministratorSessionsProps) {
   const query = useListAdministratorSessionsQuery({ person: id }, { refetchOnMountOrArgChange: true });
   return (

@@ -16,7 +16,7 @@ const sent = vi.fn();
 const ok = (data: unknown, status = 200) =>
   HttpResponse.json({ success: true, message: '', data }, { status });
 
-/** The store takes every change of somebody and tells it. */
+/** Answer every update with the changed administrator. */
 const takesChange = (person: Administrator) =>
   http.put<{ id: string }>('*/api/v1/admins/people/:id', async ({ request, params }) => {
     const body = (await request.json()) as Partial<Administrator>;

@@ -15,7 +15,7 @@ import { AdministratorList } from './administrator-list';
 import styles from './administrators-page.module.css';
 import { TwoFactorPolicy } from './two-factor-policy';
 
-/** Those who work in the back office: who they are, what each is for, and what is asked of all of them. */
+/** Administrators page: the list, and the policy on two-factor login. */
 export default function AdministratorsPage() {
   useTitle(messages.title);
   const query = useListAdministratorsQuery(undefined, { refetchOnMountOrArgChange: true });

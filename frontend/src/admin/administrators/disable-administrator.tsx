@@ -9,7 +9,7 @@ interface DisableAdministratorProps {
   onClose: () => void;
 }
 
-/** Shuts somebody out, after asking: they are out of every browser at once. */
+/** Ask, then disable an administrator, which ends all of their sessions. */
 export function DisableAdministrator({ person: { id, name }, onClose }: DisableAdministratorProps) {
   const toasts = useToasts();
   const [update, { isLoading }] = useUpdateAdministratorMutation();

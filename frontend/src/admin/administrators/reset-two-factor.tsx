@@ -9,7 +9,7 @@ interface ResetTwoFactorProps {
   onClose: () => void;
 }
 
-/** Switches off the second factor of somebody who lost it, after asking. */
+/** Ask, then reset the second factor of an administrator who lost it. */
 export function ResetTwoFactor({ person: { id, name }, onClose }: ResetTwoFactorProps) {
   const toasts = useToasts();
   const [reset, { isLoading }] = useResetTwoFactorMutation();

@@ -8,12 +8,12 @@ interface RoleFieldProps {
   id: string;
   value: Role;
   onChange: (role: Role) => void;
-  /** It is one's own role, which nobody changes. */
+  /** It is the administrator's own role, which cannot be changed. */
   isOwn: boolean;
   error?: string;
 }
 
-/** What somebody is there for, each with what it comes with. */
+/** Choice of a role, each option with the permissions that it grants. */
 export function RoleField({ id, value, onChange, isOwn, error }: RoleFieldProps) {
   return (
     <div className={styles.field}>

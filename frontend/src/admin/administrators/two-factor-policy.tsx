@@ -7,7 +7,7 @@ import { QueryState } from '../components/query-state';
 import { Section } from '../components/section';
 import { SwitchField } from '../components/switch-field';
 
-/** What is asked of everybody who works here. */
+/** Switch that requires two-factor login of every administrator. */
 export function TwoFactorPolicy() {
   const toasts = useToasts();
   const [, navigate] = useLocation();

@@ -3,7 +3,7 @@ import { peopleMessages as messages } from '@/shared/messages/admin-people';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Administrator, useUpdateAdministratorMutation } from '../api';
 
-/** Lets somebody in again who was shut out. */
+/** Return a function that enables a disabled administrator. */
 export function useEnableAdministrator({ id, name }: Administrator) {
   const toasts = useToasts();
   const [update, { isLoading }] = useUpdateAdministratorMutation();

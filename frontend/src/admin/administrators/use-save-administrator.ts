@@ -3,7 +3,7 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Administrator, useCreateAdministratorMutation, useUpdateAdministratorMutation } from '../api';
 import type { AdministratorValues } from './administrator-schema';
 
-/** Adds somebody, or saves what changed about the given one. `save` returns why it was refused. */
+/** Create an administrator, or update the given one. `save` returns the error, if any. */
 export function useSaveAdministrator(person: Administrator | undefined) {
   const toasts = useToasts();
   const [create, creation] = useCreateAdministratorMutation();
@@ -22,7 +22,7 @@ export function useSaveAdministrator(person: Administrator | undefined) {
   return { save, isSaving: creation.isLoading || change.isLoading };
 }
 
-/** What is another than before: a role that is sent as it was would be refused of one's own. */
+/** Return only the changed fields: the API rejects one's own role even when it is unchanged. */
 function changed({ name, email, role }: Omit<AdministratorValues, 'password'>, person: Administrator) {
   return {
     ...(name !== person.name && { name }),

@@ -8,11 +8,10 @@ import { isMoney, valueText } from './value-text';
 
 interface AuditFieldsProps {
   fields: readonly AuditedField[];
-  /** What the table is called. */
   label: string;
 }
 
-/** What became another one, as it was and as it is. */
+/** Table of the changed fields with their old and new values. */
 export function AuditFields({ fields, label }: AuditFieldsProps) {
   return (
     <table className={styles.table}>

@@ -12,7 +12,7 @@ interface AuditListProps {
   hrefFor: (page: number) => string;
 }
 
-/** A page of what was changed, and the way to the other pages. */
+/** Page of audit records with links to the other pages. */
 export function AuditList({ page: { data: records, pagination: meta }, filters, hrefFor }: AuditListProps) {
   return (
     <>

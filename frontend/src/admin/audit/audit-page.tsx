@@ -11,7 +11,7 @@ import { AuditList } from './audit-list';
 import { AuditToolbar } from './audit-toolbar';
 import { NoRecords } from './no-records';
 
-/** Who changed what, when, and what it was before. */
+/** Audit log: every change with its time, administrator and previous values. */
 export default function AuditPage() {
   useTitle(messages.title);
   const filters = readFilters(useQueryParams());

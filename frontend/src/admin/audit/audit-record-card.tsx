@@ -13,7 +13,7 @@ interface AuditRecordCardProps {
   filters: AuditFilters;
 }
 
-/** One thing that somebody did: who, when, to what, and what is different since. */
+/** Card for one audit record. */
 export function AuditRecordCard({ record, filters }: AuditRecordCardProps) {
   const { at, by, action, kind, thing, fields } = record;
   return (

@@ -11,7 +11,7 @@ const KIND_OPTIONS = [
   ...KINDS.map((value) => ({ value, label: auditKinds[value] })),
 ];
 
-/** Administrator, kind of thing and days. Each begins on the first page. */
+/** Filters by administrator, kind of resource and days. Changing one returns to the first page. */
 export function AuditToolbar({ filters }: { filters: AuditFilters }) {
   const [, navigate] = useLocation();
   const people = useListAdministratorsQuery().data?.data ?? [];

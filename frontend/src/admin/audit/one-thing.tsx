@@ -3,7 +3,7 @@ import { auditMessages as messages } from '@/shared/messages/admin-audit';
 import { type AuditFilters, auditHref } from './audit-filters';
 import styles from './one-thing.module.css';
 
-/** Says that the list is about one thing alone, and leads back to all. */
+/** Notice that the list is limited to one resource, with a link to all records. */
 export function SingleRecordNotice({ filters, name }: { filters: AuditFilters; name: string | undefined }) {
   return (
     <p className={styles.line}>

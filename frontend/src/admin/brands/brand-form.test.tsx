@@ -24,7 +24,7 @@ const summary = async () => {
 };
 const sentBody = () => JSON.parse(sent.mock.calls[0]?.[0] ?? 'null');
 
-/** A page that opens the form, and closes it when told to. */
+/** Page that opens the form and closes it when asked to. */
 function Page() {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -37,7 +37,7 @@ function Page() {
   );
 }
 
-/** A page that loads its brand again while the form is open: somebody else renamed it. */
+/** Page whose brand is refetched, renamed by somebody else, while the form is open. */
 function RenamedMeanwhile() {
   const [brand, setBrand] = useState(aBrand());
   return (

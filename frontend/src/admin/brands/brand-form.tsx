@@ -15,21 +15,21 @@ const FORM = 'brand';
 const FIELDS = ['name', 'thumbnail', 'is_visible'] as const;
 const idOf = (field: (typeof FIELDS)[number]) => controlId(FORM, field);
 
-/** The store may find fault with the slug, which it makes of the name. */
+/** The server may reject the slug that it derives from the name. */
 type Values = BrandValues & { slug?: string };
 
 interface BrandFormProps {
-  /** The brand to change; without one a new brand is added. */
+  /** Brand to edit; left out to add one. */
   brand?: Brand;
   onClose: () => void;
 }
 
-/** Adds or changes a brand. It closes once that is saved. */
+/** Modal form that adds or edits a brand and closes once saved. */
 export function BrandForm({ brand, onClose }: BrandFormProps) {
   const form = useForm<Values, unknown, BrandValues>({
     resolver: valibotResolver(brandSchema),
     defaultValues: { name: brand?.name ?? '', thumbnail: undefined, is_visible: brand?.is_visible ?? true },
-    shouldFocusError: false, // The summary on top takes the focus.
+    shouldFocusError: false, // The error summary takes the focus.
   });
   const { register, control, handleSubmit, setError, clearErrors, formState } = form;
   const { save, isSaving } = useSaveBrand(brand);

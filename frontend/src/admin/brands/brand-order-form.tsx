@@ -8,14 +8,14 @@ import { moved, useDragOrder } from './use-drag-order';
 import { useSaveBrandOrder } from './use-save-brand-order';
 
 interface BrandOrderFormProps {
-  /** As the home page showed them when this was opened. */
+  /** Brands in the order of the home page when the dialog was opened. */
   brands: readonly Brand[];
   onClose: () => void;
 }
 
 /**
- * Puts the brands of the home page in order: drawn by the pointer, or one place up or down by the buttons of each. Where
- * one comes to stand is told.
+ * Reorder the brands of the home page by dragging or with the buttons of each row. Announce each new position to screen
+ * readers.
  */
 export function BrandOrderForm({ brands, onClose }: BrandOrderFormProps) {
   const [order, setOrder] = useState(brands);

@@ -13,7 +13,7 @@ import { BrandSkeleton } from './brand-skeleton';
 
 const NOT_FOUND = 404;
 
-/** One brand: what is known of it, and what happened to it. */
+/** Brand page: details and log of one brand. */
 export default function BrandPage() {
   const { brand: id = '' } = useParams();
   const { data, error, isFetching, refetch } = useAdminGetBrandQuery(
@@ -41,7 +41,7 @@ export default function BrandPage() {
   return <BrandDetails brand={data.data} />;
 }
 
-/** There is no such brand, or no longer. */
+/** Empty state for a brand that does not exist. */
 function NoBrand() {
   return (
     <EmptyState isPage icon={Tag} title={messages.missing} text={messages.missingText}>

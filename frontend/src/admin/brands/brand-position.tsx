@@ -11,7 +11,7 @@ import styles from './brand-position.module.css';
 
 interface BrandPositionProps {
   brand: Brand;
-  /** From 0. */
+  /** Index in the list, from 0. */
   place: number;
   count: number;
   isDragged: boolean;
@@ -19,7 +19,7 @@ interface BrandPositionProps {
   onMove: (to: number) => void;
 }
 
-/** A brand at its place, with all that moves it. */
+/** Row of a brand in the order form, with its drag handle and buttons. */
 export function BrandPosition({ brand, place, count, isDragged, handle, onMove }: BrandPositionProps) {
   const { name, thumbnail, is_visible } = brand;
   const isFirst = place === 0;

@@ -3,11 +3,11 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 interface DragOptions<Thing> {
   order: readonly Thing[];
   onMove: (from: number, to: number) => void;
-  /** The drawing was broken off: all stands again as it did. */
+  /** Dragging was cancelled: restore the previous order. */
   onCancel: (order: readonly Thing[]) => void;
 }
 
-/** The place whose middle the pointer has passed: how many of the others it is below of. */
+/** Return the index at which the dragged row belongs: the number of other rows whose middle is above the pointer. */
 function placeAt(rows: readonly Element[], dragged: number, y: number): number {
   const others = rows.filter((_, place) => place !== dragged);
   return others.filter((row) => {
@@ -17,8 +17,8 @@ function placeAt(rows: readonly Element[], dragged: number, y: number): number {
 }
 
 /**
- * Draws the rows of a list to other places, by mouse, pen and finger. The list has the pointer, since it stays where it
- * is while its rows move about. Escape breaks off.
+ * Reorder the rows of a list by dragging with mouse, pen or finger. The list captures the pointer, since the rows
+ * themselves move. Escape cancels.
  */
 export function useDragOrder<Thing extends { id: string }>({ order, onMove, onCancel }: DragOptions<Thing>) {
   const listRef: RefObject<HTMLOListElement | null> = useRef(null);
@@ -71,7 +71,7 @@ export function useDragOrder<Thing extends { id: string }>({ order, onMove, onCa
   return { listRef, dragged, handleProps };
 }
 
-/** The same things, with the one at `from` standing at `to`. */
+/** Return the items with the one at `from` moved to `to`. */
 export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
   const rest = things.filter((_, place) => place !== from);
   return [...rest.slice(0, to), ...things.slice(from, from + 1), ...rest.slice(to)];

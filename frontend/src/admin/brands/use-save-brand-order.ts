@@ -3,7 +3,7 @@ import { brandOrderMessages as messages } from '@/shared/messages/admin-brands';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Brand, useReorderBrandsMutation } from '../api';
 
-/** Saves in which order the home page shows the brands. */
+/** Return a function that saves the order of brands on the home page. */
 export function useSaveBrandOrder(onSaved: () => void) {
   const toasts = useToasts();
   const [put, { isLoading: isSaving }] = useReorderBrandsMutation();

@@ -8,7 +8,7 @@ import { useUpdateBrandMutation } from '../api';
 import { useRole } from '../session/use-role';
 import styles from './visibility-switch.module.css';
 
-/** Shows or hides a brand, and says which it is. It keeps the focus while it does. */
+/** Switch that shows or hides a brand. It keeps the focus while the change is saved. */
 export function VisibilitySwitch({ brand }: { brand: Brand }) {
   const { may } = useRole();
   const { toggle, isChanging } = useVisibility(brand);
@@ -35,7 +35,7 @@ export function VisibilitySwitch({ brand }: { brand: Brand }) {
   );
 }
 
-/** Shows or hides a brand. It is so at once wherever it is seen; a refusal takes that back. */
+/** Toggle a brand's visibility optimistically; an error rolls it back. */
 function useVisibility({ id, name, is_visible }: Brand) {
   const toasts = useToasts();
   const [update, { isLoading: isChanging }] = useUpdateBrandMutation({ fixedCacheKey: `visibility ${id}` });

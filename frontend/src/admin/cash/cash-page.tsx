@@ -22,7 +22,7 @@ import { CashTotals } from './cash-totals';
 import { DayPicker } from './day-picker';
 import { PrintedCashReport } from './printed-cash-report';
 
-/** The cash of one day's parcels, region by region: what is to be collected, what was, what is left. */
+/** Cash report page: the amounts due, collected and outstanding of one day's parcels, by region. */
 export default function CashPage() {
   useTitle(messages.title);
   const isNarrow = useIsNarrow();

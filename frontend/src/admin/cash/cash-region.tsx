@@ -7,7 +7,7 @@ import styles from './cash-table.module.css';
 import { CashTableFoot } from './cash-table-foot';
 import { CashTableHead } from './cash-table-head';
 
-/** The parcels of one region, each with what it brings, and a button that notes it. */
+/** Table of one region's parcels, each with its amount and a button that records its cash. */
 export function CashRegion({ region }: { region: RegionCash }) {
   const titleId = useId();
   const guard = useDoubleClickGuard(region);

@@ -12,7 +12,7 @@ import { orderHref } from '../orders/filters/order-filters';
 import { OrderStatusMark } from '../orders/status/order-status-mark';
 import styles from './cash-table.module.css';
 
-/** One parcel: whose it is, what it brings, and whether it has. */
+/** Row for one parcel: customer, amount, and whether its cash was collected. */
 export function CashRow({ order }: { order: CashReportOrder }) {
   const { collect, isChanging } = useCollectCash(order);
   const { number, customer_name, city, phone, status, total, collected } = order;

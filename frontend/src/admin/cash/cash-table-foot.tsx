@@ -3,7 +3,7 @@ import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { CashTotals } from '../api';
 import styles from './cash-table.module.css';
 
-/** What the parcels of a region bring together. */
+/** Totals of a region. */
 export const CashTableFoot = ({ sums, hasActions = false }: { sums: CashTotals; hasActions?: boolean }) => (
   <tfoot>
     <tr>

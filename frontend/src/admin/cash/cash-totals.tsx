@@ -3,7 +3,7 @@ import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { CashTotals as Totals } from '../api';
 import styles from './cash-totals.module.css';
 
-/** What is to be collected, what was, and what is left. */
+/** Totals of due, collected and outstanding cash. */
 export function CashTotals({ label, sums }: { label: string; sums: Totals }) {
   const facts = [
     [messages.toCollect, sums.to_collect],

@@ -8,7 +8,7 @@ import { parseDay } from '../orders/filters/order-filters';
 import { cashHref, dayAfter } from './cash-day';
 import styles from './day-picker.module.css';
 
-/** The day whose cash is shown, and the ones beside it. */
+/** Date field with buttons for the previous and next day. */
 export function DayPicker({ day }: { day: string }) {
   const [, navigate] = useLocation();
   const known = parseDay(day);

@@ -12,7 +12,7 @@ import { CashTableFoot } from './cash-table-foot';
 import { CashTableHead } from './cash-table-head';
 import styles from './printed-cash-report.module.css';
 
-/** A day's cash on A4: a sheet for each region, since each goes with another driver, who signs it. */
+/** Printed cash report: one A4 page per region, since each goes with another driver, who signs it. */
 export const PrintedCashReport = ({ sheet: { day, regions } }: { sheet: CashReport }) =>
   regions.map((region) => (
     <PrintLayout

@@ -8,11 +8,11 @@ interface ListFootProps {
   hrefFor: (page: number) => string;
   /** Link to the first and last page as well. */
   hasEnds?: boolean;
-  /** Stands at the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode;
 }
 
-/** The ways to the other pages of a list, below it. */
+/** Pagination below a list. */
 export function ListFoot({ meta, hrefFor, hasEnds, children }: ListFootProps) {
   return (
     <div className={styles.foot}>

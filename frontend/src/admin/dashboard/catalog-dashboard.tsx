@@ -6,7 +6,7 @@ import { Figures } from './figures';
 
 const FRESH = { refetchOnMountOrArgChange: true } as const;
 
-/** The dashboard of those who see to the catalogue: nothing of orders, customers and what was sold. */
+/** Dashboard for the catalog role: no orders, customers or sales. */
 export function CatalogDashboard({ greeting }: { greeting: string }) {
   const counts = useCatalogCountsQuery(undefined, FRESH);
   const attention = useCatalogAttentionQuery(undefined, FRESH);

@@ -10,17 +10,17 @@ import styles from './dashboard-page.module.css';
 
 interface DashboardFrameProps {
   greeting: string;
-  /** Whether the figures on top are there, and why not. */
+  /** Whether the counts are loaded, and the error when they failed to. */
   isKnown: boolean;
   error: unknown;
   isRefreshing: boolean;
   onRefresh: () => void;
-  /** Stands above everything. */
+  /** Content above the dashboard. */
   pill?: ReactNode;
   children: () => ReactNode;
 }
 
-/** The dashboard's title and its states. */
+/** Title of the dashboard, and its loading, error and loaded states. */
 export function DashboardFrame(props: DashboardFrameProps) {
   const { greeting, isKnown, error, isRefreshing, onRefresh, pill, children } = props;
   const content = () => {
@@ -51,7 +51,6 @@ export function DashboardFrame(props: DashboardFrameProps) {
   );
 }
 
-/** Stands where the numbers will stand. */
 function DashboardSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label={commonMessages.loading}>

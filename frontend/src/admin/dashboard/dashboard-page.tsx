@@ -7,7 +7,7 @@ import { useRole } from '../session/use-role';
 import { CatalogDashboard } from './catalog-dashboard';
 import { SalesDashboard } from './sales-dashboard';
 
-/** How the shop is doing, and the way to the work: what was sold is for those who see to orders. */
+/** Dashboard page; which dashboard depends on the administrator's rights. */
 export function DashboardPage() {
   useTitle(adminMessages.dashboard);
   const { role, may } = useRole();

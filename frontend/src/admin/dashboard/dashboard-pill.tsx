@@ -5,12 +5,12 @@ import { UpdatesPill } from '../live/updates-pill';
 import { type ListQuery, useLoadedAt } from '../live/use-loaded-at';
 
 interface DashboardPillProps {
-  /** What is loaded last of what is in sight. */
+  /** Query that loaded last among those shown. */
   query: ListQuery;
   onApply: () => void;
 }
 
-/** Says over the dashboard what happened since it was loaded, and loads it anew on a click. */
+/** Pill over the dashboard that announces changes since it was loaded and reloads it on a click. */
 export function DashboardPill({ query, onApply }: DashboardPillProps) {
   const { state } = useLive();
   const loadedAt = useLoadedAt(query);

@@ -15,7 +15,7 @@ const PERIODS = ['today', 'week', 'month'] as const;
 type Period = (typeof PERIODS)[number];
 const CHOICES = PERIODS.map((period) => [period, messages.periods[period]] as const);
 
-/** How the shop went today, in seven days and in thirty: orders, revenue, the average, by status and by region. */
+/** Sales of today, seven and thirty days: orders, revenue, average, by status and by region. */
 export function PeriodFigures({ sales }: { sales: Sales }) {
   const [period, setPeriod] = useState<Period>('today');
   const { orders, revenue, average, by_status, by_region } = sales[period];

@@ -7,7 +7,7 @@ import { SalesOverview } from './sales-overview';
 
 const FRESH = { refetchOnMountOrArgChange: true } as const;
 
-/** The dashboard of those who see to orders: everything. */
+/** Dashboard for roles that see orders: everything. */
 export function SalesDashboard({ greeting }: { greeting: string }) {
   const dashboard = useDashboardQuery(undefined, FRESH);
   const sales = useSalesQuery(undefined, FRESH);

@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from '../orders/status/status-machine';
 import { ShareBar } from './share-bar';
 import styles from './status-shares.module.css';
 
-/** Of all orders, how many are where on their way; each leads to them. */
+/** Share of each status among all orders, with a link to them. */
 export function StatusShares({ counts }: { counts: StatusCounts }) {
   return (
     <section className={styles.card} aria-labelledby="status-shares">

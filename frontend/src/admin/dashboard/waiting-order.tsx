@@ -9,11 +9,11 @@ import styles from './waiting-order.module.css';
 
 interface WaitingOrderProps {
   order: Order;
-  /** In milliseconds. */
+  /** Current time in milliseconds since the epoch. */
   now: number;
 }
 
-/** An order that waits: number, who, for how long, where it stands, how much. It leads to its row. */
+/** Link to an order that waits: number, customer, age, status and total. */
 export function WaitingOrder({ order, now }: WaitingOrderProps) {
   const { number, customer_name, status, created_at, total } = order;
   return (

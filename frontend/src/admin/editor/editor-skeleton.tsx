@@ -2,10 +2,10 @@ import { Skeleton } from '@/shared/components/skeleton';
 import { commonMessages } from '@/shared/messages/common';
 import styles from './editor-frame.module.css';
 
-/** How many buttons each group of the toolbar has: its stand-in knows them before its code is there. */
+/** Number of buttons in each toolbar group, known before the editor's chunk is loaded. */
 export const TOOLBAR_GROUPS = [3, 4, 2, 3, 2, 1] as const;
 
-/** The editor's frame before its code is there, just as large. */
+/** Placeholder of the editor's size while its chunk loads. */
 export function EditorSkeleton() {
   return (
     <div className={styles.frame} role="status" aria-label={commonMessages.loading}>

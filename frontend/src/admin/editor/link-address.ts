@@ -1,4 +1,4 @@
-/** What a link may begin with. */
+/** Prefixes that a link may have. */
 export const LINK_SCHEMES = [
   'http',
   'https',
@@ -21,7 +21,7 @@ const MAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
 const PHONE = /^\+?[\d\s()-]{6,}$/;
 const HOST = /^[^\s/?#@]+\.[^\s/?#@.]{2,}(?:[:/?#]|$)/;
 
-/** The address that somebody means: whole, or a page, a mail address or a phone number without what it begins with. */
+/** Parse a typed link: a complete address, or a path, e-mail address or phone number without its scheme. */
 export function parseLink(typed: string): LinkAddress {
   const text = typed.trim().normalize('NFC');
   if (!text) return { fault: 'empty' };
@@ -31,13 +31,13 @@ export function parseLink(typed: string): LinkAddress {
   return SCHEME.test(text) ? whole(text) : { fault: 'shape' };
 }
 
-/** Whether a whole address may stand in a text. */
+/** Return whether the text is a complete address that a description may link to. */
 export const isLink = (address: string) => whole(address).fault === undefined;
 
 function whole(text: string): LinkAddress {
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (!LINK_SCHEMES.some((known) => known === scheme)) return { fault: 'scheme' };
-  // Written so that every serialiser of HTML leaves it as it is.
+  // Escape characters that HTML serializers would change.
   const href = text.replace(/[\s<>"]/g, encodeURIComponent);
   return URL.canParse(href) && href.length > `${scheme}:`.length ? { href } : { fault: 'shape' };
 }

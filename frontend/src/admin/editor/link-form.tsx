@@ -14,8 +14,8 @@ interface LinkFormProps {
 }
 
 /**
- * Where a link leads: asked between the toolbar and the text, since a form may stand in no other. Without marked text
- * the address itself becomes the text.
+ * Form for the address of a link, between toolbar and text because forms cannot nest. Without a selection it inserts
+ * the address itself.
  */
 export function LinkForm({ id, editor, onClose }: LinkFormProps) {
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
@@ -41,7 +41,7 @@ export function LinkForm({ id, editor, onClose }: LinkFormProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Neither sends the form nor closes the dialog that this stands in.
+    // Neither submit the outer form nor close its dialog.
     event.stopPropagation();
     if (event.key === 'Escape') close();
     else if (event.target === inputRef.current) apply();

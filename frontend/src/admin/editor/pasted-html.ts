@@ -7,8 +7,9 @@ const DROPPED = 'style, script, template, title, meta, link, iframe';
 const MOST_ITEMS = 65_535;
 
 /**
- * Markup from elsewhere, with what the editor knows of it and no attribute besides. Word processors tell bold, italic,
- * strike and alignment by styles, which the page's policy keeps the browser from reading: they are read from the text.
+ * Clean pasted markup: keep elements that the editor supports and drop their attributes. Word processors mark bold,
+ * italic, strike and alignment with inline styles, which the page's CSP blocks, so parse them from the attribute's
+ * text.
  */
 export function pastedHtml(html: string): string {
   const marked = plainPaste(html).replace(WHOLE, '').replace(STYLE, '$1data-style$2');
@@ -18,7 +19,7 @@ export function pastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Text from elsewhere, without the control characters that the store refuses. */
+/** Clean pasted text: drop the control characters that the server rejects. */
 export const plainPaste = (text: string) => text.replace(CONTROL, '');
 
 function tidy(element: Element) {
@@ -26,7 +27,7 @@ function tidy(element: Element) {
   const style = styleOf(element);
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
   for (const [name, value] of Object.entries(kept)) element.setAttribute(name, value);
-  // Documents from the web are wrapped in an element that is bold by name and not by style.
+  // Web documents are wrapped in a `<b>` whose style says it is not bold.
   if (element.matches('b, strong') && style.get('font-weight') === 'normal') {
     element.replaceWith(...element.childNodes);
   }
@@ -34,7 +35,7 @@ function tidy(element: Element) {
   if (element.matches('span')) for (const name of marksOf(style)) wrapContent(element, name);
 }
 
-/** The attributes that mean something to the editor; `data-pm-slice` tells how much of what was copied was marked. */
+/** Attributes that the editor needs; `data-pm-slice` describes how much of the copied content was selected. */
 function keptOf(element: Element): Record<string, string> {
   const kept: Record<string, string> = {};
   const slice = element.getAttribute('data-pm-slice');

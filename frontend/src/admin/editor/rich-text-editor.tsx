@@ -13,10 +13,10 @@ import type { RichTextFieldProps } from './rich-text-field';
 import text from './text.module.css';
 import { Toolbar } from './toolbar';
 
-/** From here on it is said how long the text is. */
+/** Length from which on the counter is shown. */
 const NEAR_LIMIT = 0.9 * MOST_CHARACTERS;
 
-/** The field for formatted text: its toolbar, and the page to write on. */
+/** Rich-text field: toolbar and editable area. */
 export function RichTextEditor({ value, onChange, onBlur, error, ...field }: RichTextFieldProps) {
   const told = useRef(value);
   const length = lengthOf(value);
@@ -29,7 +29,7 @@ export function RichTextEditor({ value, onChange, onBlur, error, ...field }: Ric
     parseOptions: PARSING,
     injectCSS: false,
     editorProps: useEditorProps(field.id, Boolean(field.hint), Boolean(fault)),
-    // Whoever goes on writing wants no link now.
+    // Typing on closes the link form.
     onFocus: () => setLinking(false),
     onUpdate: ({ editor }) => {
       const html = htmlOf(editor);
@@ -78,7 +78,7 @@ export function RichTextEditor({ value, onChange, onBlur, error, ...field }: Ric
   );
 }
 
-/** The text was changed by the form: there is no way back to what stood there before. */
+/** Replace the content after the form changed it, and clear the undo history. */
 function takeOver(editor: Editor, html: string) {
   editor
     .chain()
@@ -87,7 +87,7 @@ function takeOver(editor: Editor, html: string) {
     .run();
 }
 
-/** How the page to write on is known to screen readers, and what becomes of what is pasted. */
+/** Return the editable area's accessibility attributes and paste handlers. */
 function useEditorProps(id: string, hasHint: boolean, hasFault: boolean) {
   return useMemo(() => {
     const describedBy = [hasHint && `${id}-hint`, hasFault && `${id}-error`].filter(Boolean).join(' ');

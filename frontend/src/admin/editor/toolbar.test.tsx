@@ -30,7 +30,7 @@ beforeEach(() => {
   told = [];
 });
 
-/** Opens the text, all of it marked; answers what was told last. */
+/** Render the editor with all text selected; return the latest value. */
 async function open(html = '<p>عود دافئ</p>') {
   render(<Form html={html} />);
   const area = await region('الوصف');

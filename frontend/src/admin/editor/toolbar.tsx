@@ -11,7 +11,7 @@ import { ToolbarButton } from './toolbar-button';
 interface ToolbarProps {
   editor: Editor;
   label: string;
-  /** The id of what it changes. */
+  /** Id of the element that the toolbar controls. */
   controls: string;
   isLinking: boolean;
   onLink: () => void;
@@ -20,7 +20,7 @@ interface ToolbarProps {
 const ACTIONS = TOOLBAR.flat();
 const LISTS: readonly string[] = ['bulletList', 'orderedList'];
 
-/** The WAI-ARIA toolbar: one stop of the Tab key, the arrows lead from button to button. */
+/** Toolbar of the WAI-ARIA pattern: one tab stop, arrow keys move between buttons. */
 export function Toolbar({ editor, label, controls, isLinking, onLink }: ToolbarProps) {
   const [stop, setStop] = useState(0);
   const state = useEditorState({
@@ -79,7 +79,7 @@ export function Toolbar({ editor, label, controls, isLinking, onLink }: ToolbarP
   );
 }
 
-/** Left leads on, because reading goes from right to left. */
+/** Move focus with the arrow keys: left is forward, since reading goes from right to left. */
 function walk(event: KeyboardEvent<HTMLElement>, onStop: (place: number) => void) {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));

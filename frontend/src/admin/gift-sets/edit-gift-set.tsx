@@ -12,7 +12,7 @@ interface EditGiftSetProps {
   onClose: () => void;
 }
 
-/** Changes a gift set, as it is when the dialog opens: what comes later does not overwrite what is being typed. */
+/** Load a gift set once and edit it: later refetches do not overwrite the input. */
 export function EditGiftSet({ slug, onClose }: EditGiftSetProps) {
   const query = useAdminGetGiftSetQuery({ giftSet: slug }, { refetchOnMountOrArgChange: true });
   const { currentData, error, isFetching, refetch } = query;

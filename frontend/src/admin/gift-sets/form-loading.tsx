@@ -8,7 +8,7 @@ interface FormLoadingProps {
   onClose: () => void;
 }
 
-/** Stands where the form of a gift set will stand. */
+/** Placeholder dialog while the gift set form loads. */
 export function FormLoading({ title, onClose }: FormLoadingProps) {
   return (
     <Modal title={title} size="wide" onClose={onClose}>

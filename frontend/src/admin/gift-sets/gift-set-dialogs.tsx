@@ -19,7 +19,7 @@ interface GiftSetDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog that is open. */
+/** Render the open dialog, if any. */
 export function GiftSetDialogs({ dialog, onClose }: GiftSetDialogsProps) {
   switch (dialog?.kind) {
     case undefined:

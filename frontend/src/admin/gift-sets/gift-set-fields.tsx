@@ -10,10 +10,10 @@ import { SalePriceField } from './sale-price-field';
 import { SetItems } from './set-items';
 import type { GiftSetFormState } from './use-gift-set-form';
 
-/** The prefix of the controls' ids. */
+/** Prefix of the controls' ids. */
 export const GIFT_SET_FORM = 'gift-set';
 
-/** The fields in the order in which they stand. */
+/** Return the field names in visual order. */
 export const giftSetFields = (itemCount: number): string[] => [
   'name',
   'original_price',
@@ -29,11 +29,11 @@ export const giftSetFields = (itemCount: number): string[] => [
 
 interface GiftSetFieldsProps {
   form: GiftSetFormState;
-  /** The gift set as it is. */
+  /** Gift set as loaded. */
   giftSet?: GiftSet;
 }
 
-/** The fields of a gift set. */
+/** Fields of the gift set form. */
 export function GiftSetFields({ form, giftSet }: GiftSetFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;
@@ -81,7 +81,7 @@ export function GiftSetFields({ form, giftSet }: GiftSetFieldsProps) {
   );
 }
 
-/** Over the form of a gift set that cannot be had: which of its items are to blame. */
+/** Notice above the form that lists the items which make the gift set unavailable. */
 function AvailabilityNotice({ giftSet }: { giftSet: GiftSet }) {
   if (giftSet.is_available) return null;
   return (

@@ -7,12 +7,12 @@ import { GIFT_SET_FORM, GiftSetFields, giftSetFields } from './gift-set-fields';
 import { useGiftSetForm } from './use-gift-set-form';
 
 interface GiftSetFormProps {
-  /** The gift set that is edited; a new one is added without. */
+  /** Gift set to edit; left out to add one. */
   giftSet?: GiftSet;
   onClose: () => void;
 }
 
-/** Adds a gift set, or changes the one that is given. */
+/** Modal form that adds or edits a gift set. */
 export function GiftSetForm({ giftSet, onClose }: GiftSetFormProps) {
   const { form, submit, isSaving } = useGiftSetForm(giftSet, onClose);
   const { errors, isDirty } = form.formState;

@@ -12,7 +12,7 @@ interface GiftSetsListProps extends GiftSetItemsProps {
   hrefFor: (page: number) => string;
 }
 
-/** A page of gift sets and the way to the other pages. */
+/** Page of gift sets with links to the other pages. */
 export function GiftSetsList({ giftSets, meta, hrefFor, onOpen }: GiftSetsListProps) {
   const List = useIsWide() ? GiftSetTable : GiftSetCards;
   return (

@@ -22,7 +22,7 @@ import { GiftSetDialogs } from './gift-set-dialogs';
 import { GiftSetsList } from './gift-sets-list';
 import { NoGiftSets } from './no-gift-sets';
 
-/** Gift set management: find gift sets, add, change and delete them. */
+/** Gift sets page: search, add, edit and delete gift sets. */
 export default function GiftSetsPage() {
   useTitle(messages.title);
   const { may } = useRole();

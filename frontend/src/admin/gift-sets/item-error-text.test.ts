@@ -14,7 +14,7 @@ const brand: Brand = {
   created_at: '2026-11-01T08:00:00Z',
   updated_at: '2026-11-01T08:00:00Z',
 };
-/** Two of the variant are needed. */
+/** Return the error text of an item with quantity two. */
 const fault = (variant: Partial<Variant> = {}, changes: Partial<Brand> = {}) =>
   itemError(aSetItem(), aVariant(variant), { ...brand, ...changes })?.replaceAll(/[\u2068\u2069]/g, '');
 

@@ -4,15 +4,15 @@ import { figureText } from '../decimals';
 import { shelfOf } from '../variants/shelf';
 import { itemName } from './contents';
 
-/** What is left in the bottle that an item is poured from, and what the whole set needs of it, in millilitres. */
+/** Millilitres left in the opened bottle, and needed by the whole set. */
 interface Pour {
   left: number;
   needed: number;
 }
 
 /**
- * Why an item of a gift set cannot be had, in few words: its brand is hidden, it is switched off, sold out, or there are
- * fewer or less than the set needs. Nothing where it can be had, or where that is not known.
+ * Describe why an item makes its gift set unavailable: hidden brand, disabled, sold out or too little stock. Undefined
+ * when it is available or that is not known.
  */
 export function itemError(
   { quantity, product }: GiftSetItem,

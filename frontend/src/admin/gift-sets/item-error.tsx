@@ -4,11 +4,11 @@ import { itemError } from './item-error-text';
 
 interface ItemErrorProps {
   item: GiftSetItem;
-  /** All that the set holds. */
+  /** All items of the gift set. */
   contents: readonly GiftSetItem[];
 }
 
-/** Why an item of a gift set cannot be had; nothing where it can, or as long as that is not known. */
+/** Reason why an item is unavailable; nothing while loading or when it is available. */
 export function ItemError({ item, contents }: ItemErrorProps) {
   const { id, brand } = item.product;
   const fresh = { refetchOnMountOrArgChange: true };

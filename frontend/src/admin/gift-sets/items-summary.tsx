@@ -6,7 +6,7 @@ import { sumDraft } from './gift-set-draft';
 import styles from './items-summary.module.css';
 import type { GiftSetFormState } from './use-gift-set-form';
 
-/** How many pieces the set holds, and what they cost one by one. */
+/** Number of pieces and the sum of their single prices. */
 export function ItemsSummary({ form }: { form: GiftSetFormState }) {
   const items = useWatch({ control: form.control, name: 'items' });
   const { units, singly } = sumDraft(items);

@@ -12,10 +12,10 @@ interface NoGiftSetsProps {
   onAdd: () => void;
 }
 
-/** No gift set fits the search, with the way to all of them; or there is none yet, with the way to the first. */
+/** Empty state of the gift set list, for no gift sets at all and for no match. */
 export function NoGiftSets({ search, onAdd }: NoGiftSetsProps) {
   const { may } = useRole();
-  // The last one was deleted by the keyboard: what had the focus is gone.
+  // The last item was deleted by keyboard, and the focused button with it.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }, []);

@@ -8,7 +8,9 @@ import styles from './quantity-field.module.css';
 const MIN_QUANTITY = 1;
 const DIRECTIONS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** How many of something; Arabic digits are fine, and the arrow keys step from 1 up. It spreads `register('name')`. */
+/**
+ * Field for a quantity from 1; accepts Arabic digits and steps with the arrow keys. Spread `register('name')` into it.
+ */
 export function QuantityField({ className, ...field }: ComponentProps<typeof TextField>) {
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = DIRECTIONS[event.key];

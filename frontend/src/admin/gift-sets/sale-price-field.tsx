@@ -11,7 +11,7 @@ interface SalePriceFieldProps {
   form: GiftSetFormState;
 }
 
-/** What the set costs, against what its contents would cost one by one. */
+/** Price field with a hint that compares it to the contents' single prices. */
 export function SalePriceField({ id, form }: SalePriceFieldProps) {
   const { register, control, formState } = form;
   const [price, items] = useWatch({ control, name: ['price', 'items'] });
@@ -27,7 +27,7 @@ export function SalePriceField({ id, form }: SalePriceFieldProps) {
   );
 }
 
-/** In agorot both. Nothing as long as there is nothing to compare. */
+/** Compare price and single prices, both in agorot; undefined without both. */
 export function saleHint(price: number, singly: number): string | undefined {
   if (singly === 0) return undefined;
   const value = messages.singly(formatMoney(singly / 100));

@@ -18,14 +18,14 @@ interface SetItemProps {
   onRemove: () => void;
 }
 
-/** One item of a gift set: a variant, how many of it, and what that comes to. A variant that is there already is not taken. */
+/** Form row of one item: variant, quantity and subtotal. Reject a variant that another row has. */
 export function SetItem({ form, place, idOf, onRemove }: SetItemProps) {
   const { register, control, getValues, setError, clearErrors } = form;
   const item = useWatch({ control, name: `items.${place}` });
   const fault = form.formState.errors.items?.[place];
   const total = sumDraft(item ? [item] : []).singly;
 
-  /** The place of the other item that holds the variant, or -1. */
+  /** Return the index of the other row with that variant, or -1. */
   const placeOf = ({ id }: VariantPick) =>
     getValues('items').findIndex(({ variant }, at) => at !== place && variant?.id === id);
 

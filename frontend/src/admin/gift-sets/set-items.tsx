@@ -17,7 +17,7 @@ interface SetItemsProps {
   idOf: (field: string) => string;
 }
 
-/** What a gift set holds: add items, choose what they are and how many, take them out. */
+/** Form rows of a gift set's items. */
 export function SetItems({ form, idOf }: SetItemsProps) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
@@ -31,7 +31,7 @@ export function SetItems({ form, idOf }: SetItemsProps) {
     flushSync(() => append(EMPTY_ITEM, { shouldFocus: false }));
     document.getElementById(idOf(`items.${fields.length}.variant`))?.focus();
   };
-  // The button that was pressed goes with its item: the focus goes to that of the item which takes its place.
+  // Removing a row removes the focused button: focus the one of the row that takes its place.
   const takeOut = (place: number) => {
     flushSync(() => {
       remove(place);

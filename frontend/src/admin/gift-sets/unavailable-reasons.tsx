@@ -4,7 +4,7 @@ import { contentsOf } from './contents';
 import { ItemError } from './item-error';
 import styles from './unavailable-reasons.module.css';
 
-/** Which items of a gift set cannot be had, and why. */
+/** List the items that make a gift set unavailable, with reasons. */
 export function UnavailableReasons({ giftSet }: { giftSet: GiftSet }) {
   const contents = contentsOf(giftSet);
   return (

@@ -9,13 +9,16 @@ import { toChanges, toNewGiftSet } from './gift-set-body';
 import { draftOf, type GiftSetDraft } from './gift-set-draft';
 import { type GiftSetValues, giftSetSchema } from './gift-set-schema';
 
-/** The form's name of a field: the store calls an item's variant by its id, and a list's own faults by the list. */
+/**
+ * Map an API field to its form field: the API names an item's variant by `variant_id` and reports list errors on the
+ * list.
+ */
 function ownName<Field extends string>(field: Field): Field {
   if (field === 'items') return 'items.root' as Field;
   return field.replace(/^(items\.\d+)\.variant_id$/, '$1.variant') as Field;
 }
 
-/** The form of a gift set, and what happens when it is sent. */
+/** Return the gift set form with its submit handler. */
 export function useGiftSetForm(giftSet: GiftSet | undefined, onClose: () => void) {
   const form = useForm<GiftSetDraft, unknown, GiftSetValues>({
     resolver: valibotResolver(giftSetSchema),

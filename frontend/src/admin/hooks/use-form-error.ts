@@ -7,16 +7,16 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 interface FormErrorOptions<Values extends FieldValues> {
   formState: { errors: object; isSubmitting: boolean };
   setError: UseFormSetError<Values>;
-  /** What is said of a refusal that is no field's fault. */
+  /** Toast title for errors that belong to no field. */
   title: string;
-  /** What is said of a refusal without words. */
+  /** Message for errors without one. */
   unexplained?: string;
 }
 
 /**
- * Returns what to do with a save that the store refused: each fault goes under its field, by its dotted name, and a
- * notice says so; a refusal of another kind is told with its words. An ended session speaks for itself. The notice closes
- * once the form is mended, sent again or gone.
+ * Return a handler for rejected saves: show each field error under its field along with a toast, or any other error as
+ * a toast. An expired session is reported elsewhere. The toast closes once the form is corrected, resubmitted or
+ * unmounted.
  */
 export function useFormError<Values extends FieldValues>({
   formState,
@@ -31,7 +31,7 @@ export function useFormError<Values extends FieldValues>({
   useEffect(() => {
     if (isSubmitting) toasts.closeAbout(about);
   }, [isSubmitting, about, toasts]);
-  // Apart from the above: a refusal without faults is told before the submission has ended.
+  // Separate from the effect above: an error without field errors arrives before the submission has ended.
   useEffect(() => {
     if (!isFaulty) toasts.closeAbout(about);
   }, [isFaulty, about, toasts]);

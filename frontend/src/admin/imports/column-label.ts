@@ -1,6 +1,6 @@
 import { importColumns, oneImportMessages as messages } from '@/shared/messages/admin-imports';
 import type { ImportError } from '../api';
 
-/** What a column is called; one that nobody knows has no name of its own. */
+/** Return the label of a column, or a general one for unknown columns. */
 export const columnLabel = (column: ImportError['column']) =>
   column === null ? messages.otherColumn : importColumns[column];

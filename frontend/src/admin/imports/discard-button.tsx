@@ -11,7 +11,7 @@ interface DiscardButtonProps {
   disabled?: boolean;
 }
 
-/** Gives up a table that was not begun with, and goes back to choosing one. */
+/** Discard a validated import that was not started, and return to the file chooser. */
 export function DiscardButton({ id, disabled }: DiscardButtonProps) {
   const toasts = useToasts();
   const [, navigate] = useLocation();

@@ -8,11 +8,11 @@ import styles from './errors-table.module.css';
 
 const ALL = '';
 
-/** Whether a fault says the text, in its words or in what stands there, or is of that row. */
+/** Return whether an import error matches the search text: its message, value or row. */
 const says = ({ row, message, value }: ImportError, text: string) =>
   String(row) === text || message.includes(text) || value.includes(text);
 
-/** What is wrong with a table, by row and column; narrowed down by column, or by what it says. */
+/** Table of import errors by row and column, filtered by column or text. */
 export function ErrorsTable({ faults }: { faults: readonly ImportError[] }) {
   const [column, setColumn] = useState(ALL);
   const [text, setText] = useState('');

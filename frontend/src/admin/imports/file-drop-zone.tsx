@@ -15,16 +15,16 @@ const ACCEPTED = '.csv,text/csv,.zip,application/zip';
 
 interface FileDropZoneProps {
   files: Files;
-  /** What is to be done, where that is not to choose both. */
+  /** Instruction, where it is not to choose both files. */
   label?: string;
-  /** How they get here. */
+  /** Hint on the ways to choose files. */
   ways?: string;
   error?: string;
-  /** They are on their way: nothing may be changed about them. */
+  /** Files are being uploaded and cannot be changed. */
   isBusy?: boolean;
 }
 
-/** Where a table and the ZIP file of its pictures are chosen or dropped. The whole of it is the file chooser. */
+/** Drop zone and file chooser for a CSV file and the ZIP file of its images. */
 export function FileDropZone(props: FileDropZoneProps) {
   const { files, label = messages.choose, ways = messages.ways, error, isBusy = false } = props;
   const zoneRef = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ const figuresOf = ({ created, updated, unchanged, failed }: ImportResult) =>
     ...(failed > 0 ? [[messages.notDone, failed] as const] : []),
   ] as const;
 
-/** What became of a table. */
+/** Result of a finished import. */
 export function FinishedImport({ import: ended }: { import: Import }) {
   const { state, file_name, result, by, finished_at, faults } = ended;
   const end = state === 'failed' || state === 'discarded' ? state : 'done';

@@ -10,7 +10,7 @@ interface ImageUploadProgressProps {
   onStop: () => void;
 }
 
-/** How many of the pictures have been sent. */
+/** Progress of the image upload. */
 export function ImageUploadProgress({
   progress: { sent, all, isWaiting },
   onStop,

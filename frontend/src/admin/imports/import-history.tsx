@@ -15,7 +15,7 @@ import styles from './import-history.module.css';
 const TONES = { running: 'info', done: 'leaf', failed: 'rose', checked: 'amber' } as const;
 const toneOf = (state: ImportState) => (state === 'discarded' ? undefined : TONES[state]);
 
-/** The latest imports, whoever brought them. */
+/** Latest imports of all administrators. */
 export function ImportHistory({ current }: { current: string | null }) {
   const query = useListImportsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -10,10 +10,10 @@ import { RunningImport } from './running-import';
 import type { Files } from './use-chosen-files';
 import { ValidatedImport } from './validated-import';
 
-/** How often it is asked how far an import is, beside what the shop tells of its own accord. */
+/** Polling interval; events from the server also trigger refetches. */
 const POLL_MS = 1000;
 
-/** One import, wherever it stands; it goes on in the shop whether anybody looks or not. */
+/** One import in its current state. It runs on the server whether or not the page is open. */
 export function ImportView({ id, files }: { id: string; files: Files }) {
   const asked = { import: id };
   const known = useGetImportQuery(asked, { refetchOnMountOrArgChange: true });

@@ -11,7 +11,7 @@ import ImportsPage from './imports-page';
 import { anImport, anImportError, aStore, aZip, ok } from './testing';
 
 const table = new File(['slug,name\n'], 'عطور.csv', { type: 'text/csv' });
-/** The letters of what is taken for a picture: kinds are known by how they begin. */
+/** First bytes of a GIF: image types are detected by content. */
 const GIF = 'GIF89a';
 const sent = vi.fn();
 

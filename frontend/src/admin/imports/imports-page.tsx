@@ -10,7 +10,7 @@ import styles from './imports-page.module.css';
 import { NewImport } from './new-import';
 import { useChosenFiles } from './use-chosen-files';
 
-/** Bringing many products at once: the files, what is wrong with them, how far they are, and what was brought before. */
+/** Imports page: choose files, see errors and progress, and the history of imports. */
 export default function ImportsPage() {
   useTitle(messages.title);
   const id = useQueryParams().get('import');

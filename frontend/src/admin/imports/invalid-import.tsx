@@ -13,7 +13,7 @@ import { ErrorsTable } from './errors-table';
 import { importHref } from './import-address';
 import styles from './imports.module.css';
 
-/** A table with faults: what is wrong where, to be seen here or taken along. Nothing of it was written. */
+/** Import with errors: show them by row and column and offer them as CSV. Nothing was written. */
 export function InvalidImport({ import: { id, file_name, faults, faults_count } }: { import: Import }) {
   return (
     <Section title={messages.faultsTitle(faults_count)} aside={<bdi>{file_name}</bdi>}>
@@ -37,7 +37,7 @@ export function InvalidImport({ import: { id, file_name, faults, faults_count } 
   );
 }
 
-/** Faults as a table, to be worked through beside the one that has them. */
+/** Return the errors as CSV, to work through beside the imported file. */
 const errorsCsv = (faults: readonly ImportError[]): Blob =>
   csvFile([
     [messages.row, messages.column, messages.fault, messages.value],

@@ -10,7 +10,7 @@ import { templateFile } from './template';
 import type { Files } from './use-chosen-files';
 import { useValidateImport } from './use-validate-import';
 
-/** Where a table is chosen, with its pictures, and looked over: that changes nothing in the shop. */
+/** Choose a CSV file and its images, and have the server validate them without changing the catalog. */
 export function NewImport({ files }: { files: Files }) {
   const { check, isChecking, fault } = useValidateImport(files);
   return (

@@ -3,7 +3,7 @@ import { Icon } from '@/shared/components/icon';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
 import styles from './imports.module.css';
 
-/** There is no network: the work goes on when it is back. */
+/** Notice that the import continues once the network is back. */
 export function OfflineNotice() {
   return (
     <p className={styles.notice} role="status">

@@ -18,7 +18,7 @@ interface ReadyImportProps {
   files: Files;
 }
 
-/** A table without faults: what it would do, the pictures that have yet to be sent, and the way to begin. */
+/** Validated import: its effects, the images still to upload, and the start button. */
 export function ReadyImport({ import: ready, files }: ReadyImportProps) {
   const { id, file_name, rows, products, new_products, changed_products, unchanged_products } = ready;
   const needed = ready.pictures_needed;
@@ -66,7 +66,7 @@ export function ReadyImport({ import: ready, files }: ReadyImportProps) {
   );
 }
 
-/** Begins with an import. */
+/** Return a function that starts an import. */
 function useStartImport(id: string) {
   const toasts = useToasts();
   const [send, { isLoading }] = useStartImportMutation();

@@ -4,12 +4,12 @@ import styles from './imports.module.css';
 import type { Files } from './use-chosen-files';
 
 interface RequiredImagesProps {
-  /** The pictures that the shop does not have yet. */
+  /** Names of the images that the server does not have. */
   names: readonly string[];
   files: Files;
 }
 
-/** The pictures that have yet to be sent, and the ZIP file that they are to come from. */
+/** Images still to upload, and the ZIP file to take them from. */
 export function RequiredImages({ names, files }: RequiredImagesProps) {
   const pictures = files.zip?.pictures;
   const missing = pictures ? names.filter((name) => !pictures.has(name)) : [];

@@ -7,11 +7,11 @@ import { OfflineNotice } from './offline-notice';
 
 interface RunningImportProps {
   import: Import;
-  /** Nobody can say at the moment how far it is. */
+  /** Progress is unavailable at the moment. */
   isLost: boolean;
 }
 
-/** How far an import is. */
+/** Progress of a running import. */
 export function RunningImport({ import: running, isLost }: RunningImportProps) {
   const { file_name, done, total, by } = running;
   return (

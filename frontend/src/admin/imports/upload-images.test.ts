@@ -6,7 +6,7 @@ import type { ZipImages } from './zip-images';
 const LOST = { status: 'FETCH_ERROR' };
 const NAMES = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'];
 
-/** A ZIP file with these, and one that is no picture. */
+/** Images of a ZIP file, among them one that is no image. */
 const pictures: ZipImages = {
   names: NAMES,
   has: () => true,

@@ -4,22 +4,22 @@ import { ImageError } from '../uploads/image-error';
 import { prepareImage } from '../uploads/prepare-image';
 import type { ZipImages } from './zip-images';
 
-/** So many are made ready and sent at once. */
+/** Number of images prepared and uploaded in parallel. */
 const AT_ONCE = 3;
-/** Nobody answered, or whoever did is busy: it may be tried again. */
+/** Statuses worth retrying: no response, or a busy server. */
 const PASSING = [0, 429, 502, 503, 504];
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** How far the pictures are. */
+/** Progress of the upload. */
 export interface Sending {
   sent: number;
   all: number;
-  /** There is no network at the moment. */
+  /** Waiting for the network. */
   isWaiting: boolean;
 }
 
-/** A picture that could not be sent, and why. */
+/** Image that failed to upload, with the reason. */
 export interface RejectedImage {
   name: string;
   message: string;
@@ -28,16 +28,16 @@ export interface RejectedImage {
 interface SendOptions {
   names: readonly string[];
   pictures: ZipImages;
-  /** Sends one; answers with the refusal, if it was refused. */
+  /** Upload one image; resolve with the error, if any. */
   send: (name: string, image: File) => Promise<unknown>;
   onProgress: (sending: Sending) => void;
-  /** Calls it off. */
+  /** Cancels the upload when aborted. */
   signal: AbortSignal;
 }
 
 /**
- * Sends pictures, each made smaller where that is worth it, a few at once. A lost network only makes it wait. Answers
- * with those that could not be sent.
+ * Upload images in parallel, each downscaled where that saves bytes. Wait while offline. Resolve with the images that
+ * failed.
  */
 export async function uploadImages(options: SendOptions): Promise<RejectedImage[]> {
   const { names, onProgress, signal } = options;
@@ -57,7 +57,7 @@ export async function uploadImages(options: SendOptions): Promise<RejectedImage[
   return faults;
 }
 
-/** Sends one picture, as often as it takes; answers with why it cannot be sent. */
+/** Upload one image with retries; resolve with the reason when it fails. */
 async function sendOne(
   name: string,
   { pictures, send, signal }: SendOptions,
@@ -85,7 +85,7 @@ async function sendOne(
 const reasonOf = (error: unknown) =>
   adminUploadMessages[error instanceof ImageError ? error.reason : 'damaged'];
 
-/** Waits, but not past the return of the network, nor after it was called off. */
+/** Wait; return early when the network is back or the upload is cancelled. */
 function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

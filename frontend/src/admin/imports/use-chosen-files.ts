@@ -3,19 +3,19 @@ import { loadChunk } from '@/shared/lazy-chunk';
 import { importMessages as messages } from '@/shared/messages/admin-imports';
 import type { ZipImages } from './zip-images';
 
-/** What the store takes of a table at most. */
+/** Maximum size of a CSV file that the server accepts. */
 const MAX_TABLE_BYTES = 12 * 1024 * 1024;
 
 const isTable = ({ name, type }: File) => type === 'text/csv' || /\.csv$/i.test(name);
 const isZip = ({ name, type }: File) => type === 'application/zip' || /\.zip$/i.test(name);
 
-/** A ZIP file, with its pictures once it was looked into. */
+/** ZIP file, with its images once it was read. */
 export interface ChosenZip {
   file: File;
   pictures?: ZipImages;
 }
 
-/** The table and the ZIP file of its pictures, as they were chosen; what cannot be taken is told as a fault. */
+/** Return the chosen CSV and ZIP files with handlers to change them, and errors about unusable files. */
 export function useChosenFiles() {
   const [table, setTable] = useState<File>();
   const [zip, setZip] = useState<ChosenZip>();

@@ -3,7 +3,10 @@ import { useAddImportImageMutation } from '../api';
 import { type RejectedImage, type Sending, uploadImages } from './upload-images';
 import type { ZipImages } from './zip-images';
 
-/** Sends the pictures of an import and then goes on, unless one could not be sent or it was stopped. */
+/**
+ * Return a function that uploads an import's images and then calls `onAllSent`, unless one failed or the upload was
+ * cancelled.
+ */
 export function useUploadImages(id: string, onAllSent: () => Promise<void>) {
   const [add] = useAddImportImageMutation();
   const [progress, setProgress] = useState<Sending>();

@@ -7,7 +7,7 @@ import { useCreateImportMutation } from '../api';
 import { importHref } from './import-address';
 import type { Files } from './use-chosen-files';
 
-/** Has the store look a table over, and goes to what it found. */
+/** Return a function that has the server validate the files and opens the resulting import. */
 export function useValidateImport({ table, zip }: Files) {
   const [, navigate] = useLocation();
   const toasts = useToasts();

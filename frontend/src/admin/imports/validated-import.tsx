@@ -8,7 +8,7 @@ interface ValidatedImportProps {
   files: Files;
 }
 
-/** A table that was looked over: what is wrong with it, or the way to begin. */
+/** Validated import, with errors or ready to start. */
 export function ValidatedImport({ import: checked, files }: ValidatedImportProps) {
   return checked.faults_count > 0 ? (
     <InvalidImport import={checked} />

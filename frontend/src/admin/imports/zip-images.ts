@@ -6,30 +6,30 @@ import {
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 
-// What unpacks is the browser's own and works aside already.
+// Decompression streams of the browser run off the main thread already.
 configure({ useWebWorkers: false });
 
 const PICTURE = /\.(jpe?g|png|webp|gif|avif)$/i;
 
-/** The pictures of a ZIP file. They stay in it until one is wanted: the whole of it is never in memory. */
+/** Images of a ZIP file, read on demand so that the file is never in memory as a whole. */
 export interface ZipImages {
-  /** Without their folders, in one form of Unicode. */
+  /** File names without folders, in Unicode NFC. */
   names: readonly string[];
   has: (name: string) => boolean;
-  /** The picture of that name, whatever the case of its letters; nothing when there is none. */
+  /** Read the image of that name, ignoring case; undefined when there is none. */
   open: (name: string) => Promise<File | undefined>;
 }
 
-/** The name of a file without its folders, as tables have it. */
+/** Return a file name without folders, as the CSV refers to it. */
 const baseName = (path: string) => (path.split(/[/\\]/).at(-1) ?? path).normalize('NFC');
 
-/** By which two names are the same. */
+/** Key by which names are compared. */
 const keyOf = (name: string) => baseName(name).toLowerCase();
 
-/** Whether it is a picture that somebody put there, and no shadow of one that a system added. */
+/** Return whether the entry is an image that the user added, not metadata of an operating system. */
 const isPicture = (name: string) => PICTURE.test(name) && !name.startsWith('.');
 
-/** Looks into a ZIP file; fails when it is none. */
+/** Read the directory of a ZIP file; throw when it is invalid. */
 export async function readZip(zip: File): Promise<ZipImages> {
   const entries = await new ZipReader(new BlobReader(zip)).getEntries();
   const pictures = new Map<string, { name: string; entry: FileEntry }>();

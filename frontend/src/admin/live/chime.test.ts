@@ -19,7 +19,7 @@ class Sound {
   });
 }
 
-/** The sound as a page that was just opened has it. */
+/** Import the module afresh, as after a page load. */
 async function fresh() {
   vi.resetModules();
   return import('./chime');

@@ -1,18 +1,18 @@
-/** Two soft notes, a fifth apart, one after the other: [hertz, seconds after the beginning]. */
+/** Two soft notes a fifth apart: [frequency in hertz, start in seconds]. */
 const NOTES = [
   [659.3, 0],
   [987.8, 0.14],
 ] as const;
 const LOUDNESS = 0.06;
 const LENGTH_S = 0.7;
-/** Several orders at once are one sound. */
+/** Minimum time between two sounds. */
 const REST_MS = 2000;
 const LAST_KEY = 'admin_chimed';
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
 let context: AudioContext | undefined;
 
-/** Browsers stay silent until somebody has touched the page. Returns how to stop waiting for that. */
+/** Unlock audio on the first user gesture, as browsers require. Return a function that stops waiting. */
 export function waitForGesture(): () => void {
   const prepare = () => {
     stop();
@@ -41,26 +41,26 @@ function play(sound: AudioContext): void {
   }
 }
 
-/** Whether no tab of this device has just made the sound; from now on one has. */
+/** Claim the next sound for this tab; false when another tab has just played one. */
 function takeTurn(now: number): boolean {
   try {
     const last = Number(localStorage.getItem(LAST_KEY)) || 0;
     if (now - last >= 0 && now - last < REST_MS) return false;
     localStorage.setItem(LAST_KEY, String(now));
   } catch {
-    // A device that keeps nothing may hear it twice.
+    // Without storage the device may play it twice.
   }
   return true;
 }
 
-/** Makes the discreet sound of something new, once for all tabs of this device; silent before the first touch. */
+/** Play the notification sound, once for all tabs of this device; silent before the first user gesture. */
 export function chime(): void {
   const sound = context;
   if (!sound) return;
   const turn = () => {
     if (takeTurn(Date.now())) play(sound);
   };
-  // All tabs hear of an order at the same moment: one after the other they look whether another was first.
+  // All tabs hear of an order at once: check one after the other for an earlier claim.
   if (navigator.locks) void navigator.locks.request(LAST_KEY, turn);
   else turn();
 }

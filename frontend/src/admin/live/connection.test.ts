@@ -5,7 +5,7 @@ import { listen, pauseAfter } from './connection';
 
 type Answer = () => Response;
 
-/** A stream that says this and ends. */
+/** Stream that sends this and ends. */
 const says =
   (text: string): Answer =>
   () =>
@@ -15,7 +15,7 @@ const refuses =
   () =>
     new HttpResponse(null, { status });
 
-/** The shop answers one try after the other; after the last it says nothing, and stays open. */
+/** Answer one attempt after the other; the last stream stays open without content. */
 function pretend(...answers: Answer[]) {
   const asked: { token: string | null; lastId: string | null }[] = [];
   const stream = http.get('*/api/v1/admins/events', ({ request: { headers } }) => {

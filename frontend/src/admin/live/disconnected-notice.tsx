@@ -3,10 +3,10 @@ import { liveMessages as messages } from '@/shared/messages/admin-live';
 import styles from './disconnected-notice.module.css';
 import { useLive } from './live-context';
 
-/** A connection that is away for a moment is nobody's business. */
+/** Delay before a lost connection is reported. */
 const PATIENCE_MS = 5000;
 
-/** Says that nothing new arrives, while that is so. */
+/** Notice that no live updates arrive. */
 export function DisconnectedNotice() {
   const { connection } = useLive().state;
   const isLost = useDebounced(connection === 'lost', PATIENCE_MS) && connection === 'lost';

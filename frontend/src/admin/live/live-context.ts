@@ -3,12 +3,12 @@ import { type LiveState, QUIET } from './live-state';
 
 interface Live {
   state: LiveState;
-  /** What was heard before then, in milliseconds, is in sight. */
+  /** Mark events received before this time, in milliseconds since the epoch, as seen. */
   markSeen: (at: number) => void;
 }
 
-/** Outside of the back office's frame nothing is heard. */
+/** Without a provider nothing is received. */
 export const LiveContext = createContext<Live>({ state: QUIET, markSeen: () => {} });
 
-/** What was heard of the shop since this page was opened. */
+/** Return what was received since the page was opened. */
 export const useLive = () => useContext(LiveContext);

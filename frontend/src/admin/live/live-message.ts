@@ -2,7 +2,7 @@ import type { OrderEvent } from '../api';
 import type { StreamBlock } from './event-stream';
 import type { ChangeNews, OrderEventKind, UnseenOrders } from './live-state';
 
-/** What hints tell of: the kinds of things of which one was changed. */
+/** Kinds of resources that change events are about. */
 export const CHANGED_KINDS = [
   'brand',
   'product',
@@ -16,10 +16,10 @@ export const CHANGED_KINDS = [
 
 export type ChangedKind = (typeof CHANGED_KINDS)[number];
 
-/** What a block of the stream says. */
+/** Parsed event of the stream. */
 export type LiveMessage =
   | { type: 'order'; news: UnseenOrders }
-  /** `id` is the changed thing's; none when it may be any. */
+  /** `id` is the changed resource's; null when any may have changed. */
   | { type: 'changed'; news: ChangeNews; id: string | null }
   | { type: 'reset' };
 
@@ -42,7 +42,7 @@ function parse(data: string): unknown {
   }
 }
 
-/** Understands a block; nothing of a kind that is not known here: a later release may say more. */
+/** Parse an event; undefined for kinds that this version does not know. */
 export function parseMessage({ event, data }: StreamBlock, heardAt: number): LiveMessage | undefined {
   if (event === 'reset') return { type: 'reset' };
   const value = data === undefined ? undefined : parse(data);

@@ -16,13 +16,13 @@ import { useTitleBadge } from './title-badge';
 const selectToken = ({ session }: { session: SessionsState }) => session.admin?.token;
 
 /**
- * Listens to what happens in the shop for as long as somebody is logged in, and tells the screens within. What moves
- * nothing is asked for again at once; what is new of lists waits until somebody wants to see it.
+ * Listen to the server's events while logged in and provide them to the screens. Caches that move nothing are refetched
+ * at once; lists wait until the administrator asks.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const tell = useDispatch();
   const token = useSelector(selectToken);
-  // What is asked for while the session ends would be refused.
+  // Requests during logout would be rejected.
   const { isLoggingOut } = useLogOut();
   const [state, dispatch] = useReducer(nextState, QUIET);
 

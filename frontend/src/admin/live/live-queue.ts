@@ -3,22 +3,22 @@ import { type ChangedKind, parseMessage } from './live-message';
 import type { LiveAction, UnseenOrders } from './live-state';
 
 interface LiveQueue {
-  /** Whether something heard is the echo of what this page did itself. */
+  /** Return whether an event is the echo of this page's own change. */
   takeEcho: (id: string, what: string) => boolean;
   dispatch: (action: LiveAction) => void;
-  /** What was changed, by others and by this page itself, once for everything that came together. */
+  /** Called once per batch of changes, by others or by this page. */
   onChanged: (kinds: readonly ChangedKind[], hasOrders: boolean) => void;
-  /** Orders were placed. */
+  /** Called when orders were placed. */
   onPlaced: () => void;
 }
 
-/** What comes together is told together: an import changes thousands of things within a minute. */
+/** Batching window: an import changes thousands of resources within a minute. */
 const GATHER_MS = 150;
 
-/** What an own change is known by: an order is moved to one status after the other. */
+/** Key of an own change: the new status, since an order may pass through several, otherwise the kind of event. */
 const echoOf = ({ deed, to }: UnseenOrders) => (deed === 'status' ? to : deed);
 
-/** Gathers what is heard for a moment, then tells it at once. */
+/** Batch received events and report each batch once. */
 export function liveQueue({ takeEcho, dispatch, onChanged, onPlaced }: LiveQueue) {
   let blocks: { block: StreamBlock; heardAt: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,26 +2,26 @@ import type { OrderStatus } from '../api';
 import type { ConnectionState } from './connection';
 import type { ChangedKind } from './live-message';
 
-/** What was done to an order: it was placed, moved, or something else of it was changed. */
+/** Kind of event: placed, moved to another status, or another change. */
 export type OrderEventKind = 'placed' | 'status' | 'confirmation' | 'note' | 'printed' | 'cash';
 
-/** Something that happened to an order, as this page heard of it. */
+/** Event about an order as received by this page. */
 export interface UnseenOrders {
   deed: OrderEventKind;
-  /** The order's. */
+  /** Id of the order. */
   id: string;
   number: number;
   from: OrderStatus | null;
   to: OrderStatus;
-  /** The administrator's name. */
+  /** Name of the administrator; null when it was nobody's action. */
   by: string | null;
-  /** When it happened, as the shop's clock says. */
+  /** Time of the event by the server's clock. */
   at: string;
-  /** When this page heard of it, in milliseconds. */
+  /** Time of receipt in milliseconds since the epoch. */
   heardAt: number;
 }
 
-/** A kind of things of which one was changed, and when this page heard of it, in milliseconds. */
+/** Kind of changed resource, and the time of receipt in milliseconds since the epoch. */
 export interface ChangeNews {
   kind: ChangedKind;
   heardAt: number;
@@ -29,15 +29,15 @@ export interface ChangeNews {
 
 export interface LiveState {
   connection: ConnectionState;
-  /** What happened to orders since a list of them was looked at last; the oldest first. */
+  /** Events about orders since a list was last looked at, in ascending order. */
   orders: readonly UnseenOrders[];
-  /** When each kind of things was changed last. */
+  /** Time of the last change of each kind. */
   changed: Partial<Readonly<Record<ChangedKind, number>>>;
-  /** When it was noticed last that something of orders may have been missed; 0 for never. */
+  /** Time at which order events may have been missed; 0 for never. */
   missedAt: number;
-  /** When the stream was there again after it was away, and changes of other things may have been missed; 0 for never. */
+  /** Time of the last reconnect after which other changes may have been missed; 0 for never. */
   awayAt: number;
-  /** What was heard before then has been in sight; 0 for never. */
+  /** Events received before this time have been seen; 0 for none. */
   seenAt: number;
 }
 
@@ -50,7 +50,7 @@ export const QUIET: LiveState = {
   seenAt: 0,
 };
 
-/** Beyond it the oldest is forgotten: nobody counts so many. */
+/** Maximum number of remembered events; the oldest are dropped. */
 const MOST_REMEMBERED = 500;
 
 export type LiveAction =
@@ -58,16 +58,15 @@ export type LiveAction =
   | { type: 'heard'; orders: readonly UnseenOrders[]; changes: readonly ChangeNews[] }
   | { type: 'missed'; at: number }
   | { type: 'resumed'; at: number; hasPlace: boolean }
-  /** A list that shows what was heard before then is in sight. */
+  /** A list that includes events received before then is visible. */
   | { type: 'seen'; at: number };
 
-/** How the state goes on. */
 export function nextState(state: LiveState, action: LiveAction): LiveState {
   switch (action.type) {
     case 'connection':
       return state.connection === action.connection ? state : { ...state, connection: action.connection };
     case 'heard': {
-      // What is gathered for a moment may have come into sight meanwhile.
+      // Events may have been seen while they were batched.
       const unseen = action.orders.filter(({ heardAt }) => heardAt >= state.seenAt);
       const orders = [...state.orders, ...unseen].slice(-MOST_REMEMBERED);
       const latest = action.changes.map(({ kind, heardAt }) => [kind, heardAt]);
@@ -84,5 +83,5 @@ export function nextState(state: LiveState, action: LiveAction): LiveState {
   }
 }
 
-/** How many orders were placed that nobody has looked at here. */
+/** Count the orders placed and not yet seen. */
 export const countPlaced = ({ orders }: LiveState) => orders.filter(({ deed }) => deed === 'placed').length;

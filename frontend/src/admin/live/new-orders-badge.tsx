@@ -4,7 +4,7 @@ import { countPlaced } from './live-state';
 import styles from './new-orders-badge.module.css';
 import { shortCount } from './title-badge';
 
-/** How many orders came that nobody has looked at here, beside the way to them; nothing for none. */
+/** Badge with the number of unseen orders; nothing for none. */
 export function NewOrdersBadge() {
   const count = countPlaced(useLive().state);
   if (count === 0) return null;

@@ -6,16 +6,16 @@ import type { OrderEventKind } from './live-state';
 
 type TimelineEntry = AdminOrder['timeline'][number];
 
-/** What was done to an order, whoever tells it. */
+/** Event about an order, from the stream or from its timeline. */
 interface Told {
   deed: OrderEventKind;
-  /** Names of statuses or confirmations, where it was moved from one to another. */
+  /** Previous and new status or confirmation, if it changed. */
   from?: string | null;
   to?: string | null;
   by?: string | null;
 }
 
-/** What something on the timeline is, as the stream calls it. */
+/** Map kinds of timeline entries to kinds of stream events. */
 const DEEDS = {
   placed: 'placed',
   status: 'status',
@@ -37,7 +37,7 @@ function whatWasDone({ deed, from, to }: Told): string {
     case 'status':
       return messages.status(labelOf(adminStatusLabels, from), labelOf(adminStatusLabels, to));
     case 'confirmation': {
-      // The stream tells an order's status with everything, and not what the customer said.
+      // Stream events carry the status, not the confirmation.
       const confirmation = labelOf(confirmationLabels, to);
       return confirmation ? messages.confirmationTo(confirmation) : messages.confirmation;
     }
@@ -46,12 +46,12 @@ function whatWasDone({ deed, from, to }: Told): string {
   }
 }
 
-/** What was done to an order, and by whom. */
+/** Describe an event about an order and its author. */
 export function orderEventText(told: Told): string {
   const what = whatWasDone(told);
   return told.by ? messages.by(what, told.by) : what;
 }
 
-/** The same of an entry of the order's timeline. */
+/** Describe an entry of the order's timeline. */
 export const entryText = ({ kind, from, to, by }: TimelineEntry) =>
   orderEventText({ deed: DEEDS[kind], from, to, by });

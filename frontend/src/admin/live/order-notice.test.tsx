@@ -27,7 +27,7 @@ function Details({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The details of the only order of the list. */
+/** Page with the details of the list's only order. */
 function Page() {
   const [order] = useListAdminOrdersQuery({ page: 1 }).data?.data ?? [];
   return order ? <Details order={order} /> : null;

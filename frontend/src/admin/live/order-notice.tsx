@@ -13,15 +13,15 @@ import { isShownIn } from './unseen-orders';
 import { useFreshOrder } from './use-fresh-order';
 
 interface OrderNoticeProps {
-  /** As it is shown. */
+  /** Order as displayed, possibly outdated. */
   order: AdminOrder;
-  /** Hears of the order as it is, once it was asked for; lists that hold it have it by then. */
+  /** Called with the refetched order, after cached lists were updated. */
   onShow?: (present: AdminOrder) => void;
 }
 
 /**
- * Tells who else did what to the order that is open, and brings its present state on a click. When a change of one's own
- * was refused because of that, it says so.
+ * Notice that others changed the open order, with a button that shows its current state. Mention a conflict when the
+ * administrator's own change was rejected because of it.
  */
 export function OrderNotice({ order, onShow }: OrderNoticeProps) {
   const { orders: news } = useLive().state;

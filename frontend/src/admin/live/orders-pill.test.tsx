@@ -13,7 +13,7 @@ import { NewOrdersBadge } from './new-orders-badge';
 import { OrdersPill } from './orders-pill';
 import { anEvent, aStream } from './testing';
 
-/** The pending orders, by their numbers, and a button that moves the first on. */
+/** List of the pending orders' numbers with a button that moves the first one on. */
 function List() {
   useTitle('الطلبات');
   const query = useListAdminOrdersQuery({ page: 1, status: 'pending' });

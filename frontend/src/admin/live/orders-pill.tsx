@@ -8,13 +8,13 @@ import { type ListQuery, useLoadedAt } from './use-loaded-at';
 
 interface OrdersPillProps {
   query: ListQuery & { data?: { data: readonly AdminOrder[] } };
-  /** What the list is filtered by. */
+  /** Filters of the list. */
   filters: { status: OrderStatus | 'all' };
-  /** Loads the list anew, and what stands beside it. */
+  /** Reload the list and its counts. */
   onApply: () => void;
 }
 
-/** Says over a list of orders how many came and how many were changed by others, and shows them on a click. */
+/** Pill over the order list that announces new orders and changes by others, and reloads the list on a click. */
 export function OrdersPill({ query, filters: { status }, onApply }: OrdersPillProps) {
   const { state, markSeen } = useLive();
   const loadedAt = useLoadedAt(query);

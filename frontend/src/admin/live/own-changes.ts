@@ -1,28 +1,28 @@
 import { api } from '../api';
 
-/** How long the shop may take to tell of a change that this page made. */
+/** Time within which the server reports this page's own changes. */
 const ECHO_MS = 10_000;
-/** Longer texts are no ids. */
+/** Maximum length of an id; longer strings are ignored. */
 const LONGEST_ID = 64;
 
 interface OwnChange {
-  /** Until then what is heard of the thing may be the echo of the change, in milliseconds. */
+  /** End of the echo window in milliseconds since the epoch. */
   until: number;
-  /** What was taken for it. */
+  /** Echoes received so far. */
   heard: Set<string>;
 }
 
-/** What this page changed lately, by the ids of what it changed. */
+/** Recent changes of this page by the id of the changed resource. */
 const own = new Map<string, OwnChange>();
 
-/** Every short text in what was sent: the ids of what is changed are among them. */
+/** Collect every short string of a request: the ids of the changed resources are among them. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length <= LONGEST_ID ? [value] : [];
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
   return Object.values(value).flatMap(textsIn);
 }
 
-/** The id of what was made, out of the answer. */
+/** Return the id of a created resource from the response. */
 function idMade(answer: unknown): string[] {
   const { data } = (answer ?? {}) as { data?: { id?: unknown } | null };
   return typeof data?.id === 'string' ? [data.id] : [];
@@ -37,7 +37,7 @@ async function remember(sent: unknown, answered: Promise<{ data: unknown }>): Pr
     change.until = Date.now() + ECHO_MS;
     for (const id of idMade(data)) own.set(id, change);
   } catch {
-    // Refused: what is heard of the thing now is what somebody else did.
+    // Rejected: further events are other people's changes.
     change.until = 0;
   }
   for (const [id, { until }] of own) if (until < Date.now()) own.delete(id);
@@ -61,8 +61,8 @@ api.enhanceEndpoints({
 });
 
 /**
- * Whether something heard is the echo of what this page itself did, and so no news. `what` tells what happened to the
- * thing: a kind, a status. Of each change each is taken once: what somebody else does next is news.
+ * Return whether an event is the echo of this page's own change. `what` is the kind of event or the new status. Each
+ * change accepts each echo once, so that a later change by others is news.
  */
 export function takeEcho(id: string, what: string): boolean {
   const change = own.get(id);

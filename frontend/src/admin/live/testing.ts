@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { server } from '@/testing/server';
 import type { OrderEvent } from '../api';
 
-/** Something that happened to order 1001, a minute after it was placed. */
+/** Build an event about order 1001, a minute after it was placed. */
 export const anEvent = (changes: Partial<OrderEvent> = {}): OrderEvent => ({
   id: 'o1',
   number: 1001,
@@ -20,7 +20,7 @@ export const anEvent = (changes: Partial<OrderEvent> = {}): OrderEvent => ({
 
 const NAMES = { placed: 'order.placed', moved: 'order.status_changed', changed: 'order.changed' } as const;
 
-/** A stream that stays open; what is told on it arrives at once. */
+/** Return a mock stream that stays open and sends events on demand. */
 export function aStream() {
   const encoder = new TextEncoder();
   let open: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -50,7 +50,7 @@ export function aStream() {
     hint: (kind: string, id: string | null = null) =>
       send(`event: changed\ndata: ${JSON.stringify({ kind, id })}\n\n`),
     reset: () => send('event: reset\nid: e-0\ndata: {}\n\n'),
-    /** The connection breaks. */
+    /** Close the stream, as a lost connection does. */
     end: () => {
       open?.close();
       open = undefined;

@@ -1,20 +1,20 @@
 import type { AdminOrder, OrderStatus } from '../api';
 import type { LiveState, UnseenOrders } from './live-state';
 
-/** Whether somebody can see in the order as it is shown what was done to it. */
+/** Return whether the displayed order already includes the event. */
 export function isShownIn({ timeline }: AdminOrder, { at }: UnseenOrders): boolean {
   return timeline.some((deed) => Date.parse(deed.at) >= Date.parse(at));
 }
 
 interface OrderList {
   shown: readonly AdminOrder[];
-  /** What the list is filtered by. */
+  /** Filters of the list. */
   status: OrderStatus | 'all';
-  /** When what is shown was asked for, in milliseconds. */
+  /** Time of the displayed list's request in milliseconds since the epoch. */
   loadedAt: number;
 }
 
-/** How many orders came that a list does not show yet, and how many it shows as they no longer are. */
+/** Count the placed orders that a list lacks and the displayed ones that have changed since. */
 export function countUnseen({ orders: news }: LiveState, { shown, status, loadedAt }: OrderList) {
   const listed = new Map(shown.map((order) => [order.id, order]));
   const fits = ({ deed, id, from, to }: UnseenOrders) => {

@@ -5,16 +5,16 @@ import { liveMessages as messages } from '@/shared/messages/admin-live';
 import styles from './updates-pill.module.css';
 
 interface UpdatesPillProps {
-  /** What is new; nothing while all is in sight. */
+  /** Text of the pill; undefined hides it. */
   text: string | undefined;
   onShow: () => void;
 }
 
-/** Says over a list that there is more to see, and brings it on a click: nothing moves before that. */
+/** Pill over a list that announces updates and loads them on a click, so that rows never move on their own. */
 export function UpdatesPill({ text, onShow }: UpdatesPillProps) {
   const placeRef = useRef<HTMLDivElement>(null);
   const show = () => {
-    // The pill goes; the keyboard goes on at the list.
+    // The pill is removed: move the focus to the list.
     placeRef.current?.focus({ preventScroll: true });
     onShow();
   };

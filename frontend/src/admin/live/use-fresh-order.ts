@@ -4,7 +4,10 @@ import { orderNoticeMessages as messages } from '@/shared/messages/admin-live';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminDispatch, type AdminOrder, showOrder, useLazyGetAdminOrderQuery } from '../api';
 
-/** Asks for the order as it is; every list that holds it shows it then. `show` says whether that went well. */
+/**
+ * Return a function that refetches the order and updates every cached list that contains it. It resolves to whether
+ * that succeeded.
+ */
 export function useFreshOrder({ id }: AdminOrder, onShow?: (present: AdminOrder) => void) {
   const toasts = useToasts();
   const dispatch = useDispatch<AdminDispatch>();

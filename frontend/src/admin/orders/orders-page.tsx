@@ -30,7 +30,7 @@ import { ClearSelectionDialog } from './selection/clear-selection-dialog';
 import { SelectAll } from './selection/select-all';
 import { useSelection } from './selection/use-selection';
 
-/** The order desk: find orders, move them on, print them, pick for them, cancel them, talk to their customers. */
+/** Orders page: search, update, print, pick and cancel orders, and contact customers. */
 export default function OrdersPage() {
   useTitle(messages.title);
   const dispatch = useDispatch();
@@ -117,7 +117,7 @@ export default function OrdersPage() {
       {choice.chosen.length > 0 && (
         <BulkBar choice={choice} actions={actions}>
           <SelectAll
-            // Other filters drop the answer that is still to come.
+            // Remount on other filters, so that a pending response is dropped.
             key={JSON.stringify(toOrderFilter(shown))}
             choice={choice}
             filters={shown}
@@ -142,7 +142,7 @@ export default function OrdersPage() {
   );
 }
 
-/** The order whose details are open, as it was last seen: it may leave the list meanwhile. */
+/** Keep the order whose details are open as last loaded, even after it leaves the list. */
 function useOpenedOrder(orders: readonly AdminOrder[] | undefined) {
   const [opened, setOpened] = useState<AdminOrder>();
   const seen = opened && orders?.find(({ id }) => id === opened.id);

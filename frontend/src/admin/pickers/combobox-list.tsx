@@ -9,7 +9,7 @@ import styles from './combobox-list.module.css';
 
 export interface OptionGroup<T> {
   key: string;
-  /** What the options have in common; none when there is one group alone. */
+  /** Label of the group; left out for a single group. */
   label?: string;
   options: readonly T[];
 }
@@ -18,7 +18,7 @@ interface ComboboxListProps<T> {
   id: string;
   label: string;
   groups: readonly OptionGroup<T>[];
-  /** The place of the marked option, or -1. */
+  /** Index of the active option, or -1. */
   at: number;
   keyOf: (option: T) => string;
   chosenKey: string | undefined;
@@ -33,8 +33,8 @@ interface ComboboxListProps<T> {
 export const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
 /**
- * The open list of a combobox: at its box above everything, so that no dialog cuts it off; where the browser cannot
- * place it there, it stands below the box and what follows makes room.
+ * Popup list of a combobox, in the top layer so that no dialog clips it. Browsers without anchor positioning show it in
+ * the flow below the input.
  */
 export function ComboboxList<T>(props: ComboboxListProps<T>) {
   const { id, label, groups, at, isSearching, note, onRetry } = props;

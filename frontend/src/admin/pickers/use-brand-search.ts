@@ -6,10 +6,10 @@ import type { ComboboxState } from './use-combobox';
 export const BRAND_DEBOUNCE_MS = 300;
 const AT_MOST = 50;
 
-/** The brands that the open list offers; all of them, newest first, as long as nothing is typed. */
+/** Return the brands to list: all of them, newest first, until something is typed. */
 export function useBrandSearch({ isOpen, wanted }: ComboboxState) {
   const settled = useDebounced(wanted, BRAND_DEBOUNCE_MS);
-  // An emptied box shows everything again at once.
+  // A cleared field lists everything at once.
   const search = wanted && settled;
   const query = useAdminListBrandsQuery(
     { search: search || undefined, perPage: AT_MOST },

@@ -2,11 +2,11 @@ import { useDebounced } from '@/shared/hooks/use-debounced';
 import { useListProductsQuery } from '../api';
 import type { ComboboxState } from './use-combobox';
 
-/** A search asks for more letters than these. */
+/** Search texts up to this length are too short. */
 export const TOO_FEW_LETTERS = 2;
 const DEBOUNCE_MS = 300;
 
-/** The products with their sizes that the open list offers; nothing is asked before there are letters enough. */
+/** Return the matching products with their variants; fetch nothing until enough characters are typed. */
 export function useVariantSearch({ isOpen, wanted }: ComboboxState) {
   const settled = useDebounced(wanted, DEBOUNCE_MS);
   const isShort = [...wanted].length <= TOO_FEW_LETTERS;

@@ -3,7 +3,7 @@ import type { PickingItem, PickingList } from '../api';
 import { sizeLabel, variantNames } from '../variants/variant-names';
 import styles from './picking-table.module.css';
 
-/** So many of each size of each perfume, and all of it in millilitres. */
+/** Table with the quantity and millilitres of each size. */
 export function PickingTable({ list: { lines, units, ml } }: { list: PickingList }) {
   return (
     <table className={styles.table}>
@@ -46,5 +46,5 @@ export function PickingTable({ list: { lines, units, ml } }: { list: PickingList
   );
 }
 
-/** How large one piece is: `2.5 مل`. */
+/** Format the size of one piece, `2.5 مل`. */
 const sizeText = ({ size_value, size_unit }: PickingItem): string => sizeLabel(`${size_value} ${size_unit}`);

@@ -4,7 +4,7 @@ import type { PickingList } from '../api';
 import { PrintLayout } from '../printing/print-layout';
 import { PickingTable } from './picking-table';
 
-/** A picking list on A4. It tells when it was made: orders may have come since. */
+/** Printed picking list on A4, with the time of printing since orders may change. */
 export function PrintedPickingList({ list }: { list: PickingList }) {
   return (
     <PrintLayout

@@ -5,14 +5,14 @@ import type { PrintKind } from '../api';
 
 interface ConfirmPrintedDialogProps {
   kind: PrintKind;
-  /** How many orders were sent to the printer. */
+  /** Number of orders sent to the printer. */
   count: number;
   isNoting: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks whether the print came out: the browser does not tell whether its dialog was cancelled. */
+/** Ask whether the print succeeded: browsers do not report whether their dialog was cancelled. */
 export function ConfirmPrintedDialog({
   kind,
   count,

@@ -1,15 +1,15 @@
 import type { AdminOrder, PagedVecAdminOrder } from '../api';
 
-/** The most that the store gives at once. */
+/** Maximum page size of the server. */
 export const ORDERS_PER_REQUEST = 100;
 
-/** An order that leaves the filter between two pages makes another slip past: then all are asked for again. */
+/** Attempts at loading: an order that leaves the filter between two pages shifts another one out of view. */
 const ATTEMPTS = 3;
 
 type Load = (page: number) => Promise<PagedVecAdminOrder>;
 type Tell = (page: number, pages: number) => void;
 
-/** Every order of a list, page after page, each once; `onPage` hears which page of how many is being asked for. */
+/** Load every page of a list and return each order once. `onPage` is called before each request. */
 export async function loadAllOrders(load: Load, onPage: Tell): Promise<AdminOrder[]> {
   for (let attempt = 1; ; attempt += 1) {
     const { orders, isWhole } = await readThrough(load, onPage);

@@ -9,7 +9,7 @@ import { PrintLayout } from './print-layout';
 import { SheetItems } from './sheet-items';
 import { SheetTotals } from './sheet-totals';
 
-/** An order on A4: whom it goes to, what is packed, what is to be paid. */
+/** Printed order on A4: recipient, items and amounts. */
 export function OrderSheet({ order }: { order: AdminOrder }) {
   const { number, status, created_at, customer, items } = order;
   return (

@@ -11,13 +11,15 @@ import { useAllSamples } from './use-all-samples';
 
 interface PrintAllSamplesProps {
   filters: OrderFilters;
-  /** How many orders fit the filters; left out while nobody knows. */
+  /** Number of matching orders; undefined while loading. */
   count: number | undefined;
-  /** Nobody knows because loading them failed. */
+  /** The count failed to load. */
   hasFailed?: boolean;
 }
 
-/** Prints the labels of all samples in the orders that fit the filters and are to be packed. It keeps the focus while it collects them. */
+/**
+ * Button that prints the sample labels of all matching orders still to be packed. It keeps the focus while they load.
+ */
 export function PrintAllSamples({ filters, count, hasFailed = false }: PrintAllSamplesProps) {
   const [isTelling, setTelling] = useState(false);
   const { print, progress, question } = useAllSamples(filters, count);

@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client';
 import styles from './print-document.module.css';
 import { whenReady } from './when-ready';
 
-/** Takes away what stands there for the printer. */
+/** Remove the current print content. */
 let takeAway = () => {};
 
 /**
- * Prints `content` in place of the page, once its letters and pictures are there. It stands beside the page, for the printer
- * alone, until the browser's dialog is closed. `title` is how the browser calls it, when it is kept as a file. Returns
- * whether the dialog was shown: another document may have taken its place.
+ * Print `content` in place of the page, once its fonts and images are loaded, and remove it when the browser's dialog
+ * closes. `title` names the printed file. Resolve to whether the dialog was shown: another document may have replaced
+ * this one.
  */
 export async function printDocument(title: string, content: ReactNode): Promise<boolean> {
   takeAway();

@@ -5,14 +5,14 @@ import styles from './order-sheet.module.css';
 
 interface PrintLayoutProps {
   title: string;
-  /** What it comes to, on one line. */
+  /** Summary, joined on one line. */
   facts: readonly string[];
-  /** Stands below the title. */
+  /** Text below the title. */
   note: string;
   children: ReactNode;
 }
 
-/** A sheet of A4, under the head that all sheets have. */
+/** A4 page with the shop's header, for internal printouts. */
 export function PrintLayout({ title, facts, note, children }: PrintLayoutProps) {
   return (
     <article className={styles.sheet}>

@@ -10,17 +10,17 @@ import styles from './reprint-dialog.module.css';
 
 interface ReprintDialogProps {
   kind: PrintKind;
-  /** Those that were printed before, with when and by whom. */
+  /** Orders printed before, with time and author. */
   printed: readonly PrintedOrder[];
-  /** How many were to be printed. */
+  /** Number of orders in the job. */
   count: number;
   onAnyway: () => void;
-  /** Prints those that were not printed before. */
+  /** Print only the orders not printed before. */
   onOthers: () => void;
   onClose: () => void;
 }
 
-/** Warns before something is printed a second time: what, how often, when and by whom. */
+/** Warn before printing orders again, with number, count, time and author. */
 export function ReprintDialog(props: ReprintDialogProps) {
   const { kind, printed, count, onAnyway, onOthers, onClose } = props;
   const others = count - printed.length;

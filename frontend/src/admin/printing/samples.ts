@@ -1,10 +1,10 @@
 import type { AdminOrder } from '../api';
 import { sizeLabel } from '../variants/variant-names';
 
-/** A decant of at most this size is a sample: it is filled by hand, and bears a label. */
+/** Largest sample in millilitres: up to this size decants are filled by hand and labelled. */
 export const LARGEST_SAMPLE_ML = 10;
 
-/** What stands on the label of one vial; its texts are cut already. */
+/** Texts on the label of one vial, truncated to fit. */
 export interface SampleLabel {
   perfume: string;
   brand: string;
@@ -15,12 +15,12 @@ export interface SampleLabel {
 interface OrderedSize {
   perfume: string;
   brand: string | null;
-  /** With its unit: `2.5 ml`. */
+  /** Size with its unit, `2.5 ml`. */
   size: string;
   units: number;
 }
 
-/** Every size in an order, those inside gift sets first. */
+/** List every size in an order, those inside gift sets first. */
 function sizesIn({ items }: AdminOrder): OrderedSize[] {
   const inSets = items.gift_sets.flatMap((set) =>
     set.items.map(({ product_name, brand_name, size, quantity }) => ({
@@ -41,7 +41,7 @@ function isSample({ size }: OrderedSize): boolean {
   return ml !== undefined && Number(ml) <= LARGEST_SAMPLE_ML;
 }
 
-/** A label for each vial of an order. */
+/** Return one label per vial of an order. */
 export function labelsOf(order: AdminOrder): SampleLabel[] {
   return sizesIn(order)
     .filter(isSample)
@@ -56,13 +56,10 @@ export function labelsOf(order: AdminOrder): SampleLabel[] {
     });
 }
 
-/** How much of a text has room on a label. */
+/** Maximum length of a text on a label. */
 export const LABEL_TEXT_LENGTH = 24;
 
-/**
- * Cut after 24 characters, with an ellipsis. A character is what readers take for one: a letter with its marks, an emoji of
- * several parts. It asks `Intl`: not for rendering.
- */
+/** Truncate to 24 graphemes with an ellipsis. Uses `Intl`, so do not call it while rendering. */
 export function truncateText(text: string): string {
   const characters = [...new Intl.Segmenter('ar').segment(text)].map(({ segment }) => segment);
   if (characters.length <= LABEL_TEXT_LENGTH) return text;

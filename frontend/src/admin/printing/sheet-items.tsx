@@ -5,7 +5,7 @@ import { sizeLabel, variantNames } from '../variants/variant-names';
 import styles from './sheet-items.module.css';
 import { SheetLine } from './sheet-line';
 
-/** What is packed: gift sets with what lies in them, then each size of each product. */
+/** Table of items to pack: gift sets with their contents, then products by size. */
 export function SheetItems({ items: { gift_sets, products } }: { items: OrderItems }) {
   return (
     <table className={styles.table} aria-label={messages.items}>

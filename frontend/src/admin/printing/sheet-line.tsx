@@ -5,18 +5,18 @@ import styles from './sheet-items.module.css';
 
 interface SheetLineProps {
   name: string;
-  /** Brand, variant: the smaller line under the name. */
+  /** Brand and variant, in the smaller line under the name. */
   about: readonly (string | null)[];
-  /** Gift sets have none. */
+  /** Left out for gift sets. */
   size?: string;
-  /** How many pieces are packed. */
+  /** Number of pieces to pack. */
   units: number;
-  /** Of one piece; left out where the price is that of the whole set. */
+  /** Price of one piece; left out where the price is that of the whole set. */
   price?: number;
   isInSet?: boolean;
 }
 
-/** One thing to pack. */
+/** Table row of an item to pack. */
 export function SheetLine({ name, about, size, units, price, isInSet }: SheetLineProps) {
   const told = about.filter(Boolean).join(' · ');
   return (

@@ -5,7 +5,7 @@ import { outstandingAmount } from '../orders/cash/cash-due';
 import { countPieces } from '../orders/list/count-pieces';
 import styles from './sheet-totals.module.css';
 
-/** What it costs, and what is to be collected. */
+/** Amounts of the order and the cash to collect. */
 export function SheetTotals({ order }: { order: AdminOrder }) {
   const { items_total, shipping, total } = order;
   const rows = [

@@ -13,13 +13,13 @@ interface Progress {
   pages: number;
 }
 
-/** What is still to be packed. */
+/** Statuses of orders still to be packed. */
 const TO_PACK = ['pending', 'processing'] as const satisfies OrderStatus[];
 
 /**
- * Prints the samples of all orders that fit the filters, on whatever page they stand: of what is to be packed, unless the
- * filters name another status. It tells how many of `count` that leaves out. `progress` is there while the orders
- * are collected. Whoever leaves meanwhile prints nothing.
+ * Return a function that prints the sample labels of all matching orders across pages: those still to be packed, unless
+ * the filters name another status, reporting how many of `count` are left out. `progress` is set while loading.
+ * Unmounting cancels it.
  */
 export function useAllSamples(filters: OrderFilters, count = 0) {
   const [progress, setProgress] = useState<Progress>();
@@ -39,7 +39,7 @@ export function useAllSamples(filters: OrderFilters, count = 0) {
     try {
       return await request.unwrap();
     } finally {
-      request.unsubscribe(); // A change of an order does not load it all again.
+      request.unsubscribe(); // Changed orders do not refetch these pages.
     }
   };
   const print = async () => {
@@ -55,7 +55,7 @@ export function useAllSamples(filters: OrderFilters, count = 0) {
       }
       if (isGone.current) return;
       const left = isAll ? Math.max(count - orders.length, 0) : 0;
-      // The browser's print dialog may cover it, so it stays until it is closed.
+      // Persistent, since the print dialog may cover it.
       if (left > 0) toasts.info(messages.packedOnly, { message: messages.leftOut(left), persistent: true });
       if (orders.length > 0 || left === 0) await printSamples(orders, true);
     } catch (error) {

@@ -27,7 +27,7 @@ beforeEach(() => {
   server.use(templates(), getsOrder(orders));
 });
 
-/** Says that the print came out. */
+/** Confirm that the print succeeded. */
 async function confirm() {
   await userEvent.click(await screen.findByRole('button', { name: 'نعم، سجّل الطباعة' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /هل خرجت/ })).not.toBeInTheDocument());

@@ -14,19 +14,19 @@ import { chunk } from '../orders/bulk/chunk';
 import { ConfirmPrintedDialog } from './confirm-printed-dialog';
 import { ReprintDialog } from './reprint-dialog';
 
-/** The most that the store notes at once. */
+/** Maximum number of orders per request. */
 export const MAX_PRINTED_ORDERS = 500;
 
-/** As many requests as browsers send to one server at once. */
+/** Connections that browsers open to one server. */
 const PARALLEL_REQUESTS = 6;
 
-/** Something to print, and to note once it came out. */
+/** Orders to print and to record as printed afterwards. */
 export interface PrintJob {
   kind: PrintKind;
   orders: readonly AdminOrder[];
-  /** They were loaded just now, so they are not loaded again. */
+  /** The orders were loaded just now and are not refetched. */
   isFresh?: boolean;
-  /** Prints these; perhaps fewer than were asked for. Returns whether the browser offered to print them. */
+  /** Print these orders, possibly fewer than requested. Resolve to whether the print dialog was shown. */
   run: (orders: readonly AdminOrder[]) => Promise<boolean>;
 }
 
@@ -44,8 +44,9 @@ function printedOf(orders: readonly AdminOrder[], kind: PrintKind): PrintedOrder
 }
 
 /**
- * Prints, and notes in the store what came out: nothing is noted when the browser's dialog was cancelled or the printer
- * failed. What was printed before, by whomever, is only printed again when the administrator says so. `question` asks both.
+ * Return a function that prints a job and records the prints on the server once the administrator confirms that they
+ * succeeded. Orders printed before, by anybody, are printed again only after a confirmation. `question` is the open
+ * dialog, to be rendered by the caller.
  */
 export function useRecordPrints(): { print: (print: PrintJob) => Promise<void>; question: ReactNode } {
   const toasts = useToasts();
@@ -66,7 +67,7 @@ export function useRecordPrints(): { print: (print: PrintJob) => Promise<void>; 
     if (await asked.run(asked.orders)) setOffered(asked);
   };
 
-  /** Loads the orders as they are now, or tells that it failed. */
+  /** Refetch the orders, or report the error. */
   const reload = async (stale: readonly AdminOrder[]): Promise<AdminOrder[] | undefined> => {
     if (stale.length > PARALLEL_REQUESTS) {
       toasts.info(messages.loading(stale.length), { message: messages.loadingText, persistent: true, about });

@@ -12,10 +12,10 @@ interface NoProductsProps {
   onAdd: () => void;
 }
 
-/** No product fits the filters, with the way to all of them; or there is none yet, with the way to the first. */
+/** Empty state of the product list, for no products at all and for no match. */
 export function NoProducts({ filters, onAdd }: NoProductsProps) {
   const { may } = useRole();
-  // The last product was deleted, and the button that led there is gone with it.
+  // The last product was deleted, and the focused button with it.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }, []);

@@ -4,7 +4,7 @@ import { fieldErrors } from '../field-errors';
 import { PRODUCT_FIELDS, PRODUCT_FORM, ProductFields } from './product-fields';
 import { type ProductFormProps, useProductForm } from './use-product-form';
 
-/** Adds a product, or changes the one that is given. */
+/** Modal form that adds or edits a product. */
 export function ProductForm(props: ProductFormProps) {
   const { product, onClose } = props;
   const { form, submit, isSaving, hasFailed } = useProductForm(props);

@@ -6,11 +6,11 @@ import styles from './product-name.module.css';
 
 interface ProductNameProps {
   product: Product;
-  /** The name is the title of what stands around it. */
+  /** Render the name as the heading of the surrounding element. */
   isTitle?: boolean;
 }
 
-/** Which product it is, at a glance, how many variants it has, and what somebody should know of its stock. */
+/** Image, name, number of variants and stock warnings of a product. */
 export const ProductName = ({ product, isTitle }: ProductNameProps) => (
   <ItemName item={product} isTitle={isTitle}>
     <span className={styles.count}>{messages.variantCount(product.variants_count)}</span>

@@ -10,7 +10,7 @@ interface ProductSizesProps extends ProductItemProps {
   id: string;
 }
 
-/** Every size of a product with its price and stock, changed where they stand; and the ways to all that is known of its stock. */
+/** List of a product's sizes with price and stock, editable in place, and links to its bottle and stock movements. */
 export function ProductSizes({ id, product, onOpen }: ProductSizesProps) {
   const { name, variants = [] } = product;
   return (

@@ -14,7 +14,7 @@ interface ProductsListProps {
   onOpen: (dialog: ProductDialog) => void;
 }
 
-/** A page of products and the way to the other pages. */
+/** Page of products with links to the other pages. */
 export function ProductsList({ page: { products, meta }, filters, onOpen }: ProductsListProps) {
   const List = useIsWide() ? ProductTable : ProductCards;
   return (

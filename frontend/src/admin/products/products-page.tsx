@@ -23,7 +23,7 @@ import { ProductStats } from './product-stats';
 import { ProductToolbar } from './product-toolbar';
 import { ProductsList } from './products-list';
 
-/** Product management: find products, add, change and delete them, and see to their variants. */
+/** Products page: search, add, edit and delete products and their variants. */
 export default function ProductsPage() {
   useTitle(messages.title);
   useUndoKeys();

@@ -5,7 +5,7 @@ import { LoginForm } from './login-form';
 import { returnPath } from './return-path';
 import { TwoFactorStep } from './two-factor-step';
 
-/** The way in, in one step or two; then `onDone`, or on to where the administrator wanted to go. */
+/** Login in one or two steps. Afterwards call `onDone`, or continue to the requested page. */
 export function LogIn({ onDone }: { onDone?: () => void }) {
   const state = useEntryState();
   const [, navigate] = useLocation();

@@ -1,6 +1,6 @@
 import styles from './login-error.module.css';
 
-/** Why one was not let in, above the form. */
+/** Error above the login form. */
 export function LoginError({ message }: { message: string | undefined }) {
   return (
     message && (

@@ -10,14 +10,14 @@ import { type LoginForm as Form, loginSchema } from './login-schema';
 import { useLogIn } from './use-log-in';
 
 interface LoginFormProps {
-  /** Why one is asked again. */
+  /** Explanation why another login is needed. */
   notice?: string;
   onDone: () => void;
-  /** The password was right, and a code is wanted as well. */
+  /** The password was correct, and a second factor is required. */
   onChallenge: (challenge: string) => void;
 }
 
-/** E-mail and password. A fault shows when its field is left and goes when it is typed in. */
+/** Form for e-mail and password. Errors appear on blur and disappear while typing. */
 export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
   const form = useForm<Form>({
     resolver: valibotResolver(loginSchema),

@@ -5,7 +5,7 @@ import { LoginScreen } from './login-screen';
 import styles from './must-enrol-screen.module.css';
 import { useLogOut } from './use-log-out';
 
-/** Stands before the back office until the second factor is on that the shop asks of everybody. */
+/** Screen that requires setting up two-factor login before entering the back office. */
 export function MustEnrolScreen({ onDone }: { onDone: () => void }) {
   const { logOut, isLoggingOut } = useLogOut();
   return (

@@ -14,13 +14,16 @@ import { useLogIn } from './use-log-in';
 
 interface TwoFactorFormProps {
   challenge: string;
-  /** A recovery code is asked for, and not one of the authenticator. */
+  /** Ask for a recovery code instead of an authenticator's. */
   isRecovery: boolean;
   onDone: () => void;
   onBack: (why?: string) => void;
 }
 
-/** One code, sent with its last digit. A wrong one is marked, to be typed over; with the challenge all is over. */
+/**
+ * Form for one code, submitted on its last digit. A wrong code is marked for correction; an expired challenge ends the
+ * step.
+ */
 export function TwoFactorForm({ challenge, isRecovery, onDone, onBack }: TwoFactorFormProps) {
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<CodeForm>({
     resolver: valibotResolver(isRecovery ? recoverySchema : codeSchema),

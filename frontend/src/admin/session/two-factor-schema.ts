@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { digitsOf } from '@/shared/format/phone';
 import { secondStepMessages as messages } from '@/shared/messages/admin-session';
 
-/** How many digits an authenticator shows. */
+/** Number of digits in a code. */
 export const CODE_LENGTH = 6;
 
-/** The digits of an authenticator, in figures of any kind and with spaces where they are shown in groups. */
+/** Validate an authenticator code; accept Arabic digits and spaces. */
 export const codeSchema = v.object({
   code: v.pipe(v.string(), v.transform(digitsOf), v.length(CODE_LENGTH, messages.codeShape)),
 });
 
-/** A recovery code, as it was written down. */
+/** Validate a recovery code. */
 export const recoverySchema = v.object({
   code: v.pipe(
     v.string(),

@@ -11,7 +11,7 @@ import { LogIn } from './log-in';
 const challenge = { challenge: 'c-1', expires_at: '2026-11-20T08:10:00Z' };
 const sent = vi.fn();
 
-/** The store takes this code, and tells it. */
+/** Accept this code and record it. */
 const takesCode = () =>
   http.post('*/api/v1/admins/login/second', async ({ request }) => {
     sent(await request.json());

@@ -7,11 +7,11 @@ import styles from './two-factor-step.module.css';
 interface TwoFactorStepProps {
   challenge: string;
   onDone: () => void;
-  /** To the password again, with why when it was not wished for. */
+  /** Called to return to the password step, with the reason when it was not the user's choice. */
   onBack: (why?: string) => void;
 }
 
-/** What is asked after the password: a code of the authenticator, or one of those that were put aside for its loss. */
+/** Second login step: an authenticator code or a recovery code. */
 export function TwoFactorStep(props: TwoFactorStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (

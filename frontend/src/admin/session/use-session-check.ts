@@ -7,8 +7,8 @@ import { useCurrentUserQuery } from '../api';
 const NOT_AN_ADMIN_ERROR = [403, 404];
 
 /**
- * Asks once who the kept token belongs to. One that is no administrator's is dropped without a word; one that
- * nobody knows any more, the API client drops itself.
+ * Validate the stored token once. Drop it silently when it belongs to no administrator; the API client drops rejected
+ * ones itself.
  */
 export function useSessionCheck() {
   const dispatch = useDispatch();

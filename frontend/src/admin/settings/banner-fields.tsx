@@ -10,16 +10,16 @@ import { idOf, type SettingsFieldsProps } from './settings-fields';
 import styles from './settings-form.module.css';
 import { BANNER_LENGTH } from './settings-schema';
 
-/** What stands for the sum from which on delivery is free. */
+/** Placeholder for the free-shipping threshold. */
 const THRESHOLD = '{threshold}';
 
-/** The banner as visitors read it. `threshold` is as it is typed; what is no amount is left as it stands. */
+/** Return the banner as visitors see it. An invalid `threshold` leaves the placeholder in place. */
 function bannerText(text: string, threshold: string): string {
   const hundredths = parseHundredths(threshold);
   return hundredths === undefined ? text : text.replaceAll(THRESHOLD, formatMoneyShort(hundredths / 100));
 }
 
-/** The line above the shop: whether it is there, what it says, and how it looks then. */
+/** Fields of the banner, with a preview. */
 export function BannerFields({ form, isReadOnly }: SettingsFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
@@ -39,7 +39,7 @@ export function BannerFields({ form, isReadOnly }: SettingsFieldsProps) {
         id={idOf('banner.is_shown')}
         label={messages.isShown}
         hint={messages.isShownHint}
-        // A field that is disabled would lose its value.
+        // Not `disabled`, which would drop the value.
         onClick={(event) => isReadOnly && event.preventDefault()}
         aria-readonly={isReadOnly}
       />

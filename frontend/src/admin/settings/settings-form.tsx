@@ -14,11 +14,11 @@ import { useSettingsForm } from './use-settings-form';
 
 interface SettingsFormProps {
   settings: ShopSettings;
-  /** They are another one's to change. */
+  /** The administrator may not change the settings. */
   isReadOnly: boolean;
 }
 
-/** Shows and changes the settings of the shop. */
+/** Form of the shop settings. */
 export function SettingsForm({ settings, isReadOnly }: SettingsFormProps) {
   const { form, submit, isSaving, base, newer, take, followed } = useSettingsForm(settings);
   const { errors, isDirty } = form.formState;

@@ -23,7 +23,7 @@ const someSettings = (changes: Partial<ShopSettings> = {}): ShopSettings => ({
   ...changes,
 });
 
-/** The store keeps what it is sent, as the next version; `sent` are the bodies. */
+/** Store each saved form as the next version; `sent` are the bodies. */
 function takesSettings() {
   const sent: unknown[] = [];
   server.use(

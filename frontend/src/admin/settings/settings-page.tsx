@@ -11,7 +11,7 @@ import { PageHeader } from '../shell/page-header';
 import { SettingsForm } from './settings-form';
 import styles from './settings-form.module.css';
 
-/** Shipping costs, from what sum on delivery is free, and the line above the shop. */
+/** Settings page: shipping costs, free-shipping threshold and banner. */
 export default function SettingsPage() {
   useTitle(messages.title);
   const { may } = useRole();
@@ -35,7 +35,6 @@ export default function SettingsPage() {
   );
 }
 
-/** Stands where the form will stand. */
 function SettingsSkeleton() {
   return (
     <div className={styles.form} role="status" aria-label={commonMessages.loading}>

@@ -17,7 +17,7 @@ import { ScreenLink } from './screen-link';
 import { MAIN_SCREENS, MORE_SCREENS, type Screen } from './screens';
 import { StoreLink } from './store-link';
 
-/** The ways through the back office and out of it: those that the administrator's role opens. */
+/** Navigation with the screens that the role allows, and logout. */
 export function AdminNav() {
   const admin = useSelector(selectAdmin);
   const { may } = useRole();

@@ -6,8 +6,8 @@ const sameIds = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 /**
- * What of a bottle is to change. What was poured into it holds whatever was sold meanwhile; what was measured is true of
- * the bottle that was `seen`. `drawn` are the sizes that are poured from it now.
+ * Build the update of a bottle. An opened bottle adds to whatever was sold meanwhile; a count applies to the version
+ * that was `seen`. `drawn` are the ids of the variants poured from it.
  */
 export function bottleBody(
   { way, amount, note, sizes }: BottleValues,
@@ -23,7 +23,7 @@ export function bottleBody(
   return { left: ml, expected: seen.left, ...variants, ...remark };
 }
 
-/** What will be in the bottle, in hundredths; nothing as long as no amount was typed that makes sense. */
+/** Return the amount after saving in hundredths of a millilitre; undefined while the input is invalid. */
 export function amountAfter(
   { way, amount }: Pick<BottleValues, 'way' | 'amount'>,
   seen: MlStock,

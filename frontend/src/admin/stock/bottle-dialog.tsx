@@ -16,7 +16,10 @@ interface BottleDialogProps {
   onClose: () => void;
 }
 
-/** The opened bottle of a product: begin to count by it, open another one, correct what is left, say what is poured from it, stop. */
+/**
+ * Dialog for a product's opened bottle: start, open another, correct the amount, choose the sizes poured from it, or
+ * stop tracking.
+ */
 export function BottleDialog({ product, onClose }: BottleDialogProps) {
   const { form, seen, submit, stop, isSaving } = useBottleForm(product, onClose);
   const [isAsking, setAsking] = useState(false);

@@ -10,9 +10,9 @@ import { amountAfter } from './bottle-body';
 import { BottleSizes } from './bottle-sizes';
 import type { BottleForm } from './use-bottle-form';
 
-/** The prefix of the controls' ids. */
+/** Prefix of the controls' ids. */
 export const BOTTLE_FORM = 'bottle';
-/** In the order in which they stand. */
+/** Field names in visual order. */
 export const BOTTLE_FIELDS = ['amount', 'note', 'sizes'] as const;
 
 const CHOICES = [
@@ -26,11 +26,11 @@ const idOf = (field: (typeof BOTTLE_FIELDS)[number]) => controlId(BOTTLE_FORM, f
 interface BottleFieldsProps {
   form: BottleForm;
   product: Product;
-  /** The bottle as it was when this began; none where there was none. */
+  /** Bottle as of opening the dialog; null for none. */
   seen: MlStock | null;
 }
 
-/** What is told of an opened bottle. */
+/** Fields of the bottle form. */
 export function BottleFields({ form, product, seen }: BottleFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;

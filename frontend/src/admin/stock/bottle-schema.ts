@@ -3,18 +3,18 @@ import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { Product } from '../api';
 import { hundredthsText, isBlank, parseHundredths } from '../decimals';
 
-/** The most that is kept count of, in hundredths of a millilitre. */
+/** Maximum amount in hundredths of a millilitre. */
 export const MAX_CENTI_ML = 100_000_000;
-/** The most characters of a note. */
+/** Maximum length of a note. */
 export const NOTE_MAX_LENGTH = 255;
-/** Sizes up to this are poured from a new bottle unless told otherwise. */
+/** Largest size in millilitres that a new bottle is poured into by default. */
 const SMALL_ML = 10;
 
-/** What is told of a bottle that is there: what was poured into it, or what is in it. */
+/** Ways to update a bottle: the amount of a newly opened one, or the counted amount. */
 export const WAYS = ['opened', 'count'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What is wrong with a typed amount; nothing when all is well. One that is left out leaves a bottle as it is. */
+/** Return the error of an amount, or undefined. An empty amount leaves an existing bottle unchanged. */
 function faultOf(typed: string, way: Way, isNew: boolean): string | undefined {
   if (isBlank(typed)) return isNew ? messages.required : undefined;
   const centi = parseHundredths(typed);
@@ -23,7 +23,7 @@ function faultOf(typed: string, way: Way, isNew: boolean): string | undefined {
   return centi > MAX_CENTI_ML ? messages.tooMuch(hundredthsText(MAX_CENTI_ML)) : undefined;
 }
 
-/** The rules of the form of a bottle, one that is new or one that is there. */
+/** Validate the form of a new or existing bottle. */
 export const bottleSchema = (isNew: boolean) =>
   v.pipe(
     v.object({
@@ -45,7 +45,7 @@ export const bottleSchema = (isNew: boolean) =>
 
 export type BottleValues = v.InferOutput<ReturnType<typeof bottleSchema>>;
 
-/** What the form begins with: the small sizes of a new bottle, else those that are poured from it. */
+/** Return the initial form state: small sizes for a new bottle, or those poured from the existing one. */
 export function bottleDraft({ ml_stock, variants = [] }: Product): BottleValues {
   const isDrawn = (variant: (typeof variants)[number]) =>
     ml_stock ? variant.draws_ml === true : variant.size_value <= SMALL_ML;

@@ -7,18 +7,18 @@ import { portionsLeft } from '../variants/shelf';
 import styles from './bottle-sizes.module.css';
 
 interface BottleSizesProps {
-  /** The id of the first choice, so that the summary of faults can lead to it. */
+  /** Id of the first option, to which the error summary links. */
   id: string;
   variants: readonly Variant[];
-  /** What the bottle will hold, in hundredths of a millilitre; nothing while that is not known. */
+  /** Amount after saving in hundredths of a millilitre; undefined while unknown. */
   left: number | undefined;
-  /** The ids of those that are poured from it. */
+  /** Ids of the variants poured from the bottle. */
   chosen: readonly string[];
   onChoose: (ids: string[]) => void;
   error?: string;
 }
 
-/** Which sizes are poured from a bottle, and how many of each it would still give. */
+/** Checkboxes for the sizes poured from a bottle, with the portions left of each. */
 export function BottleSizes({ id, variants, left, chosen, onChoose, error }: BottleSizesProps) {
   const errorId = `${id}-error`;
   const choose = (variant: Variant, isChosen: boolean) => {

@@ -8,11 +8,11 @@ import { actorText, changeText, leftText, shelfText } from './movement-text';
 
 interface MovementsProps {
   movements: readonly StockMovement[];
-  /** They are of one product, which is named above them. */
+  /** All movements are of one product, named elsewhere. */
   isOfOne?: boolean;
 }
 
-/** Movements of stock where a table has no room: one below the other. */
+/** Stock movements as cards, for tablets and phones. */
 export const MovementCards = ({ movements, isOfOne }: MovementsProps) => (
   <ul className={styles.list} aria-label={messages.list}>
     {movements.map((movement) => (

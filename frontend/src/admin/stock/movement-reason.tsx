@@ -13,7 +13,7 @@ const LOOKS = {
   import: styles.counted,
 } as const;
 
-/** What moved stock, in a word and a dot, with the order and the note where there are any. */
+/** Kind of movement with its colour, order link and note. */
 export function MovementReason({ movement: { kind, order, note } }: { movement: StockMovement }) {
   return (
     <div className={styles.what}>

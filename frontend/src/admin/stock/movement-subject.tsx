@@ -4,7 +4,7 @@ import { listHref } from '../list-address';
 import styles from './movement-subject.module.css';
 import { shelfText } from './movement-text';
 
-/** Which product it was, with the way to it, and which of its shelves. */
+/** Product link and variant of a movement. */
 export function MovementSubject({ movement }: { movement: StockMovement }) {
   const { name } = movement.product;
   return (

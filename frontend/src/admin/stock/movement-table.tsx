@@ -17,7 +17,7 @@ const COLUMNS = [
   { label: messages.by, className: styles.by },
 ];
 
-/** Movements of stock on a desk: one row each. */
+/** Stock movements as a table, for wide windows. */
 export const MovementTable = ({ movements }: { movements: readonly StockMovement[] }) => (
   <ListTable
     caption={messages.list}

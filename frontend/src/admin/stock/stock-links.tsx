@@ -12,7 +12,7 @@ interface StockLinksProps {
   onMovements: () => void;
 }
 
-/** The ways to all that is known of a product's stock: its opened bottle, and what moved. */
+/** Links to a product's opened bottle and stock movements. */
 export const StockLinks = ({ product, onBottle, onMovements }: StockLinksProps) => (
   <div className={styles.ways}>
     <BottleButton product={product} hasWords onOpen={onBottle} />

@@ -17,7 +17,7 @@ import { MovementTable } from './movement-table';
 import { NoMovements } from './no-movements';
 import styles from './stock-page.module.css';
 
-/** What was put on the shelves of the shop and taken from them, newest first. */
+/** Stock page: movements of all products, newest first. */
 export default function StockPage() {
   useTitle(messages.pageTitle);
   const [, navigate] = useLocation();

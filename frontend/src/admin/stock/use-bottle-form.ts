@@ -11,7 +11,7 @@ import { conflictingProduct } from '../variants/optimistic-update';
 import { bottleBody } from './bottle-body';
 import { type BottleValues, bottleDraft, bottleSchema } from './bottle-schema';
 
-/** The store's names of fields are not the form's. */
+/** Maps API field names to form fields. */
 const OWN_NAMES: Readonly<Record<string, keyof BottleValues>> = {
   left: 'amount',
   change: 'amount',
@@ -19,9 +19,9 @@ const OWN_NAMES: Readonly<Record<string, keyof BottleValues>> = {
   note: 'note',
 };
 
-/** The form of a product's opened bottle, and what happens when it is sent. */
+/** Return the bottle form with its submit handler. */
 export function useBottleForm(product: Product, onClose: () => void) {
-  // What others do to it meanwhile is told by the store when this is saved, not put under what is being typed.
+  // Keep the version that filled the form; conflicts are reported on saving.
   const [seen, setSeen] = useState(product.ml_stock ?? null);
   const form = useForm<BottleValues, unknown, BottleValues>({
     resolver: valibotResolver(bottleSchema(seen === null)),

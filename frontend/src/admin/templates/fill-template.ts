@@ -4,18 +4,18 @@ import { templateMessages as messages } from '@/shared/messages/admin-templates'
 import type { AdminOrder } from '../api';
 import { variantNames } from '../variants/variant-names';
 
-/** What of an order a message can tell, by the names that stand in braces. */
+/** Placeholders of a message template, without their braces. */
 export const PLACEHOLDERS = ['name', 'number', 'total', 'items', 'city', 'track', 'shop'] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** How a placeholder stands in a text. */
+/** Return a placeholder as it appears in a template. */
 export const inBraces = (placeholder: Placeholder) => `{${placeholder}}`;
 
-/** What a message needs to know of an order. */
+/** Fields of an order that templates need. */
 export type TemplateOrder = Pick<AdminOrder, 'number' | 'total' | 'customer' | 'items' | 'tracking_token'>;
 
-/** Each thing of the order with its size and how many: «عود وود، عيّنة 5 مل × 2». */
+/** List the ordered items with size and quantity: «عود وود، عيّنة 5 مل × 2». */
 function itemsOf({ gift_sets, products }: TemplateOrder['items']): string {
   const sets = gift_sets.map(({ name, quantity }) => messages.item(name, quantity));
   const sizes = products.flatMap(({ name, variants }) =>
@@ -24,11 +24,11 @@ function itemsOf({ gift_sets, products }: TemplateOrder['items']): string {
   return [...sizes, ...sets].join(messages.and);
 }
 
-/** Where the customer follows the order. */
+/** Return the address of the order's tracking page. */
 const trackingLink = ({ tracking_token }: TemplateOrder) =>
   `${window.location.origin}/orders/track/${tracking_token}`;
 
-/** The message for an order: every placeholder becomes what it stands for, anything else stays as it is. */
+/** Fill a template: replace every known placeholder and leave others as they are. */
 export function fillTemplate(text: string, order: TemplateOrder): string {
   const values: Record<Placeholder, string> = {
     name: order.customer.name,
@@ -45,7 +45,7 @@ export function fillTemplate(text: string, order: TemplateOrder): string {
   });
 }
 
-/** The placeholders of a text that stand for nothing, each once. */
+/** Return the unknown placeholders of a template, each once. */
 export function unknownPlaceholders(text: string): string[] {
   const named = [...text.matchAll(/\{([^{}\s]*)\}/g)].map(([, name]) => name ?? '');
   return [...new Set(named)].filter((name) => !PLACEHOLDERS.some((placeholder) => placeholder === name));

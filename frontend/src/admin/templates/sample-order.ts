@@ -1,7 +1,7 @@
 import { templateMessages as messages } from '@/shared/messages/admin-templates';
 import type { TemplateOrder } from './fill-template';
 
-/** An order that nobody placed, to see a message with. */
+/** Fictitious order for the preview. */
 export const SAMPLE_ORDER: TemplateOrder = {
   number: 1042,
   total: 75,

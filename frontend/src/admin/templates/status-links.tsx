@@ -13,7 +13,7 @@ interface StatusLinksProps {
 const hrefOf = (status: OrderStatus) =>
   status === ORDER_STATUSES[0] ? '/admin/templates' : `/admin/templates?status=${status}`;
 
-/** The ways to the message of each status; they tell which were put in other words. */
+/** Links to the template of each status, marking customized ones. */
 export function StatusLinks({ templates, current }: StatusLinksProps) {
   return (
     <nav aria-label={messages.statuses}>

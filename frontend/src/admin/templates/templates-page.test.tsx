@@ -11,7 +11,7 @@ import { renderAdmin } from '../testing/render-admin';
 
 const ORIGINAL = 'مرحبًا {name}';
 
-/** A store with a message for each status; `sent` are the texts that it was sent. */
+/** Mock server with a template per status; `sent` are the saved texts. */
 function aStore(own: Partial<Record<string, string>> = {}) {
   const texts = { ...own };
   const sent: { status: string; text: string }[] = [];

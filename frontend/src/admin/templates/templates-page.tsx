@@ -13,7 +13,7 @@ import { StatusLinks } from './status-links';
 import { TemplateForm } from './template-form';
 import styles from './templates-page.module.css';
 
-/** The messages to customers, one for each status: their words, and how a customer reads them. */
+/** Templates page: the message to customers for each status, with a preview. */
 export default function TemplatesPage() {
   useTitle(messages.title);
   const asked = useQueryParams().get('status');

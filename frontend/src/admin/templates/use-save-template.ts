@@ -5,7 +5,7 @@ import { type OrderStatus, type Template, useUpdateOrderTemplateMutation } from 
 import { useFormError } from '../hooks/use-form-error';
 import type { TemplateValues } from './template-schema';
 
-/** Returns how to save the message of a status; an empty one is in the shop's own words again. */
+/** Return a function that saves the template of a status; an empty one resets it to the default. */
 export function useSaveTemplate(
   status: OrderStatus,
   { formState, setError }: Pick<UseFormReturn<TemplateValues>, 'formState' | 'setError'>,

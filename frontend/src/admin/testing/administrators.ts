@@ -2,7 +2,7 @@ import type { Administrator, AdminSession } from '../api';
 
 const AT = '2026-11-20T08:05:00Z';
 
-/** Rana, who looks after the orders, unless told otherwise. */
+/** Build an administrator named Rana with the orders role. */
 export const anAdministrator = (changes: Partial<Administrator> = {}): Administrator => ({
   id: 'p2',
   name: 'رنا',
@@ -16,7 +16,7 @@ export const anAdministrator = (changes: Partial<Administrator> = {}): Administr
   ...changes,
 });
 
-/** A session elsewhere. */
+/** Build a session on another device. */
 export const aSession = (changes: Partial<AdminSession> = {}): AdminSession => ({
   id: 's2',
   created_at: '2026-11-19T08:00:00Z',

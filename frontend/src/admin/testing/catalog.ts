@@ -6,7 +6,7 @@ import { anImpact } from './builders';
 const ok = (data: unknown, status = 200) =>
   HttpResponse.json({ success: true, message: '', data }, { status });
 
-/** What a body says; of a form, which a picture is sent in, the names of its fields and files. */
+/** Return the fields of a JSON body, or the field names and file names of a multipart form. */
 async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
   const isForm = request.headers.get('Content-Type')?.startsWith('multipart/');
   if (!isForm) return request.json();
@@ -14,7 +14,7 @@ async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
   return Object.fromEntries([...parts].map(([, field, file]) => [field, file]));
 }
 
-/** A store that holds the variants of one product; `sent` are the bodies that it was sent, and of deletions the ids. */
+/** Mock server for one product's variants; `sent` are the received forms and the ids of deleted variants. */
 export function aVariantStore(...variants: Variant[]) {
   const shelf = { variants, sent: [] as unknown[] };
   const path = '*/api/v1/admins/products/p1/variants';

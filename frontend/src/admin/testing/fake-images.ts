@@ -10,7 +10,7 @@ const HEADS = {
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** A file that begins as pictures of its kind do. */
+/** Build a file that begins with the signature of its image type. */
 export function anImage(name = 'oud.png', type: keyof typeof HEADS = 'image/png', bytes = 64): File {
   const head = bytesOf(HEADS[type]);
   return new File([head, new Uint8Array(Math.max(0, bytes - head.length))], name, { type });
@@ -19,11 +19,11 @@ export function anImage(name = 'oud.png', type: keyof typeof HEADS = 'image/png'
 interface Pretended {
   width?: number;
   height?: number;
-  /** It cannot even be opened; or it can, but breaks off. */
+  /** Fail to open, or while decoding. */
   isBroken?: 'opening' | 'decoding';
 }
 
-/** jsdom opens no pictures: every one has this size, and is shown under an address that tells its number. */
+/** Mock image decoding, which jsdom lacks: every image has this size, and object URLs are numbered. */
 export function fakeImages({ width = 800, height = 1000, isBroken }: Pretended = {}): void {
   let opened = 0;
   URL.createObjectURL = vi.fn(() => `blob:picture-${++opened}`);

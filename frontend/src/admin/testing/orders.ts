@@ -5,7 +5,7 @@ import type { AdminOrder, BulkStatusForm, PrintsForm, StatusUpdateForm } from '.
 import type { OrderSelection } from '../orders/selection/use-selection';
 import { ORDER_STATUSES } from '../orders/status/status-machine';
 
-/** A choice of these orders, which does nothing. */
+/** Build a selection whose functions do nothing. */
 export const anOrderSelection = (changes: Partial<OrderSelection> = {}): OrderSelection => ({
   chosen: [],
   elsewhere: 0,
@@ -20,7 +20,7 @@ export const anOrderSelection = (changes: Partial<OrderSelection> = {}): OrderSe
   ...changes,
 });
 
-/** The shop's messages to customers. */
+/** Answer the call for message templates. */
 export const templates = (text = 'مرحبًا {name}، طلبك {number}') =>
   answers(
     'get',
@@ -32,14 +32,14 @@ export const templates = (text = 'مرحبًا {name}، طلبك {number}') =>
     })),
   );
 
-/** Each of these orders, as the store knows it. */
+/** Answer calls for one of these orders. */
 export const getsOrder = (orders: readonly AdminOrder[]) =>
   http.get<{ id: string }>('*/api/v1/admins/orders/:id', ({ params }) => {
     const data = orders.find(({ id }) => id === params.id);
     return data && HttpResponse.json({ success: true, message: '', data });
   });
 
-/** The store notes what is printed, and returns these orders. `asked` hears of each attempt. */
+/** Accept print records and return these orders; `asked` records the bodies. */
 export const recordsPrints = (
   asked: (prints: PrintsForm) => void = () => {},
   orders: readonly AdminOrder[] = [],
@@ -55,7 +55,7 @@ interface Refused {
   order: AdminOrder | null;
 }
 
-/** The store takes steps; those orders of which `refused` tells stay. */
+/** Accept bulk status updates, except for the orders in `refused`. */
 export const updatesStatuses = (
   orders: readonly AdminOrder[],
   refused: Readonly<Record<string, Refused>> = {},

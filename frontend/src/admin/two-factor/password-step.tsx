@@ -9,7 +9,7 @@ import { type PasswordForm, passwordSchema } from './schemas';
 import { StepTitle } from './step-title';
 import styles from './two-factor.module.css';
 
-/** Whoever finds an open browser does not switch on a factor that is not the administrator's. */
+/** Password step of the setup, so that an unattended browser cannot enrol somebody else's authenticator. */
 export function PasswordStep({ onStarted }: { onStarted: (start: TwoFactorSecret) => void }) {
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
     resolver: valibotResolver(passwordSchema),

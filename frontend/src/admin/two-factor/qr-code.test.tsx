@@ -5,7 +5,7 @@ import QrCode from './qr-code';
 
 const MODULE_PX = 4;
 
-/** What a camera would see: each module as so many white or black pixels. */
+/** Return the pixels that a camera would see. */
 function photographed(code: SVGElement) {
   const size = Number(code.getAttribute('viewBox')?.split(' ')[2]) * MODULE_PX;
   const data = new Uint8ClampedArray(4 * size * size).fill(255);

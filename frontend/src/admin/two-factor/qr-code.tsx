@@ -2,10 +2,10 @@ import encodeQR from 'qr';
 import { enrolMessages as messages } from '@/shared/messages/admin-session';
 import styles from './qr-code.module.css';
 
-/** White around the code, in modules, so that cameras find it. */
+/** Quiet zone around the code, in modules. */
 const BORDER = 4;
 
-/** A text as a QR code, drawn here: the secret in it is told to nobody. */
+/** QR code drawn on the client, so that the secret is sent nowhere. */
 export default function QrCode({ text }: { text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

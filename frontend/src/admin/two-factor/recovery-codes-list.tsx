@@ -2,12 +2,12 @@ import { enrolMessages as messages } from '@/shared/messages/admin-session';
 import styles from './two-factor.module.css';
 
 interface RecoveryCodesListProps {
-  /** On paper, where nothing else says what they are. */
+  /** Heading of the printed list. */
   title?: string;
   codes: readonly string[];
 }
 
-/** Recovery codes, one below the other, for the screen and for paper. */
+/** List of recovery codes, for screen and print. */
 export function RecoveryCodesList({ title, codes }: RecoveryCodesListProps) {
   return (
     <>

@@ -14,11 +14,11 @@ const FILE = 'attar-recovery-codes.txt';
 
 interface RecoveryCodesPanelProps {
   codes: readonly string[];
-  /** They were put aside, and are never seen again. */
+  /** Called once the administrator has saved the codes, which are not shown again. */
   onDone: () => void;
 }
 
-/** The codes for the loss of the authenticator, this once: to be copied, kept as a file or printed. */
+/** Show the recovery codes once, with buttons to copy, download or print them. */
 export function RecoveryCodesPanel({ codes, onDone }: RecoveryCodesPanelProps) {
   const copy = useCopy();
   const text = codes.join('\n');

@@ -20,7 +20,7 @@ interface ScanStepProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The secret, to be scanned or typed, and a code that proves that the authenticator has it. */
+/** Scan step of the setup: the secret as QR code and text, and a first code as proof. */
 export function ScanStep({ start: { secret, url }, onConfirmed }: ScanStepProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<CodeForm>({
     resolver: valibotResolver(codeSchema),

@@ -5,10 +5,10 @@ import { enrolMessages as messages } from '@/shared/messages/admin-session';
 import styles from './two-factor.module.css';
 import { useCopy } from './use-copy';
 
-/** Four letters at a time: so they are read and typed. */
+/** Group the secret by four characters for reading. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The secret for those who cannot scan: to be typed or copied, or opened where the authenticator is on this device. */
+/** Secret as text for typing or copying, with a link that opens an authenticator on this device. */
 export function SecretText({ secret, url }: { secret: string; url: string }) {
   const copy = useCopy();
   return (

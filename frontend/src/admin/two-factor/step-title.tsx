@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './two-factor.module.css';
 
-/** What is to be done now. It takes the focus when the step before goes, so that it is read out. */
+/** Heading of a step, focused on mount so that screen readers announce it. */
 export function StepTitle({ children }: { children: ReactNode }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus(), []);

@@ -5,11 +5,11 @@ import { RecoveryCodesPanel } from './recovery-codes-panel';
 import { ScanStep } from './scan-step';
 
 interface TwoFactorSetupProps {
-  /** The codes were put aside: the second factor is on. */
+  /** Called once two-factor login is on and the recovery codes are saved. */
   onDone: () => void;
 }
 
-/** Switches the own second factor on: the password, the secret for the authenticator, the codes for its loss. */
+/** Set up two-factor login: password, authenticator, recovery codes. */
 export function TwoFactorSetup({ onDone }: TwoFactorSetupProps) {
   const [start, setStart] = useState<TwoFactorSecret>();
   const [codes, setCodes] = useState<readonly string[]>();

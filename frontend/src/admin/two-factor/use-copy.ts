@@ -1,7 +1,7 @@
 import { enrolMessages as messages } from '@/shared/messages/admin-session';
 import { useToasts } from '@/shared/toasts/use-toasts';
 
-/** Copies a text, and says whether the browser let it. */
+/** Return a function that copies text and reports the result as a toast. */
 export function useCopy(): (text: string) => Promise<void> {
   const toasts = useToasts();
   return async (text) => {

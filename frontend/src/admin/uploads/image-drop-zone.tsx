@@ -16,13 +16,13 @@ export interface ImageDropZoneProps {
   value: ImageChange;
   currentPath: string | null;
   isPreparing: boolean;
-  /** How many percent have been sent; nothing while nothing is on its way. */
+  /** Upload progress in percent; undefined when not uploading. */
   progress: number | undefined;
   onFile: (file: File) => void;
   onChange: (image: null | undefined) => void;
 }
 
-/** Where a picture is chosen or dropped, and seen. The whole of it is the file chooser. */
+/** Drop zone with preview; clicking it opens the file chooser. */
 export function ImageDropZone(props: ImageDropZoneProps) {
   const { control, inputRef, value, currentPath, isPreparing, progress, onFile } = props;
   const zoneRef = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
-/** Why a file cannot be the picture. */
+/** Reason why a file cannot be used. */
 export type ImageErrorReason = 'notAnImage' | 'damaged' | 'tooManyPixels' | 'tooLarge';
 
-/** A file that cannot be the picture. */
+/** File that cannot be used as an image. */
 export class ImageError extends Error {
   constructor(readonly reason: ImageErrorReason) {
     super(reason);

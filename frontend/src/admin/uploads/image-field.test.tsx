@@ -45,7 +45,7 @@ const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { nam
 const said = () => screen.getByRole('status').textContent;
 const choose = (file: File) => userEvent.setup({ applyAccept: false }).upload(input(), file);
 
-/** A large photo, whose scaling goes on until the returned function is called. */
+/** Choose a large photo, whose scaling completes when the returned function is called. */
 function holdScaling() {
   fakeImages({ width: 6000, height: 4000 });
   let finish: (scaled: Blob | Promise<never>) => void = () => {};

@@ -6,7 +6,7 @@ import { ImageDropZone } from './image-drop-zone';
 import { useDeferredSubmit } from './use-deferred-submit';
 import { useImageChoice } from './use-image-choice';
 
-/** What a form does with a picture: nothing (undefined), take it away (null), put this one in its place. */
+/** Change of an image: undefined keeps it, null removes it, a file replaces it. */
 export type ImageChange = File | null | undefined;
 
 export interface ImageFieldProps {
@@ -14,7 +14,7 @@ export interface ImageFieldProps {
   label: string;
   value: ImageChange;
   onChange: (image: ImageChange) => void;
-  /** The picture that is there, as the API tells it. */
+  /** Path of the current image in the API. */
   currentPath?: string | null;
   error?: string;
   hint?: string;
@@ -22,8 +22,8 @@ export interface ImageFieldProps {
 }
 
 /**
- * A picture of a form: chosen, dropped or pasted, seen before it is saved, and how far it is while it is. A form that is
- * sent while a large picture is still being made smaller waits for it.
+ * Form field for an image: choose, drop or paste a file, with preview and upload progress. Submitting while a large
+ * image is being scaled waits for it.
  */
 export function ImageField(props: ImageFieldProps) {
   const { id, label, value, onChange, currentPath = null, error, hint, optional } = props;
@@ -49,7 +49,7 @@ export function ImageField(props: ImageFieldProps) {
     settle();
     onChange(image);
     setNews(image === undefined && currentPath ? messages.restored : messages.removed);
-    // The button that was pressed is another one now.
+    // The pressed button was replaced by another.
     inputRef.current?.focus();
   };
   return (
@@ -79,7 +79,7 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-/** How many percent of the file have been sent; nothing while it is not on its way. */
+/** Return the upload progress of the file in percent; undefined when not uploading. */
 function useUploadProgress(file: unknown): number | undefined {
   return useSyncExternalStore(onUploads, () => {
     const share = file instanceof File ? uploadShare(file) : undefined;

@@ -1,7 +1,7 @@
 import { ImageError } from './image-error';
 import type { ImageSize } from './image-limits';
 
-/** How large a picture is, turned the way its camera was held. It is not decoded for that. */
+/** Return the dimensions of an image after applying its orientation, without decoding it. */
 export async function imageSize(file: Blob): Promise<ImageSize> {
   const address = URL.createObjectURL(file);
   try {

@@ -11,7 +11,7 @@ interface ImageStateProps extends Omit<ImageDropZoneProps, 'control' | 'inputRef
   drag: Drag;
 }
 
-/** Beside the picture: what it is, what becomes of it, and what can be done about it. */
+/** State of the image field with its actions, beside the preview. */
 export function ImageState({
   id,
   drag,

@@ -1,13 +1,13 @@
-/** The kinds of picture that the store takes. */
+/** Image types that the server accepts. */
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** What a file chooser offers. */
+/** Value of the file input's `accept` attribute. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** As far as the kind shows: brands of an AVIF may stand a little further on. */
+/** Number of bytes that identify the type; the brands of an AVIF file may follow later than other signatures. */
 const HEAD_BYTES = 64;
 
-/** What a picture is by its content; nothing when it is none. Names and declared types may say anything. */
+/** Detect the image type from the content, whatever the file name and declared type; undefined when unknown. */
 export async function detectImageType(file: Blob): Promise<ImageType | undefined> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const text = String.fromCharCode(...head);
@@ -19,7 +19,7 @@ export async function detectImageType(file: Blob): Promise<ImageType | undefined
   return undefined;
 }
 
-/** What the first box of such a file names itself; the box tells its own length. */
+/** Return the brands in the leading `ftyp` box of an ISO media file. */
 function brandsIn(text: string): string {
   const length = text.charCodeAt(2) * 256 + text.charCodeAt(3);
   return text.slice(8, length);

@@ -4,10 +4,10 @@ import { imageSize } from './image-size';
 import { detectImageType, type ImageType } from './image-type';
 import { scaleInWorker } from './scale-in-worker';
 
-/** They may move or be very small already, so only what the store takes counts. */
+/** Types scaled only when the server would reject them: they may be animated or are compressed well already. */
 const LEFT_ALONE: readonly ImageType[] = ['gif', 'avif'];
 
-/** The file to send for one that was chosen: small enough, or a reason why there is none (`ImageError`). */
+/** Return the file to upload, scaled if necessary; throw `ImageError` when the file cannot be used. */
 export async function prepareImage(file: File): Promise<File> {
   const kind = await detectImageType(file);
   if (!kind) throw new ImageError('notAnImage');
@@ -35,7 +35,7 @@ function isSmall(file: File, kind: ImageType, size: ImageSize): boolean {
   return fits && file.size <= MAX_BYTES;
 }
 
-/** Only whoever decodes a picture to its end knows that nothing is missing. */
+/** Decode the image completely, since truncated files fail only at the end. */
 async function checkWhole(file: File): Promise<void> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new ImageError('damaged');
@@ -43,7 +43,7 @@ async function checkWhole(file: File): Promise<void> {
   bitmap.close();
 }
 
-/** Under the name that it had, with the ending of what it is now. */
+/** Return the image as a file of that name, with the extension of its type. */
 function named(picture: Blob, name: string): File {
   const [, ending = 'png'] = picture.type.split('/');
   return new File([picture], `${name.replace(/\.[^.]*$/, '')}.${ending.replace('jpeg', 'jpg')}`, {

@@ -8,7 +8,7 @@ export interface Scaling {
 
 const QUALITY = 0.9;
 
-/** Draws a picture at that size, upright and with its transparency. Browsers that cannot write the type write PNG. */
+/** Draw an image at that size, upright and with transparency. Browsers that cannot encode the type produce PNG. */
 export async function scaleImage({ picture, size, type }: Scaling): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   try {

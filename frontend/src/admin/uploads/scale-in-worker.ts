@@ -2,7 +2,7 @@ import { ImageError } from './image-error';
 import { type Scaling, scaleImage } from './scale-image';
 import type { Scaled } from './scale-worker';
 
-/** Scales a picture in a worker; where there is none, here. */
+/** Scale an image in a worker, or on the main thread without workers. */
 export async function scaleInWorker(scaling: Scaling): Promise<Blob> {
   const scaled =
     typeof Worker === 'undefined' ? await scaleImage(scaling).catch(() => null) : await ask(scaling);

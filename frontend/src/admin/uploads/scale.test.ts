@@ -53,7 +53,7 @@ it('says that a picture cannot be drawn', async () => {
   await expect(scaleInWorker(scaling)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-/** A worker that answers in its own way. */
+/** Mock worker with the given behaviour. */
 function pretendWorker(
   answer: (worker: { onmessage?: (event: object) => void; onerror?: () => void }) => void,
 ) {

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface DeferredSubmit {
-  /** A control of the form. */
+  /** Any control of the form. */
   control: RefObject<HTMLInputElement | null>;
   isHeld: boolean;
-  /** What was waited for came to nothing: the form is not sent. */
+  /** The pending work failed: do not submit. */
   isInVain: boolean;
-  /** Somebody asked to send it meanwhile. */
+  /** Called when a submission was deferred. */
   onHeld: () => void;
 }
 
-/** Holds a form back for a while; if somebody asked to send it meanwhile, it is sent afterwards. */
+/** Defer submission of a form while `isHeld`, and submit it afterwards. */
 export function useDeferredSubmit({ control, isHeld, isInVain, onHeld }: DeferredSubmit): void {
   const isAsked = useRef(false);
   const hold = useEffectEvent((event: SubmitEvent) => {

@@ -11,7 +11,10 @@ interface EditConflictProps {
   onSaveMine: (edit: InlineEdit) => void;
 }
 
-/** Somebody else changed the figure first: what it was, what it is and what was typed, and which of them it shall be. */
+/**
+ * Resolve a conflict after somebody else changed the value: show the previous, current and typed one, and ask which to
+ * keep.
+ */
 export function EditConflict({ conflict: { edit, present }, onKeepTheirs, onSaveMine }: EditConflictProps) {
   const theirs = edit.textOf(present);
   const mine = edit.onto(present);

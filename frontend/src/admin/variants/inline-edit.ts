@@ -3,27 +3,27 @@ import { inlineEditMessages as messages, stockEditMessages } from '@/shared/mess
 import type { Variant, VariantForm } from '../api';
 import { type StockEntry, stockAfter } from './stock-entry';
 
-/** A figure of a variant that somebody changed where it stands. */
+/** Change of a variant's price or stock made in place. */
 export interface InlineEdit {
-  /** What is asked of the store. */
+  /** Request body that applies the change. */
   form: VariantForm;
-  /** What would take it back, however others changed the stock meanwhile. */
+  /** Request body that undoes the change, with stock as a difference. */
   back: VariantForm;
-  /** How it read when the typing began, and how what was typed reads. */
+  /** Displayed value before editing and after. */
   was: string;
   mine: string;
-  /** How it reads of a variant. */
+  /** Format the value of a variant. */
   textOf: (variant: Variant) => string;
-  /** What is said once it is so, and once it was taken back. */
+  /** Texts of the toast after saving, and after undoing. */
   told: (variant: Variant) => { title: string; message: string };
   takenBack: (variant: Variant) => string;
-  /** What is said when somebody was quicker. */
+  /** Describe a conflict with another administrator's change. */
   conflict: (present: Variant) => string;
-  /** The same wish again, knowing how things are by now. */
+  /** Rebase the same change on the current variant. */
   onto: (present: Variant) => InlineEdit | undefined;
 }
 
-/** `agorot` in place of the price that was seen; nothing when that is no change. */
+/** Return the change of the price to `agorot`; undefined when it is no change. */
 export function toPriceEdit(of: string, seen: Variant, agorot: number | undefined): InlineEdit | undefined {
   if (agorot === undefined || agorot === toAgorot(seen.price)) return undefined;
   const price = agorot / 100;
@@ -47,8 +47,8 @@ const stockText = (stock: number | null) =>
   stock === null ? stockEditMessages.uncounted : stockEditMessages.pieces(stock);
 
 /**
- * What came or went, or a count in place of the stock that was seen; nothing when that is no change. What came or went
- * holds whatever is sold meanwhile, and a count is taken back by its difference.
+ * Return the change of the stock; undefined when it is no change. A difference applies on top of concurrent sales; a
+ * count is undone by its difference.
  */
 export function toStockEdit(
   of: string,

@@ -9,32 +9,30 @@ import { DecimalField } from '../components/decimal-field';
 import styles from './inline-figure.module.css';
 
 interface InlineFigureProps {
-  /** What it is: the price, the stock. */
+  /** Name of the value, such as price or stock. */
   what: string;
-  /** Of what. */
+  /** Name of the item. */
   of: string;
-  /** By which the arrows know the same of the next row. */
+  /** Identifies the same value in other rows for the arrow keys. */
   action: string;
-  /** How it reads now. */
+  /** Displayed value as text. */
   value: string;
-  /** What the box begins with. */
+  /** Initial text of the input. */
   text: string;
   hint: string;
-  /** Counted in whole ones. */
+  /** Accept whole numbers only. */
   isWhole?: boolean;
   isSaving: boolean;
-  /** What is wrong with what was typed; nothing when all is well. */
+  /** Validate the input; return an error or undefined. */
   faultOf: (typed: string) => string | undefined;
   onBegin: () => void;
   onSave: (typed: string) => void;
-  /** The figure as it is shown. */
   children: ReactNode;
 }
 
 /**
- * A figure that is changed where it stands: pressed, it becomes a box. Enter and a button save what is in order, Escape
- * and another button leave everything as it was; the keyboard then is on the figure again. Leaving the box saves nothing:
- * it closes when nothing was typed, else it stays.
+ * Value that becomes an input when pressed. Enter or a button saves a valid value; Escape or a button cancels; the
+ * focus then returns to the value. Blur saves nothing: an unchanged input closes, a changed one stays open.
  */
 export function InlineFigure(props: InlineFigureProps) {
   const { what, of, action, value, text, hint, isWhole, isSaving, faultOf, onBegin, onSave } = props;
@@ -67,7 +65,7 @@ export function InlineFigure(props: InlineFigureProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Neither the dialog around it nor the page has to do with it.
+    // Keep the key from the surrounding dialog and page.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') close();

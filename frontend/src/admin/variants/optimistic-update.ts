@@ -3,18 +3,18 @@ import { api, type Product, type Variant } from '@/api';
 import { toFailure } from '@/api/failure';
 import { generatedAdminApi, type UpdateVariantApiArg, type VariantForm } from '@/api/generated-admin';
 
-/** What both wings keep of the store's answers. */
+/** State of both API clients. */
 type State = Parameters<typeof api.util.selectInvalidatedBy>[0] &
   Parameters<typeof generatedAdminApi.util.selectInvalidatedBy>[0];
 
-/** What RTK Query tells of a change that is under way. */
+/** Lifecycle argument of RTK Query's `onQueryStarted`. */
 interface MutationLifecycle {
   dispatch: ThunkDispatch<State, unknown, UnknownAction>;
   getState: () => State;
   queryFulfilled: Promise<unknown>;
 }
 
-/** What of a change is seen before the store has answered: the figures that are changed where they stand. */
+/** Return the variant's values as they will be after the change. */
 function figuresIn({ price, stock, stock_change }: VariantForm, present: Variant): Partial<Variant> {
   const counted = stock_change ? (present.stock ?? 0) + stock_change : stock;
   return { ...(price !== undefined && { price }), ...(counted !== undefined && { stock: counted }) };
@@ -26,21 +26,21 @@ const isVariant = (value: unknown): value is Variant =>
 const isProduct = (value: unknown): value is Product =>
   isObject(value) && 'slug' in value && 'variants_count' in value;
 
-/** The variant as it is, out of a refusal that tells it. */
+/** Return the variant's current state from a 409 error; undefined for other errors. */
 export function conflictingVariant(error: unknown): Variant | undefined {
   const { status, data } = toFailure(error);
   return status === 409 && isVariant(data) ? data : undefined;
 }
 
-/** The same of a product. */
+/** Return the product's current state from a 409 error; undefined for other errors. */
 export function conflictingProduct(error: unknown): Product | undefined {
   const { status, data } = toFailure(error);
   return status === 409 && isProduct(data) ? data : undefined;
 }
 
 /**
- * Shows the figures that a change is about wherever the variant is seen, before the store has answered. A refusal takes
- * that back; where somebody else was quicker it tells how things are, and that is shown.
+ * Apply a price or stock change to all cached copies of the variant before the server answers. An error rolls it back;
+ * after a conflict the current values from the response are shown.
  */
 export async function updateOptimistically(
   { product, variant: id, variantForm }: UpdateVariantApiArg,

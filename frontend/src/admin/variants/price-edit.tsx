@@ -17,7 +17,7 @@ interface PriceEditProps {
 
 const faultOf = (typed: string) => v.safeParse(variantSchema.entries.price, typed).issues?.[0].message;
 
-/** What a variant costs, changed where it stands. */
+/** Price of a variant, editable in place. */
 export function PriceEdit({ product, variant }: PriceEditProps) {
   const { may } = useRole();
   const shown = <Money amount={variant.price} />;

@@ -6,12 +6,12 @@ import { stockWarnings } from './stock-warnings';
 
 export { VariantStock } from './variant-stock';
 
-/** More than so many badges would be read by nobody. */
+/** Maximum number of badges. */
 export const MAX_BADGES = 3;
 
 const TONES = { 'sold-out': 'rose', low: 'amber', off: undefined } as const;
 
-/** What somebody should know of a product's stock, in few words; nothing where all is well. */
+/** Badges for a product's stock warnings; nothing without any. */
 export function StockBadges({ product }: { product: Pick<Product, 'variants' | 'ml_stock'> }) {
   const notes = stockWarnings(product.variants ?? [], product.ml_stock);
   if (notes.length === 0) return null;

@@ -12,7 +12,7 @@ interface StockEditProps {
   variant: Variant;
 }
 
-/** What can be had of a variant; its count is changed where it stands, unless it is poured from a bottle. */
+/** Availability of a variant; counted stock is editable in place. */
 export function StockEdit({ product, variant }: StockEditProps) {
   const { may } = useRole();
   const shown = <VariantStock variant={variant} bottle={product.ml_stock} />;

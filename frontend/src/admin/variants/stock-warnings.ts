@@ -3,15 +3,15 @@ import type { Variant } from '../api';
 import { figureText } from '../decimals';
 import { type Bottle, shelfOf } from './shelf';
 
-/** One thing to know of a product's stock. */
+/** Warning about a product's stock. */
 export interface StockWarning {
   kind: 'sold-out' | 'low' | 'off';
   text: string;
 }
 
 /**
- * What is out, then what runs out, the scarcest first, then what is switched off. Nothing of what can be had. Of what is
- * poured from a bottle that runs out it is the bottle that is told of, once.
+ * Return the warnings about a product: sold out, then low in ascending order of stock, then disabled variants. A low
+ * bottle is reported once, not per variant.
  */
 export function stockWarnings(variants: readonly Variant[], bottle?: Bottle): StockWarning[] {
   const shelves = variants.map((variant) => ({
@@ -46,6 +46,6 @@ export function stockWarnings(variants: readonly Variant[], bottle?: Bottle): St
     ),
     ...grouped('off', messages.offSizes),
   ];
-  // Two variants of one size may have the same left.
+  // Two variants of one size may have the same stock.
   return notes.filter(({ text }, place) => notes.findIndex((note) => note.text === text) === place);
 }

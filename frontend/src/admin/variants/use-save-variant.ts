@@ -9,14 +9,14 @@ import type { VariantDraft, VariantValues } from './variant-schema';
 
 interface SaveOptions {
   product: Product;
-  /** The one that is changed; none for a new one. */
+  /** Variant to edit; undefined for a new one. */
   variant: Variant | undefined;
   formState: FormState<VariantDraft>;
   setError: UseFormSetError<VariantDraft>;
   onSaved: () => void;
 }
 
-/** Returns how to save a variant: once at a time, and only what changed. */
+/** Return a function that saves the changed fields of a variant, one request at a time. */
 export function useSaveVariant({ product, variant, formState, setError, onSaved }: SaveOptions) {
   const toasts = useToasts();
   const refused = useFormError({

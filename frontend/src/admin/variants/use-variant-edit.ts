@@ -6,16 +6,16 @@ import { type Product, useUpdateVariantMutation, type Variant } from '../api';
 import type { InlineEdit } from './inline-edit';
 import { conflictingVariant } from './optimistic-update';
 
-/** A change that somebody else came before. */
+/** Change that conflicted with another administrator's. */
 export interface EditConflict {
   edit: InlineEdit;
-  /** The variant as it is. */
+  /** Current state of the variant. */
   present: Variant;
 }
 
 /**
- * Changes a figure of a variant. It is so at once wherever it is seen; a refusal takes that back and says why, a notice
- * offers to take it back oneself, and who was overtaken is asked.
+ * Return a function that changes a value of a variant optimistically. An error rolls it back with a toast, the success
+ * toast offers to undo it, and a conflict is returned for the administrator to resolve.
  */
 export function useVariantEdit(product: Product, variant: Variant) {
   const toasts = useToasts();

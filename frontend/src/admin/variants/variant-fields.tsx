@@ -19,7 +19,7 @@ interface VariantFieldsProps {
   currentImage: string | null;
 }
 
-/** What a variant is and what it costs. */
+/** Fields for a variant's name, size, price and image. */
 export function VariantFields({ form, currentImage }: VariantFieldsProps) {
   const { register, control, watch, formState } = form;
   const [price, original_price, size_value] = watch(['price', 'original_price', 'size_value']);

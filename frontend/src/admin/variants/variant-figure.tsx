@@ -8,27 +8,28 @@ import { useVariantEdit } from './use-variant-edit';
 interface VariantFigureProps {
   product: Product;
   variant: Variant;
-  /** What it is: the price, the stock. */
+  /** Name of the value, such as price or stock. */
   what: string;
-  /** Of what. */
+  /** Name of the item. */
   of: string;
-  /** By which the arrows know the same of the next row. */
+  /** Identifies the same value in other rows for the arrow keys. */
   action: string;
-  /** How it reads now. */
+  /** Displayed value as text. */
   value: string;
-  /** What the box begins with. */
+  /** Initial text of the input. */
   text: string;
   hint: string;
   isWhole?: boolean;
-  /** What is wrong with what was typed; nothing when all is well. */
+  /** Validate the input; return an error or undefined. */
   faultOf: (typed: string) => string | undefined;
-  /** What it means, over the variant that was seen when the typing began; nothing where that is no change. */
+  /**
+   * Return the change that the input means for the variant as of the start of editing; undefined when it is no change.
+   */
   editOf: (typed: string, seen: Variant) => InlineEdit | undefined;
-  /** The figure as it is shown. */
   children: ReactNode;
 }
 
-/** A figure of a variant that is changed where it stands. Who is overtaken by somebody else is told and asked. */
+/** Value of a variant, editable in place. A conflict with another administrator's change is shown for a decision. */
 export function VariantFigure({ product, variant, editOf, ...figure }: VariantFigureProps) {
   const seen = useRef(variant);
   const { save, isSaving, conflict, keepTheirs } = useVariantEdit(product, variant);

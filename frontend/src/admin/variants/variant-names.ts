@@ -1,9 +1,9 @@
 interface Options {
-  /** The size stands in a place of its own. */
+  /** Leave out the size, which is displayed separately. */
   isSizeBeside?: boolean;
 }
 
-/** Name and size of a variant. The size is not told twice where the variant is called after it. */
+/** Return a variant's name and size; only the name when it contains the size. */
 export function variantNames(
   { name, size }: { name: string; size: string },
   { isSizeBeside = false }: Options = {},
@@ -16,7 +16,7 @@ export function variantNames(
   return [isSizeBeside ? words.replace(` ${label} `, ' ').trim() : called].filter(Boolean);
 }
 
-/** `2.5 ml` → `2.5 مل`. */
+/** Format a size, `2.5 ml` → `2.5 مل`. */
 export function sizeLabel(size: string): string {
   return size.replace(/\s*ml$/i, ' مل');
 }

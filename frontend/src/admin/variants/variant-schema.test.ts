@@ -5,7 +5,7 @@ import { VARIANT_FIELDS, type VariantDraft, variantSchema } from './variant-sche
 
 const draft: VariantDraft = { ...emptyDraft(false), name: 'عينة 5 مل', size_value: '5', price: '25' };
 
-/** The first message of each field. */
+/** Return the first message of each field. */
 function faults(changes: Partial<VariantDraft> | { size_unit: string }) {
   const { issues } = v.safeParse(variantSchema, { ...draft, ...changes });
   return Object.fromEntries(

@@ -3,13 +3,12 @@ import { variantFormMessages as messages } from '@/shared/messages/admin-variant
 import type { NewVariant } from '../api';
 import { isBlank, parseCount, parseHundredths } from '../decimals';
 
-/** The only unit of sizes. */
 export const UNITS = ['ml'] as const satisfies NewVariant['size_unit'][];
-/** The most characters of a name or a colour. */
+/** Maximum length of a name or colour. */
 export const MAX_TEXT = 255;
-/** The highest price and the largest size: 99,999.99. */
+/** Maximum price and size in hundredths: 99,999.99. */
 export const MAX_HUNDREDTHS = 9_999_999;
-/** The most pieces that are counted of one variant. */
+/** Maximum number of pieces in stock. */
 export const MAX_STOCK = 1_000_000;
 
 interface Words {
@@ -18,7 +17,7 @@ interface Words {
   tooLarge: string;
 }
 
-/** What is wrong with a typed figure; nothing when all is well. */
+/** Validate a number; return an error or undefined. */
 function faultOf(typed: string, { negative, malformed, tooLarge }: Words): string | undefined {
   const hundredths = parseHundredths(typed);
   if (hundredths === undefined) return malformed;
@@ -26,7 +25,7 @@ function faultOf(typed: string, { negative, malformed, tooLarge }: Words): strin
   return hundredths > MAX_HUNDREDTHS ? tooLarge : undefined;
 }
 
-/** A typed figure as whole hundredths. One that is missing is told with the words for a negative one. */
+/** Parse a required number into hundredths; a missing one gets the message for negative ones. */
 const figure = (words: Words) =>
   v.pipe(
     v.string(),
@@ -40,7 +39,7 @@ const figure = (words: Words) =>
     }),
   );
 
-/** The same, but it may be left out. */
+/** Parse an optional number into hundredths. */
 const optionalFigure = (words: Words) =>
   v.pipe(
     v.string(),
@@ -66,7 +65,7 @@ const count = v.pipe(
 const text = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT, messages.tooLong));
 const priceWords = { malformed: messages.amountMalformed, tooLarge: messages.priceTooHigh };
 
-/** The rules of a variant. Money and sizes come out in whole hundredths, absent things as null. */
+/** Validate a variant. Money and sizes come out in hundredths, missing values as null. */
 export const variantSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, messages.nameRequired), text),
   size_value: figure({
@@ -81,21 +80,21 @@ export const variantSchema = v.object({
     text,
     v.transform((color) => color || null),
   ),
-  /** Null: not counted. */
+  /** Null when stock is not counted. */
   stock: v.nullable(count),
-  /** Poured from the product's opened bottle; nothing where there is none. */
+  /** Poured from the product's opened bottle; undefined when there is none. */
   draws_ml: v.optional(v.boolean()),
   is_enabled: v.boolean(),
   is_primary: v.boolean(),
   image: v.optional(v.nullable(v.file())),
 });
 
-/** What stands in the form. */
+/** Form state, numbers as typed. */
 export type VariantDraft = v.InferInput<typeof variantSchema>;
-/** What a form without faults means. */
+/** Validated values of the form. */
 export type VariantValues = v.InferOutput<typeof variantSchema>;
 
-/** In the order of the form. */
+/** Field names in visual order. */
 export const VARIANT_FIELDS = [
   'name',
   'size_value',

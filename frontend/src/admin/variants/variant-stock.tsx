@@ -4,7 +4,7 @@ import type { Variant } from '../api';
 import { type Bottle, type Shelf, shelfOf } from './shelf';
 import styles from './variant-stock.module.css';
 
-/** A word for the state, and how many there are where they are counted. */
+/** Return the label of the state, and the number left if it is counted. */
 function told(shelf: Shelf): [word: string, count: string | null] {
   switch (shelf.state) {
     case 'off':
@@ -30,11 +30,11 @@ const LOOKS = {
 
 interface VariantStockProps {
   variant: Variant;
-  /** The opened bottle of its product. */
+  /** Opened bottle of the product. */
   bottle?: Bottle;
 }
 
-/** What can be had of a variant: a coloured dot, its word and the count, and whether it is poured from a bottle. */
+/** Availability of a variant as a coloured dot, label and count, marked when poured from a bottle. */
 export function VariantStock({ variant, bottle }: VariantStockProps) {
   const shelf = shelfOf(variant, bottle);
   const [word, count] = told(shelf);

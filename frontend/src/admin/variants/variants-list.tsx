@@ -20,7 +20,7 @@ interface VariantsListProps {
   onMovements: () => void;
 }
 
-/** The variants of a product in whatever state their list is, from the smallest to the largest. */
+/** Variants of a product by size, in each state of their query. */
 export function VariantsList(props: VariantsListProps) {
   const { product, query, onEdit, onDelete, onBottle, onMovements } = props;
   const { data, error, isFetching, refetch } = query;

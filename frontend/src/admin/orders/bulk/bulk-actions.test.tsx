@@ -140,7 +140,7 @@ it('chooses none of the filters before when they change meanwhile', async () => 
   expect(bar()).toHaveTextContent('5 طلبات مختارة');
   release();
   await waitFor(() => expect(collected).toHaveBeenCalled());
-  // The next answer comes after the one that was held.
+  // The next response arrives after the delayed one.
   await userEvent.click(await screen.findByRole('button', { name: 'تحديث' }));
   await userEvent.click(box(1009));
   expect(bar()).toHaveTextContent('4 طلبات مختارة');

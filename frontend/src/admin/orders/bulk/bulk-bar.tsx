@@ -10,11 +10,11 @@ import type { BulkActions } from './use-bulk-actions';
 interface BulkBarProps {
   choice: OrderSelection;
   actions: BulkActions;
-  /** More to choose, beside how many are chosen. */
+  /** Additional controls beside the number of selected orders. */
   children?: ReactNode;
 }
 
-/** What can be done with the chosen orders, in sight as long as there are any. */
+/** Bar with the actions for selected orders, shown while any are selected. */
 export function BulkBar({ choice, actions, children }: BulkBarProps) {
   const { chosen, elsewhere, clear } = choice;
   const doings = [

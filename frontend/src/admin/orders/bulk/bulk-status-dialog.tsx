@@ -17,7 +17,7 @@ interface BulkStatusDialogProps {
   onClose: () => void;
 }
 
-/** Says which steps the chosen orders would take, takes them, and tells how each of them went. */
+/** Preview the status updates of the selected orders, apply them and show the results. */
 export function BulkStatusDialog({ orders, choice, onClose }: BulkStatusDialogProps) {
   const [asked] = useState(orders);
   const [result, setResult] = useState<BulkStatusResult>();

@@ -8,7 +8,7 @@ import { lastActor } from '../status/last-actor';
 import styles from './bulk-dialog.module.css';
 import type { BulkStatusResult, RejectedStatusUpdate } from './use-bulk-update-status';
 
-/** Why an order stayed: what somebody else made of it, or what the store says. */
+/** Describe why an order was not updated: a conflict, or the server's message. */
 function reasonOf({ order, message, isConflict }: RejectedStatusUpdate): string {
   return isConflict ? messages.isNow(adminStatusLabels[order.status], lastActor(order, 'status')) : message;
 }
@@ -19,7 +19,7 @@ interface BulkStatusResultsProps {
   onClose: () => void;
 }
 
-/** How many orders went on; of each that did not, why, and its present state. */
+/** Results of a bulk status update: the number of updated orders, and the reason for each rejected one. */
 export function BulkStatusResults({ result: { done, refused }, choice, onClose }: BulkStatusResultsProps) {
   const keepRefused = () => {
     choice.keep(refused.map(({ order }) => order));

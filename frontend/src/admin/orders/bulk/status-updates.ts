@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderStatus } from '../../api';
 import { nextStatus, ORDER_STATUSES } from '../status/status-machine';
 
-/** Orders that go from one status to the next. */
+/** Orders that move from one status to the next. */
 export interface StatusUpdate {
   from: OrderStatus;
   to: OrderStatus;
@@ -10,11 +10,11 @@ export interface StatusUpdate {
 
 export interface StatusUpdatePlan {
   moves: readonly StatusUpdate[];
-  /** Those without a step to take: handed over, or cancelled. */
+  /** Orders without a next status: delivered or cancelled. */
   staying: readonly AdminOrder[];
 }
 
-/** The step that each of the orders takes, those with the same one together. */
+/** Group orders by the status update that each would take. */
 export function planStatusUpdates(orders: readonly AdminOrder[]): StatusUpdatePlan {
   const moves = ORDER_STATUSES.flatMap((from) => {
     const to = nextStatus(from);

@@ -9,14 +9,14 @@ import { BulkStatusDialog } from './bulk-status-dialog';
 
 type BulkAction = (orders: readonly AdminOrder[]) => void;
 
-/** What can be done with several orders. */
+/** Actions on several orders. */
 export interface BulkActions {
   step: BulkAction;
   printSheets: BulkAction;
   printLabels: BulkAction;
   pick: BulkAction;
   collect: BulkAction;
-  /** The picking list of all that fit the filters. */
+  /** Open the picking list of all orders that match the filters. */
   pickFiltered: (filters: OrderFilters) => void;
 }
 
@@ -24,7 +24,7 @@ type Open =
   | { what: 'step' | 'cash'; orders: readonly AdminOrder[] }
   | { what: 'picking'; of: PickingListInput };
 
-/** What can be done with several orders, and the dialogs that this opens: whoever offers it shows them. */
+/** Return the actions on several orders, and the dialogs that they open, to be rendered by the caller. */
 export function useBulkActions(choice: OrderSelection): { actions: BulkActions; dialogs: ReactNode } {
   const [open, setOpen] = useState<Open>();
   const { printSheets, printSamples, question } = usePrinting();

@@ -4,15 +4,15 @@ import { type AdminOrder, type OrderStatus, useBulkUpdateStatusMutation } from '
 import { chunk } from './chunk';
 import type { StatusUpdate } from './status-updates';
 
-/** The most that the store takes at once. */
+/** Maximum number of orders per request. */
 const AT_ONCE = 100;
 
-/** An order that stayed where it was, and why. */
+/** Order that was not updated, with the reason. */
 export interface RejectedStatusUpdate {
-  /** As it is now, where the store tells. */
+  /** Current state of the order, where the server returned it. */
   order: AdminOrder;
   message: string;
-  /** Somebody else was there first. */
+  /** Another administrator changed it first. */
   isConflict: boolean;
 }
 
@@ -21,7 +21,10 @@ export interface BulkStatusResult {
   refused: readonly RejectedStatusUpdate[];
 }
 
-/** Takes orders one step on; of each it tells whether it went, and if not, why. `moved` counts those that were tried. */
+/**
+ * Return a function that moves orders to their next status and reports the result of each. `moved` counts the processed
+ * orders.
+ */
 export function useBulkUpdateStatus() {
   const [take] = useBulkUpdateStatusMutation();
   const [moved, setMoved] = useState<number>();

@@ -17,7 +17,7 @@ interface BulkCashDialogProps {
   onClose: () => void;
 }
 
-/** Notes of all chosen orders that were shipped that their cash came in, and tells of those where that failed. */
+/** Record the cash of all selected orders that are due, and list those that failed. */
 export function BulkCashDialog({ orders, choice, onClose }: BulkCashDialogProps) {
   const [asked] = useState(orders);
   const [result, setResult] = useState<BulkCashResult>();

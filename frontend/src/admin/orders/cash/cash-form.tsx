@@ -8,10 +8,10 @@ import { hundredthsText, parseHundredths } from '../../decimals';
 import styles from './cash-section.module.css';
 import { useCollectCash } from './use-collect-cash';
 
-/** The most cash that the store notes of an order: a million shekels. */
+/** Maximum amount that the server accepts: a million shekels. */
 const MAX_AGOROT = 100_000_000;
 
-/** Notes what was collected: all of it, unless another amount is typed. */
+/** Form that records the collected cash, prefilled with the total. */
 export function CashForm({ order }: { order: AdminOrder }) {
   const [text, setText] = useState(() => hundredthsText(toAgorot(order.total)));
   const [isFaulty, setFaulty] = useState(false);

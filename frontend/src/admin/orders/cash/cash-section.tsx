@@ -11,7 +11,7 @@ import { CashForm } from './cash-form';
 import styles from './cash-section.module.css';
 import { useCollectCash } from './use-collect-cash';
 
-/** What is to be collected for the order, and what was. */
+/** Section with the amounts due and collected. */
 export function CashSection({ order }: { order: AdminOrder }) {
   const { collect, isChanging } = useCollectCash(order);
   const { collected, collected_at, collected_by } = order.cash;

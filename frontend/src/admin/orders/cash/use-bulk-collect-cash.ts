@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { type AdminOrder, useUpdateOrderMutation } from '../../api';
 
-/** An order whose cash could not be noted, and why. */
+/** Order whose cash could not be recorded, with the reason. */
 export interface RejectedCash {
   order: AdminOrder;
   message: string;
@@ -13,7 +13,9 @@ export interface BulkCashResult {
   refused: readonly RejectedCash[];
 }
 
-/** Records all of the cash of each order that is still as it was shown; tells of each whether that went. */
+/**
+ * Return a function that records the full amount of each order unless it has changed, and reports the result of each.
+ */
 export function useBulkCollectCash() {
   const [update] = useUpdateOrderMutation();
   const [tried, setTried] = useState<number>();

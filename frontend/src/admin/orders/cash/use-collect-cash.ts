@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../api';
 import { useIsUpdating } from '../status/use-is-updating';
 import { useUpdateOrder } from '../status/use-update-order';
 
-/** Notes what was collected for an order, in shekels; null takes that back. */
+/** Return a function that records the collected cash in shekels; null clears it. */
 export function useCollectCash({ id, number }: Pick<AdminOrder, 'id' | 'number'>) {
   const update = useUpdateOrder();
   const isChanging = useIsUpdating(id);

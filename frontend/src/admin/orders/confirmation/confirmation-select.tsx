@@ -8,7 +8,7 @@ import { useIsUpdating } from '../status/use-is-updating';
 import styles from './confirmation-select.module.css';
 import { useSetConfirmation } from './use-set-confirmation';
 
-/** What was not tried yet has no colour. */
+/** Class names by confirmation; none before the first call. */
 const LOOKS: Readonly<Record<Confirmation, string | undefined>> = {
   not_called: undefined,
   no_answer: styles.unanswered,
@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Confirmation, string | undefined>> = {
   refused: styles.refused,
 };
 
-/** What the customer said on the telephone; a choice notes it at once. */
+/** Select for the result of the confirmation call, saved on change. */
 export function ConfirmationSelect({ order }: { order: AdminOrder }) {
   const confirm = useSetConfirmation();
   const isChanging = useIsUpdating(order.id);

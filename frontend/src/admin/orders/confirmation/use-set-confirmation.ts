@@ -3,7 +3,9 @@ import type { AdminOrder, Confirmation } from '../../api';
 import { lastActor } from '../status/last-actor';
 import { useUpdateOrder } from '../status/use-update-order';
 
-/** Returns what notes a customer's answer on the telephone, unless somebody else has noted another meanwhile. */
+/**
+ * Return a function that saves the result of the confirmation call, unless another administrator changed it meanwhile.
+ */
 export function useSetConfirmation() {
   const update = useUpdateOrder();
   return async (order: AdminOrder, confirmation: Confirmation): Promise<void> => {

@@ -3,8 +3,8 @@ import { digitsOf, parsePhone, prefixFor } from '@/shared/format/phone';
 const MOBILE_DIGITS = 9;
 
 /**
- * The chat with a customer. A line is reached under the code of its carrier, whatever code was chosen when the
- * number was given: a mobile number's first digits tell it. Any other number keeps its code. `text` stands there already.
+ * Return the WhatsApp link of a phone number, with `text` prefilled. Mobile numbers get the country code of their
+ * carrier, derived from their first digits, whatever code was entered. Other numbers keep theirs.
  */
 export function customerChatLink(phone: string, text?: string): string {
   const { prefix, digits } = parsePhone(phone);

@@ -7,11 +7,11 @@ import styles from './customer-contact.module.css';
 
 interface CustomerContactProps {
   phone: string;
-  /** What stands in the chat already, to be sent or changed. */
+  /** Text of the message that the chat opens with. */
   text?: string;
 }
 
-/** A customer's phone number; it opens the chat with them. */
+/** Phone number that links to the customer's WhatsApp chat. */
 export function CustomerContact({ phone, text }: CustomerContactProps) {
   return (
     <a

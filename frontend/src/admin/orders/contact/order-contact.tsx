@@ -3,13 +3,13 @@ import { useListOrderTemplatesQuery } from '../../api';
 import { fillTemplate } from '../../templates/fill-template';
 import { CustomerContact } from './customer-contact';
 
-/** The chat with an order's customer, begun with the shop's message for the order's status. */
+/** Link to the customer's chat, prefilled with the message template of the order's status. */
 export function OrderContact({ order }: { order: AdminOrder }) {
   const text = useOrderMessage(order);
   return <CustomerContact phone={order.customer.phone} text={text} />;
 }
 
-/** The shop's message to the customer of an order in that status; none while nobody knows it. */
+/** Return the filled message template for the order's status; undefined until loaded. */
 function useOrderMessage(order: AdminOrder): string | undefined {
   const { data } = useListOrderTemplatesQuery();
   const template = data?.data.find(({ status }) => status === order.status);

@@ -6,7 +6,7 @@ import { OrderFlags } from '../list/order-flags';
 import { DetailsSection } from './details-section';
 import { FactList } from './fact-list';
 
-/** Whom the order goes to, and where. */
+/** Section with the customer's contact data and address. */
 export function CustomerSection({ order }: { order: AdminOrder }) {
   const { name, email, location } = order.customer;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './details-section.module.css';
 
-/** A titled part of the details. */
+/** Titled section of the order details. */
 export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
-/** Names and what they stand for, in two columns. */
+/** Definition list in two columns. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

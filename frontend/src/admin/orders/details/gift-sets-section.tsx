@@ -5,7 +5,7 @@ import { DetailsSection } from './details-section';
 import styles from './gift-sets-section.module.css';
 import { OrderLine } from './order-line';
 
-/** The gift sets of an order, each with what lies in it. */
+/** Section with the ordered gift sets and their contents. */
 export function GiftSetsSection({ giftSets }: { giftSets: readonly OrderedGiftSet[] }) {
   return (
     <DetailsSection title={messages.giftSets}>

@@ -22,14 +22,14 @@ import { TimelineSection } from './timeline-section';
 
 interface OrderDetailsProps {
   order: AdminOrder;
-  /** Hears of the order as it is, once that was asked for. */
+  /** Called with the refetched order. */
   onShow?: (present: AdminOrder) => void;
   onClose: () => void;
 }
 
 /**
- * Returns the newest version of an order that was seen. A change may take it out of every list that would tell what
- * became of it, and the next call forgets the answer to the one before.
+ * Return the newest known version of the order. An update may remove it from every list, and the mutation's result is
+ * overwritten by the next call.
  */
 function useNewest(known: AdminOrder): AdminOrder {
   const [, { data, error }] = useUpdateOrderMutation({ fixedCacheKey: known.id });
@@ -39,7 +39,7 @@ function useNewest(known: AdminOrder): AdminOrder {
   return newest.version > known.version ? newest : known;
 }
 
-/** Everything about one order, on screen and on paper. */
+/** Dialog with everything about one order, and buttons to print it. */
 export function OrderDetails({ order: known, onShow, onClose }: OrderDetailsProps) {
   const order = useNewest(known);
   const { gift_sets, products } = order.items;

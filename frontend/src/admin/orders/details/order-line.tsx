@@ -7,17 +7,17 @@ import styles from './order-line.module.css';
 
 interface OrderLineProps {
   name: string;
-  /** Brand, variant, size: the smaller line under the name. */
+  /** Brand, variant and size, in the smaller line under the name. */
   about: readonly (string | null)[];
   quantity: number;
-  /** Of one piece; left out where the price is that of the whole set. */
+  /** Price of one piece; left out where the price is that of the whole set. */
   price?: number;
-  /** Left out where a thing has no picture of its own. */
+  /** Left out for items without an image of their own. */
   image?: string | null;
   children?: ReactNode;
 }
 
-/** One thing of an order: picture, name, how many, what it costs. */
+/** Line of an order: image, name, quantity and price. */
 export function OrderLine({ name, about, quantity, price, image, children }: OrderLineProps) {
   const told = about.filter(Boolean).join(' · ');
   return (

@@ -4,7 +4,7 @@ import { variantNames } from '../../variants/variant-names';
 import { DetailsSection } from './details-section';
 import { OrderLine } from './order-line';
 
-/** What was ordered besides gift sets: each size of each product. */
+/** Section with the ordered products outside of gift sets, one line per size. */
 export function ProductsSection({ products }: { products: readonly OrderedProduct[] }) {
   const lines = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
   return (

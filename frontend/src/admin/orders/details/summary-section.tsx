@@ -10,7 +10,7 @@ import { OrderStatusMark } from '../status/order-status-mark';
 import { DetailsSection } from './details-section';
 import { FactList } from './fact-list';
 
-/** Status, date and what is to be paid. */
+/** Section with status, date and amounts. */
 export function SummarySection({ order }: { order: AdminOrder }) {
   const { status, created_at, items_total, shipping, total, labels, sheets } = order;
   const printings = [

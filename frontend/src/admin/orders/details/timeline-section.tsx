@@ -5,7 +5,7 @@ import log from '../../components/event-log.module.css';
 import { DetailsSection } from './details-section';
 import { timelineText } from './timeline-text';
 
-/** What happened to the order, oldest first, and by whom. */
+/** Section with the order's timeline, in ascending order. */
 export function TimelineSection({ timeline }: Pick<AdminOrder, 'timeline'>) {
   return (
     <DetailsSection title={messages.title}>

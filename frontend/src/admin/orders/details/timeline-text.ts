@@ -5,12 +5,12 @@ import type { TimelineEvent } from '../../api';
 
 const isKey = <T extends object>(labels: T, name: string): name is string & keyof T => name in labels;
 
-/** A status or a confirmation as the shop's people call it. */
+/** Return the label of a status or a confirmation. */
 function called(labels: Readonly<Record<string, string>>, name: string | null | undefined): string {
   return name && isKey(labels, name) ? (labels[name] ?? name) : (name ?? '');
 }
 
-/** One thing that happened to an order, in words. */
+/** Describe a timeline event. */
 export function timelineText({ kind, from, to, text }: TimelineEvent): string {
   switch (kind) {
     case 'placed':

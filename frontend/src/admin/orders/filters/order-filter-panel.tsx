@@ -17,7 +17,7 @@ import {
   REGIONS,
 } from './order-filters';
 
-/** The options of a filter, «all of them» first. */
+/** Build the options of a filter, with one for all values first. */
 function optionsOf<T extends string>(all: string, values: readonly T[], labels: Readonly<Record<T, string>>) {
   return [{ value: '', label: all }, ...values.map((value) => ({ value, label: labels[value] }))];
 }
@@ -31,7 +31,7 @@ interface OrderFilterPanelProps {
   filters: OrderFilters;
 }
 
-/** What narrows the list besides status and search: where to, whether confirmed, marks, days. */
+/** Filters beside status and search: region, confirmation, flag and dates. */
 export function OrderFilterPanel({ id, filters }: OrderFilterPanelProps) {
   const [, navigate] = useLocation();
   const { status, search, perPage, sortBy, region, confirmation, flag, from, to } = filters;

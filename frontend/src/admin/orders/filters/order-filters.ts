@@ -11,25 +11,25 @@ import { ORDER_STATUSES } from '../status/status-machine';
 
 export type StatusFilter = OrderStatus | 'all';
 
-/** What only narrows the list further; each may be left out. */
+/** Optional filters that narrow the list further. */
 interface ExtraFilters {
   region?: Region;
   confirmation?: Confirmation;
   flag?: OrderFlag;
-  /** The first day, `2026-11-20`. */
+  /** First day in the shop's time zone, `2026-11-20`. */
   from?: string;
-  /** The last day. */
+  /** Last day, inclusive, in the same form. */
   to?: string;
 }
 
-/** How many orders stand on a page; the first when nothing else was chosen. */
+/** Numbers of orders per page; the first is the default. */
 export const PAGE_SIZES = [15, 50, 100] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 
 export interface OrderFilters extends ListAddress, ExtraFilters {
   status: StatusFilter;
   perPage?: PageSize;
-  /** Newest first when left out. */
+  /** Newest first by default. */
   sortBy?: 'OLDEST';
 }
 
@@ -47,7 +47,7 @@ export const DEFAULT_FILTERS: OrderFilters = { status: 'pending', search: '', pa
 const oneOf = <T extends string>(known: readonly T[], value: string | null) =>
   known.find((each) => each === value);
 
-/** A day of the calendar, `2026-11-20`. */
+/** Parse a calendar date, `2026-11-20`; undefined when invalid. */
 export function parseDay(value: string | null): string | undefined {
   if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const at = new Date(`${value}T00:00:00Z`);
@@ -55,7 +55,7 @@ export function parseDay(value: string | null): string | undefined {
   return isReal ? value : undefined;
 }
 
-/** What narrows the list besides status and search, out of an address; what makes no sense is left out. */
+/** Read the optional filters from the query string; drop invalid values. */
 function readExtraFilters(query: URLSearchParams): ExtraFilters {
   const finer: ExtraFilters = {
     region: oneOf(REGIONS, query.get('region')),
@@ -67,11 +67,11 @@ function readExtraFilters(query: URLSearchParams): ExtraFilters {
   return Object.fromEntries(Object.entries(finer).filter(([, value]) => value !== undefined));
 }
 
-/** The page size of that name; none when it is the default or makes no sense. */
+/** Parse a page size; undefined for the default and for invalid values. */
 export const parsePageSize = (value: string | null): PageSize | undefined =>
   PAGE_SIZES.slice(1).find((size) => String(size) === value);
 
-/** Reads the filters from the address; what makes no sense is the default. */
+/** Read the filters from the query string; invalid values become defaults. */
 export function readFilters(query: URLSearchParams): OrderFilters {
   const status = oneOf(STATUS_FILTERS, query.get('status'));
   const perPage = parsePageSize(query.get('per_page'));
@@ -84,7 +84,7 @@ export function readFilters(query: URLSearchParams): OrderFilters {
   };
 }
 
-/** The address of filters; defaults are left out. */
+/** Build the address of the order list; leave out defaults. */
 export function ordersHref(filters: Partial<OrderFilters>): string {
   const { status, search, page, perPage, sortBy, region, confirmation, flag, from, to } = {
     ...DEFAULT_FILTERS,
@@ -104,26 +104,26 @@ export function ordersHref(filters: Partial<OrderFilters>): string {
   });
 }
 
-/** Where that one order stands, whatever became of it. */
+/** Build an address that lists the order whatever its status. */
 export const orderHref = (number: number): string => ordersHref({ status: 'all', search: String(number) });
 
-/** The question that filters put to the store. */
+/** Convert filters to the arguments of the list call. */
 export function toListArg({ search, ...rest }: OrderFilters): ListAdminOrdersApiArg {
   return { ...rest, ...(search && { search }) };
 }
 
-/** How many filters are on besides status and search. */
+/** Count the active filters beside status and search. */
 export function countExtraFilters({ region, confirmation, flag, from, to }: OrderFilters): number {
   return [region, confirmation, flag, from, to].filter(Boolean).length;
 }
 
-/** The filters alone, without how their list is shown: all orders that fit them. */
+/** Return the filters without paging and sorting. */
 export function toOrderFilter(filters: OrderFilters): OrderFilter {
   const { page: _page, perPage: _perPage, sortBy: _sortBy, ...filter } = toListArg(filters);
   return filter;
 }
 
-/** Where the store exports what fits the filters, on whatever page it stands. */
+/** Return the path of the CSV export of all matching orders. */
 export function exportPath(filters: OrderFilters): string {
   return `/api/v1/admins/exports/orders.csv?${new URLSearchParams(toOrderFilter(filters))}`;
 }

@@ -17,13 +17,13 @@ const OPTIONS = STATUS_FILTERS.map((value) => ({
 
 interface OrderToolbarProps {
   filters: OrderFilters;
-  /** The finer filters: where they stand and whether they do. */
+  /** Id of the filter panel. */
   panelId: string;
   isPanelOpen: boolean;
   onPanel: () => void;
 }
 
-/** Search, status, and the way to the finer filters. */
+/** Search field, status select, and the button that toggles the filter panel. */
 export function OrderToolbar({ filters, panelId, isPanelOpen, onPanel }: OrderToolbarProps) {
   const [, navigate] = useLocation();
   const count = countExtraFilters(filters);

@@ -62,7 +62,7 @@ it('takes no letter while letters are off, but arrows and the question mark', ()
   expect(commandForKey(key('?', 'Slash', { shiftKey: true }), false)).toBe('help');
 });
 
-/** Whether the key would reach the desk from that element. */
+/** Return whether a key pressed on that element reaches the list. */
 function reaches(html: string, init: KeyboardEventInit): boolean {
   document.body.innerHTML = html;
   let isHeard = false;

@@ -1,4 +1,4 @@
-/** What a key asks for at the order desk. */
+/** Command of the orders page's keyboard shortcuts. */
 export type KeyboardCommand =
   | 'next'
   | 'previous'
@@ -21,8 +21,7 @@ export type KeyboardCommand =
   | 'confirm-4';
 
 /**
- * With Shift, so that what is merely typed changes no order. By the places of the keys, so that they work whatever the
- * keyboard's language.
+ * Shifted shortcuts, so that plain typing changes no order; by physical key, so that they work in any keyboard layout.
  */
 const SHIFTED: Readonly<Record<string, KeyboardCommand>> = {
   KeyJ: 'next',
@@ -42,7 +41,7 @@ const SHIFTED: Readonly<Record<string, KeyboardCommand>> = {
   Digit4: 'confirm-4',
 };
 
-/** Keys that type nothing: they work even where letters are switched off. */
+/** Keys that type nothing and work even while letter shortcuts are off. */
 const OTHERS: Readonly<Record<string, KeyboardCommand>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
@@ -54,32 +53,32 @@ const QUESTION_MARKS = ['?', '؟'];
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** What the key asks for; nothing when it is the browser's, or types something while letters are off. */
+/** Return the command of a key press; undefined for the browser's own shortcuts, and for letters while they are off. */
 export function commandForKey(event: Key, hasLetters: boolean): KeyboardCommand | undefined {
   const { key, code, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (QUESTION_MARKS.includes(key)) return 'help';
   if (!shiftKey && OTHERS[key]) return OTHERS[key];
   if (!hasLetters) return undefined;
-  // Before what is typed: on the Arabic layout Shift and L type a slash.
+  // Check before typed characters: in the Arabic layout Shift+L types a slash.
   if (shiftKey && SHIFTED[code]) return SHIFTED[code];
   if (key === '/' || (code === 'Slash' && !shiftKey)) return 'search';
   return !shiftKey && /^[\p{L}\p{N}]$/u.test(key) ? 'type-search' : undefined;
 }
 
-/** Whether somebody types there, or goes through a list with the arrows. */
+/** Return whether the element uses the key itself, to type or to move between options. */
 function consumesKey(target: HTMLElement, key: string): boolean {
-  // A list of a row chooses by letters, and what it chooses is noted of the order at once.
+  // The select of a row would jump to an option by its letter and save it at once.
   if (target.matches('[data-list-row] select')) return key.length > 1 || key === ' ';
   if (target.matches('textarea, select') || target.isContentEditable) return true;
   return target.matches('input:not([type="checkbox"])');
 }
 
-/** Whether Enter and the arrows have a meaning of their own there. */
+/** Return whether the element has its own use for Enter and the arrow keys. */
 const isControl = (target: HTMLElement) =>
   target.matches('a, button, summary, [role="menuitem"]') && !target.matches('[data-action="choose"]');
 
-/** Whether the key is for the desk: no dialog stands before it, and nothing that has the focus needs the key itself. */
+/** Return whether the key is a shortcut of the list: no dialog is open and the focused element does not use it. */
 export function isListKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return false;
   const { target, key } = event;

@@ -4,7 +4,7 @@ import { orderKeyMessages as messages } from '@/shared/messages/admin-order-desk
 import { SwitchField } from '../../components/switch-field';
 import styles from './keyboard-help.module.css';
 
-/** A key, or several of which each does it; those of a chord stand together. */
+/** Alternative keys for a command; a chord is one string. */
 type Keys = readonly string[];
 
 const { groups } = messages;
@@ -54,7 +54,7 @@ interface KeyboardHelpProps {
   onClose: () => void;
 }
 
-/** What the keyboard does at the order desk, and a switch for whom letters as commands are in the way. */
+/** Dialog that lists the shortcuts, with a switch that turns letter shortcuts off. */
 export function KeyboardHelp({ hasLetters, onLetters, onClose }: KeyboardHelpProps) {
   const switchId = useId();
   return (

@@ -1,12 +1,12 @@
 const ROW = '[data-list-row]';
 
-/** The rows or cards of the list, in their order. */
+/** Rows or cards of the list, in order. */
 const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)];
 
-/** The place of the row that has the focus; none when it is elsewhere. */
+/** Return the index of the row that has the focus, or -1. */
 export const focusedRowIndex = (): number => rows().findIndex((row) => row.contains(document.activeElement));
 
-/** Goes to the row at that place, or to the first or last when there is none. */
+/** Focus the row at that index, clamped to the list. */
 export function focusRow(place: number): void {
   const all = rows();
   const row = all[Math.max(0, Math.min(place, all.length - 1))];
@@ -14,7 +14,7 @@ export function focusRow(place: number): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Presses something in the row at that place, as a pointer would. */
+/** Focus and click the element that matches the selector in the row at that index. */
 export function clickInRow(place: number, what: string): void {
   const control = rows()[place]?.querySelector<HTMLElement>(what);
   control?.focus();

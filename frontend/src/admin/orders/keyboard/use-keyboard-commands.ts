@@ -10,21 +10,21 @@ import { commandForKey, isListKey, type KeyboardCommand } from './keyboard-comma
 import { clickInRow, focusedRowIndex, focusRow } from './row-focus';
 
 interface Desk {
-  /** The orders of the page, in the order of their rows. */
+  /** Orders of the page, in row order. */
   orders: readonly AdminOrder[];
   choice: OrderSelection;
   actions: BulkActions;
   onClear: () => void;
   onRefresh: () => void;
   onHelp: () => void;
-  /** Letters and figures are commands, or go to the search; switched off for those who dictate. */
+  /** Letters and digits are shortcuts or start a search; off for users of speech input. */
   hasLetters: boolean;
 }
 
-/** Runs the desk from the keyboard. What acts on orders takes the chosen ones, else the one that has the focus. */
+/** Handle the page's keyboard shortcuts. Commands on orders apply to the selected ones, or else to the focused one. */
 export function useKeyboardCommands(desk: Desk): void {
   const confirm = useSetConfirmation();
-  /** Where the focus was last: the way goes on from there. */
+  /** Index of the last focused row, from which the arrow keys continue. */
   const lastPlace = useRef(-1);
   const present = useRef({ desk, confirm });
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useKeyboardCommands(desk: Desk): void {
         'choose-range': () => current && choice.toggle(current, true),
         'choose-page': choice.togglePage,
         clear: desk.onClear,
-        // Asks for a single one as well: on the Arabic layout Shift and N type «آ».
+        // Ask even for a single order: in the Arabic layout Shift+N types «آ».
         step: () => withChosen(actions.step, () => current && actions.step([current])),
         sheets: () => withChosen(actions.printSheets, () => current && actions.printSheets([current])),
         labels: () => withChosen(actions.printLabels, press('[data-action="samples"]')),
@@ -72,9 +72,9 @@ export function useKeyboardCommands(desk: Desk): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = isListKey(event) ? commandForKey(event, present.current.desk.hasLetters) : undefined;
       if (!command) return;
-      // What is typed goes where the focus is by then.
+      // Let the typed character go into the search field that is focused now.
       if (command !== 'type-search') event.preventDefault();
-      // A key that is held walks through the rows, and does nothing else twice.
+      // A held key moves through the rows but repeats no other command.
       if (event.repeat && command !== 'next' && command !== 'previous') return;
       run(command, present.current);
     };

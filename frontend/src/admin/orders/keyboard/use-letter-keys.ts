@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** What the device keeps of whether letters are commands. */
+/** Local storage key of the setting. */
 const KEY = 'admin_letter_keys';
 
-/** Whether letters are commands at the order desk, as the device remembers it. */
+/** Return whether letter shortcuts are on, and a setter; stored on the device. */
 export function useLetterKeys(): [hasLetters: boolean, set: (hasLetters: boolean) => void] {
   const [hasLetters, setLetters] = useState(() => localStorage.getItem(KEY) !== 'off');
   const set = (next: boolean) => {

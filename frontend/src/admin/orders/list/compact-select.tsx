@@ -9,7 +9,7 @@ interface CompactSelectProps {
   onChoose: (value: string) => void;
 }
 
-/** A native select as low as the small buttons beside it. */
+/** Native select of the height of small buttons. */
 export const CompactSelect = ({ label, options, value, onChoose }: CompactSelectProps) => (
   <span className={styles.place}>
     <select

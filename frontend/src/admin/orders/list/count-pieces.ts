@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../api';
 
-/** How many pieces are packed for an order, those inside its gift sets one by one. */
+/** Count the pieces to pack for an order, with the contents of gift sets one by one. */
 export function countPieces({ items: { products, gift_sets } }: AdminOrder): number {
   const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
   const alone = products.flatMap(({ variants }) => variants.map(({ quantity }) => quantity));

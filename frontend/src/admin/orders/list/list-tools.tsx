@@ -12,12 +12,12 @@ import { PageSize } from './page-size';
 
 interface ListToolsProps {
   filters: OrderFilters;
-  /** How many orders fit them; left out while nobody knows. */
+  /** Number of matching orders; undefined while loading. */
   count: number | undefined;
   onPick: () => void;
 }
 
-/** What can be done with all orders that fit the filters, and the way to the cash of the day. */
+/** Actions on all matching orders, sorting, page size, and a link to the cash report. */
 export function ListTools({ filters, count, onPick }: ListToolsProps) {
   return (
     <div className={styles.tools}>

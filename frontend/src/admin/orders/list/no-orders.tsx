@@ -12,7 +12,7 @@ function reason(filters: OrderFilters): string {
   return status === 'all' ? messages.emptyShop : messages.emptyStatus;
 }
 
-/** No order fits the filters; the way to all that fit the search, or to all of them. */
+/** Empty state of the order list, with a link that drops the filters or the search. */
 export function NoOrders({ filters }: { filters: OrderFilters }) {
   const { status, search } = filters;
   const isNarrowed = status !== 'all' || countExtraFilters(filters) > 0;

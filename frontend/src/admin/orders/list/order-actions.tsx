@@ -15,7 +15,7 @@ interface OrderActionsProps {
   onLabels: () => void;
 }
 
-/** See it, print its labels, take it one step back, take it one step on. */
+/** Buttons for one order: details, labels, previous and next status. */
 export function OrderActions({ order, onDetails, onLabels }: OrderActionsProps) {
   const isChanging = useIsUpdating(order.id);
   const { number, labels } = order;

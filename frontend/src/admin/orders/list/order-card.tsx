@@ -23,7 +23,7 @@ interface OrderCardProps {
   onLabels: () => void;
 }
 
-/** An order where a table has no room. */
+/** Card for one order on tablets and phones. */
 export function OrderCard({ order, choice, onDetails, onLabels }: OrderCardProps) {
   const { number, customer, total, status, created_at } = order;
   return (

@@ -12,11 +12,11 @@ interface OrderCardsProps {
   orders: readonly AdminOrder[];
   choice: OrderSelection;
   onDetails: (order: AdminOrder) => void;
-  /** Prints the labels of its samples. */
+  /** Print the order's sample labels. */
   onLabels: (order: AdminOrder) => void;
 }
 
-/** The orders on tablets and phones: one card each. */
+/** Orders as cards, for tablets and phones. */
 export function OrderCards({ orders, choice, onDetails, onLabels }: OrderCardsProps) {
   const listRef: RefObject<HTMLUListElement | null> = useRef(null);
   const guard = useDoubleClickGuard(orders);

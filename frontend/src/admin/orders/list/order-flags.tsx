@@ -6,7 +6,7 @@ import type { AdminOrder } from '../../api';
 import { orderHref } from '../filters/order-filters';
 import styles from './order-flags.module.css';
 
-/** What to be careful about: the order may have come twice, the customer has refused before, somebody left a note. */
+/** Warnings about an order: a possible duplicate, earlier refusals by the customer, notes. */
 export function OrderFlags({ order }: { order: AdminOrder }) {
   const { duplicate_of, refused_before, notes_count } = order;
   if (!duplicate_of && refused_before === 0 && notes_count === 0) return null;

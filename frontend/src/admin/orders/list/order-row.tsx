@@ -23,7 +23,7 @@ interface OrderRowProps {
   onLabels: () => void;
 }
 
-/** An order as a row of the table. */
+/** Table row for one order. */
 export function OrderRow({ order, choice, onDetails, onLabels }: OrderRowProps) {
   const { number, customer, total, status, created_at } = order;
   const address = orderAddress(customer.location);

@@ -15,10 +15,10 @@ const card = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'تصفية الطلبات' })).getByRole('link', { name });
 const row = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
 
-/** Whether a card asks how many there are. */
+/** Return whether the request is for a count. */
 const isForCount = (query: URLSearchParams) => query.get('per_page') === '1';
 
-/** Remembers the questions for orders, and answers each with the same page. */
+/** Answer each list call with the same page and record the queries. */
 function hearQuestions() {
   const questions: string[] = [];
   server.use(

@@ -7,7 +7,7 @@ import { CompactSelect } from './compact-select';
 const SORTS = ['NEWEST', 'OLDEST'] as const satisfies Sort[];
 const OPTIONS = SORTS.map((value) => ({ value, label: messages.sorts[value] }));
 
-/** Which orders come first. */
+/** Select for the sort order. */
 export function OrderSort({ filters }: { filters: OrderFilters }) {
   const [, navigate] = useLocation();
   return (

@@ -20,11 +20,11 @@ interface OrderListProps {
   orders: readonly AdminOrder[];
   choice: OrderSelection;
   onDetails: (order: AdminOrder) => void;
-  /** Prints the labels of its samples. */
+  /** Print the order's sample labels. */
   onLabels: (order: AdminOrder) => void;
 }
 
-/** The orders on a desk: one row each. */
+/** Orders as a table, for wide windows. */
 export const OrderTable = ({ orders, choice, onDetails, onLabels }: OrderListProps) => (
   <ListTable
     caption={messages.list}

@@ -15,11 +15,11 @@ interface OrdersListProps {
   choice: OrderSelection;
   onDetails: (order: AdminOrder) => void;
   onLabels: (order: AdminOrder) => void;
-  /** Shows what the keyboard can do. */
+  /** Open the list of keyboard shortcuts. */
   onHelp: () => void;
 }
 
-/** A page of orders, and the way to the other pages. */
+/** Page of orders with links to the other pages. */
 export function OrdersList({ page, filters, choice, onDetails, onLabels, onHelp }: OrdersListProps) {
   const { data: orders, pagination: meta } = page;
   const isWide = useIsWide();

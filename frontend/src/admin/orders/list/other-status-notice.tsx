@@ -8,13 +8,16 @@ import styles from './other-status-notice.module.css';
 
 interface OtherStatusNoticeProps {
   asked: OrderFilters;
-  /** The filters of the list below. */
+  /** Filters of the displayed list. */
   shown: { status: StatusFilter };
-  /** Left out while that of a new search is loading. */
+  /** Undefined while a new search loads. */
   page: PagedVecAdminOrder | undefined;
 }
 
-/** Says that the search found nothing in the chosen status, and in which it found the orders below, where they are all of them. */
+/**
+ * Notice that the search matched nothing in the chosen status, naming the statuses of the displayed orders when all
+ * matches are on the page.
+ */
 export function OtherStatusNotice({ asked: { status, search }, shown, page }: OtherStatusNoticeProps) {
   if (status === 'all' || status === shown.status || !page?.data.length) return null;
   const { data: orders, pagination } = page;

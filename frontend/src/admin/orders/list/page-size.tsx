@@ -5,7 +5,7 @@ import { CompactSelect } from './compact-select';
 
 const OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: messages.perPage(size) }));
 
-/** How many orders stand on a page. */
+/** Select for the number of orders per page. */
 export function PageSize({ filters }: { filters: OrderFilters }) {
   const [, navigate] = useLocation();
   return (

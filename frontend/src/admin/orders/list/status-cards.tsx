@@ -12,20 +12,20 @@ import {
 import styles from './status-cards.module.css';
 
 const CARDS = ['all', 'pending', 'processing', 'shipped', 'delivered'] as const satisfies StatusFilter[];
-/** While a count is loading, or when it does not come. */
+/** Shown while a count loads and when it fails to. */
 const UNKNOWN = '–';
 
 interface StatusCardsProps {
-  /** Left out while they are loading. */
+  /** Undefined while they are loading. */
   counts: StatusCounts | undefined;
-  /** They are of the orders at hand, not of all. */
+  /** The counts are of the loaded orders only. */
   areLocal: boolean;
   filters: OrderFilters;
-  /** How many orders fit the filters; left out while they are loading. */
+  /** Number of matching orders; undefined while loading. */
   total: number | undefined;
 }
 
-/** How many orders there are; a click on a count shows them. */
+/** Cards with the number of orders by status, each a link to that list. */
 export function StatusCards({ counts, areLocal, filters, total }: StatusCardsProps) {
   const isNarrowed = filters.search !== '' || countExtraFilters(filters) > 0;
   return (
@@ -65,8 +65,8 @@ export function StatusCards({ counts, areLocal, filters, total }: StatusCardsPro
 }
 
 /**
- * How many orders fit the filters: the counts of the store know nothing of search and finer filters. Asked for once, and
- * again on request alone.
+ * Number of matching orders, since the server's counts by status ignore search and filters. Fetched once, and again
+ * only on request.
  */
 function CountOf({ filters }: { filters: OrderFilters }) {
   const { currentData } = useListAdminOrdersQuery(

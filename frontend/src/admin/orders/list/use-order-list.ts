@@ -4,9 +4,9 @@ import { useListAdminOrdersQuery } from '../../api';
 import { type OrderFilters, toListArg } from '../filters/order-filters';
 
 /**
- * The orders that fit the filters. When a search finds none in the chosen status, it is the query for all statuses;
- * `shown` are the filters that it answers. The page at hand stays until the one asked for is there. `total` counts what
- * fits the filters themselves.
+ * Return the query for the matching orders. When a search matches none in the chosen status, it covers all statuses,
+ * and `shown` are the filters it used. The previous page stays until the new one arrives. `total` counts the matches of
+ * the given filters.
  */
 export function useOrderList(filters: OrderFilters) {
   const query = useListAdminOrdersQuery(toListArg(filters), { refetchOnMountOrArgChange: true });

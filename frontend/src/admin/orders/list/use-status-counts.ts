@@ -6,7 +6,7 @@ interface ShownCounts {
   areLocal: boolean;
 }
 
-/** The counts of all orders; when the store does not tell them, those of the orders at hand. */
+/** Return the counts of all orders, or those of the loaded orders when the call fails. */
 export function useStatusCounts(orders: readonly AdminOrder[] | undefined): ShownCounts {
   const { data, isError } = useOrderStatusCountsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -15,7 +15,7 @@ export function useStatusCounts(orders: readonly AdminOrder[] | undefined): Show
   return { counts: areLocal ? countLocally(orders) : data?.data, areLocal };
 }
 
-/** The counts of the orders at hand, for when the store does not tell those of all. */
+/** Count the loaded orders by status. */
 export function countLocally(orders: readonly AdminOrder[]): StatusCounts {
   const count = (status: AdminOrder['status']) => orders.filter((order) => order.status === status).length;
   return {

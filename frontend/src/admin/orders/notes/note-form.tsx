@@ -7,10 +7,10 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, useAddOrderNoteMutation } from '../../api';
 import styles from './notes-section.module.css';
 
-/** As long as the store takes a note. */
+/** Maximum length that the server accepts. */
 const MAX_LENGTH = 2000;
 
-/** Adds a note. What was typed stays when the store does not take it. */
+/** Form that adds a note. It keeps the text when saving fails. */
 export function NoteForm({ order }: { order: AdminOrder }) {
   const [text, setText] = useState('');
   const [add, { isLoading }] = useAddOrderNoteMutation();

@@ -8,7 +8,7 @@ import { NoteForm } from './note-form';
 import styles from './notes-section.module.css';
 import { OrderNote } from './order-note';
 
-/** What the shop's people told each other about the order, and a place to tell more. */
+/** Section with the internal notes on the order and a form to add one. */
 export function NotesSection({ order }: { order: AdminOrder }) {
   const { notes } = order;
   const admin = useSelector(selectAdmin);

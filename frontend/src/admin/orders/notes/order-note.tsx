@@ -13,11 +13,11 @@ import styles from './notes-section.module.css';
 interface OrderNoteProps {
   order: AdminOrder;
   note: Note;
-  /** Whoever wrote it, and owners, may take it away. */
+  /** Its author and owners may delete it. */
   isRemovable: boolean;
 }
 
-/** A note with who wrote it and when. */
+/** Note with author and time. */
 export function OrderNote({ order, note: { id, text, by, at }, isRemovable }: OrderNoteProps) {
   const [isAsking, setAsking] = useState(false);
   const [remove, { isLoading }] = useDeleteOrderNoteMutation();

@@ -7,7 +7,7 @@ interface ClearSelectionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a choice is left that one page alone could not bring back. */
+/** Ask before discarding a selection that spans several pages. */
 export function ClearSelectionDialog({
   choice: { chosen, elsewhere, clear },
   onClose,

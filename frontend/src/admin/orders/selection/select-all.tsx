@@ -9,14 +9,14 @@ import type { OrderSelection } from './use-selection';
 interface SelectAllProps {
   choice: OrderSelection;
   filters: OrderFilters;
-  /** How many orders fit the filters. */
+  /** Number of matching orders. */
   total: number;
 }
 
-/** Offers to choose all orders that fit the filters, once the whole page is chosen and more fit. */
+/** Button that selects all matching orders, offered once the whole page is selected and more match. */
 export function SelectAll({ choice, filters, total }: SelectAllProps) {
   const { chooseAll, isCollecting, all = [] } = useSelectAll(filters, choice);
-  // Those chosen elsewhere may fit other filters.
+  // Orders selected on other pages may match other filters.
   const isMore = choice.chosen.length - choice.elsewhere < total;
   const isDone = all.length >= total && all.every(choice.isChosen);
   const isOffered = choice.page === 'all' && isMore && !isDone;

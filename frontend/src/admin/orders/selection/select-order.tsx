@@ -4,11 +4,11 @@ import type { AdminOrder } from '../../api';
 import styles from './select-order.module.css';
 import type { OrderSelection } from './use-selection';
 
-/** Whether Shift was held when the box was pressed, by pointer or keyboard. */
+/** Return whether Shift was held, for clicks and key presses. */
 const isShiftClick = ({ nativeEvent }: ChangeEvent) =>
   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
-/** Chooses an order, or leaves it; with Shift also all between the last one and this one. */
+/** Checkbox that selects an order; with Shift it selects the range from the last one. */
 export function SelectOrder({ order, choice }: { order: AdminOrder; choice: OrderSelection }) {
   return (
     <label className={styles.place}>

@@ -3,7 +3,7 @@ import { selectionMessages as messages } from '@/shared/messages/admin-order-bat
 import styles from './select-order.module.css';
 import type { OrderSelection } from './use-selection';
 
-/** Chooses all orders of the page, or leaves them. */
+/** Checkbox that selects all orders of the page. */
 export function SelectPage({ choice, isNamed }: { choice: OrderSelection; isNamed?: boolean }) {
   const boxRef = useRef<HTMLInputElement>(null);
   useEffect(() => {

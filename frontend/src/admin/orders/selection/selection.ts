@@ -1,16 +1,16 @@
 import type { AdminOrder } from '../../api';
 
-/** The orders that an administrator has chosen, on whatever page they stand. */
+/** Orders selected by the administrator, across pages. */
 export interface Selection {
-  /** By their ids, in the order in which they were chosen. */
+  /** Selected orders by id, in order of selection. */
   readonly orders: ReadonlyMap<string, AdminOrder>;
-  /** The one that was chosen last: where a range begins. */
+  /** Id of the order selected last, where a range begins. */
   readonly anchor: string | undefined;
 }
 
 export const NOTHING: Selection = { orders: new Map(), anchor: undefined };
 
-/** How much of a page is chosen. */
+/** Amount of the page that is selected. */
 export type PageSelection = 'none' | 'some' | 'all';
 
 function put(
@@ -27,13 +27,11 @@ function put(
   return { orders: next, anchor };
 }
 
-/** Chooses the order, or leaves it. */
 export const toggled = (selection: Selection, order: AdminOrder): Selection =>
   put(selection, [order], !selection.orders.has(order.id), order.id);
 
 /**
- * Does with all that stand between the last one and this one what it does with this one. Without a last one on this page
- * it is this one alone.
+ * Apply the toggle of an order to the range from the anchor. Without an anchor on this page, toggle the order alone.
  */
 export function toggledThrough(
   selection: Selection,
@@ -47,33 +45,33 @@ export function toggledThrough(
   return put(selection, range, !selection.orders.has(order.id), order.id);
 }
 
-/** How much of the page is chosen. */
+/** Return how much of the page is selected. */
 export function pageChoice({ orders }: Selection, page: readonly AdminOrder[]): PageSelection {
   const count = page.filter(({ id }) => orders.has(id)).length;
   if (count === 0) return 'none';
   return count === page.length ? 'all' : 'some';
 }
 
-/** Chooses the whole page; leaves it when it is chosen already. */
+/** Select the whole page, or deselect it when it is selected already. */
 export const pageToggled = (selection: Selection, page: readonly AdminOrder[]): Selection =>
   put(selection, page, pageChoice(selection, page) !== 'all');
 
-/** The chosen ones, as the page at hand knows them where it does. */
+/** Return the selected orders, in the page's version where it has them. */
 export function chosenOf({ orders }: Selection, page: readonly AdminOrder[]): AdminOrder[] {
   const known = new Map(page.map((order) => [order.id, order]));
   return [...orders.values()].map((order) => known.get(order.id) ?? order);
 }
 
-/** The same choice, with what has become of some of its orders. */
+/** Replace selected orders with their changed versions. */
 export function refreshed(selection: Selection, changed: readonly AdminOrder[]): Selection {
   const orders = new Map(selection.orders);
   for (const order of changed) if (orders.has(order.id)) orders.set(order.id, order);
   return { ...selection, orders };
 }
 
-/** These as well. */
+/** Add orders to the selection. */
 export const added = (selection: Selection, orders: readonly AdminOrder[]): Selection =>
   put(selection, orders, true, selection.anchor);
 
-/** These and no others. */
+/** Select these orders only. */
 export const only = (orders: readonly AdminOrder[]): Selection => put(NOTHING, orders, true);

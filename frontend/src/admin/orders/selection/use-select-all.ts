@@ -7,7 +7,10 @@ import { loadAllOrders, ORDERS_PER_REQUEST } from '../../printing/load-all-order
 import { type OrderFilters, toListArg } from '../filters/order-filters';
 import type { OrderSelection } from './use-selection';
 
-/** Chooses all orders that fit the filters, on whatever page they stand; none when the choice is left meanwhile. `all` are those that it chose. */
+/**
+ * Return a function that selects all matching orders across pages, unless the component unmounts first. `all` are the
+ * orders it selected.
+ */
 export function useSelectAll(filters: OrderFilters, choice: OrderSelection) {
   const [isCollecting, setCollecting] = useState(false);
   const [all, setAll] = useState<readonly AdminOrder[]>();
@@ -26,7 +29,7 @@ export function useSelectAll(filters: OrderFilters, choice: OrderSelection) {
     try {
       return await request.unwrap();
     } finally {
-      request.unsubscribe(); // A change of an order does not load it all again.
+      request.unsubscribe(); // Changed orders do not refetch these pages.
     }
   };
   const chooseAll = async () => {

@@ -14,29 +14,29 @@ import {
   toggledThrough,
 } from './selection';
 
-/** The choice of orders, and what can be done with it. */
+/** Selection with the functions that change it. */
 export interface OrderSelection {
-  /** As they are now, where that is known. */
+  /** Selected orders, as last loaded. */
   chosen: readonly AdminOrder[];
-  /** How many of them do not stand on the page at hand. */
+  /** Number of selected orders that are not on the current page. */
   elsewhere: number;
   page: PageSelection;
   isChosen: (order: AdminOrder) => boolean;
-  /** `isShiftClick`: with all between the last one and this one. */
+  /** `isShiftClick` includes the range from the order selected last. */
   toggle: (order: AdminOrder, isShiftClick?: boolean) => void;
   togglePage: () => void;
-  /** Chooses these as well, on whatever page they stand. */
+  /** Add orders to the selection. */
   add: (orders: readonly AdminOrder[]) => void;
   clear: () => void;
-  /** Keeps these alone. */
+  /** Select these orders only. */
   keep: (orders: readonly AdminOrder[]) => void;
-  /** What has become of some of them. */
+  /** Replace selected orders with their changed versions. */
   refresh: (orders: readonly AdminOrder[]) => void;
 }
 
 const EMPTY: readonly AdminOrder[] = [];
 
-/** Orders that are chosen stay so from page to page and from filter to filter, until they are left. */
+/** Keep a selection of orders across pages and filters. */
 export function useSelection(page: readonly AdminOrder[] = EMPTY): OrderSelection {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   return useMemo(() => {

@@ -12,7 +12,7 @@ interface CancelOrderDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an order is cancelled. Its buttons say what they do: «cancel» alone would mean both. */
+/** Ask before cancelling an order. The button labels avoid an ambiguous «cancel». */
 export function CancelOrderDialog({ order, isCancelling, onConfirm, onClose }: CancelOrderDialogProps) {
   return (
     <Modal

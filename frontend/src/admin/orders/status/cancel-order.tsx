@@ -9,7 +9,7 @@ import { CancelOrderDialog } from './cancel-order-dialog';
 import { canCancel } from './status-machine';
 import { useChangeStatus } from './use-change-status';
 
-/** Cancels an order, after asking; a cancelled one says that it is. */
+/** Button that asks and cancels an order, or a label once it is cancelled. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const [isAsking, setAsking] = useState(false);
   const { cancel, isChanging } = useChangeStatus(order);

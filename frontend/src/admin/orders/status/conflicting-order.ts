@@ -1,7 +1,7 @@
 import { toFailure } from '@/api/failure';
 import type { AdminOrder } from '../../api';
 
-/** The order as it is, out of a refusal that tells it. */
+/** Return the order's current state from a 409 error; undefined for other errors. */
 export function conflictingOrder(error: unknown): AdminOrder | undefined {
   const { status, data } = toFailure(error);
   return status === 409 && isOrder(data) ? data : undefined;

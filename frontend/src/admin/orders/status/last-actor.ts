@@ -1,6 +1,6 @@
 import type { AdminOrder, TimelineEventKind } from '../../api';
 
-/** Who did the last thing of that kind to the order; nobody knows of things that happen by themselves. */
+/** Return the author of the last event of that kind; null when it happened automatically. */
 export function lastActor({ timeline }: AdminOrder, kind: TimelineEventKind): string | null {
   return timeline.findLast((deed) => deed.kind === kind)?.by ?? null;
 }

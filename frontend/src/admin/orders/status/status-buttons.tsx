@@ -8,7 +8,7 @@ import styles from './status-buttons.module.css';
 import { nextStatus, previousStatus } from './status-machine';
 import { useChangeStatus } from './use-change-status';
 
-/** Takes an order one step back, and one step on. Each button keeps its place, whatever the status. */
+/** Buttons for the previous and next status. Each keeps its position in every status. */
 export function StatusButtons({ order }: { order: AdminOrder }) {
   const { change, isChanging } = useChangeStatus(order);
   const { number, status } = order;

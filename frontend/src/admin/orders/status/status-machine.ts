@@ -24,11 +24,11 @@ const BACK = {
   cancelled: undefined,
 } as const satisfies Record<OrderStatus, OrderStatus | undefined>;
 
-/** The status that follows; none at the end of the way and for cancelled orders. */
+/** Return the following status; undefined for delivered and cancelled orders. */
 export const nextStatus = (status: OrderStatus) => FORWARD[status];
 
-/** The status before; none at the beginning and for cancelled orders. */
+/** Return the preceding status; undefined for pending and cancelled orders. */
 export const previousStatus = (status: OrderStatus) => BACK[status];
 
-/** Every order can be cancelled once. */
+/** Return whether the order can be cancelled. */
 export const canCancel = (status: OrderStatus): boolean => status !== 'cancelled';

@@ -5,14 +5,14 @@ import { lastActor } from './last-actor';
 import { useIsUpdating } from './use-is-updating';
 import { type UpdateMessages, useUpdateOrder } from './use-update-order';
 
-/** What to say when the change was refused because somebody else was there first. */
+/** Describe the conflict after another administrator changed the order first. */
 function conflictText(present: AdminOrder): string {
   return messages.conflict(present.number, adminStatusLabels[present.status], lastActor(present, 'status'));
 }
 
 /**
- * Moves one order to another status, unless it is no longer what the administrator sees. A step can be undone from its
- * notice. `isChanging` holds wherever the order is shown.
+ * Return functions that move an order to another status or cancel it, unless it has changed since it was displayed. The
+ * toast offers to undo a move. `isChanging` is shared by all components that show the order.
  */
 export function useChangeStatus({ id, number, status: shown }: AdminOrder) {
   const update = useUpdateOrder();

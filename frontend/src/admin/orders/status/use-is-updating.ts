@@ -1,6 +1,6 @@
 import { useUpdateOrderMutation } from '../../api';
 
-/** Whether a change of the order is in flight, from wherever it was made. */
+/** Return whether an update of the order is in flight, from any component. */
 export function useIsUpdating(id: string): boolean {
   const [, { isLoading }] = useUpdateOrderMutation({ fixedCacheKey: id });
   return isLoading;

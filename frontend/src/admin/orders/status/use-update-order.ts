@@ -6,22 +6,23 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, type UpdateOrder, updateOrder } from '../../api';
 import { conflictingOrder } from './conflicting-order';
 
-/** What is said of a change of an order, however it goes. */
+/** Texts of the toast after an update. */
 export interface UpdateMessages {
   done: string;
   doneText: string;
-  /** Where the order stands now. */
+  /** Link to the order in its new place. */
   link?: { label: string; to: string };
-  /** Takes the change back. */
+  /** Button that reverts the update. */
   undo?: { label: string; onAct: () => void };
   failed: string;
-  /** When somebody else was there first. */
+  /** Describe a conflict with another administrator's change. */
   conflict: (present: AdminOrder) => string;
 }
 
 /**
- * Returns what changes an order, unless it is no longer what the administrator sees, and says how that went. While it
- * does, `useUpdateOrderMutation({ fixedCacheKey: order.id })` tells so wherever the order is shown.
+ * Return a function that updates an order, unless it has changed since it was displayed, and reports the result as a
+ * toast. Meanwhile `useUpdateOrderMutation({ fixedCacheKey: order.id })` is loading in all components that show the
+ * order.
  */
 export function useUpdateOrder() {
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import type { TwoFactor } from '../api';
 import styles from './forms.module.css';
 
 /** Warn when this many recovery codes or fewer are left. */
-const FEW = 3;
+const LOW_CODE_COUNT = 3;
 
 interface TwoFactorStatusProps {
   state: TwoFactor;
@@ -27,8 +27,8 @@ export function TwoFactorStatus({ state, onDo }: TwoFactorStatusProps) {
       <p className={styles.text}>
         {messages.onText} {is_required && messages.required}
       </p>
-      <p className={recovery_codes_left <= FEW ? styles.warning : undefined}>
-        {messages.codesLeft(recovery_codes_left)} {recovery_codes_left <= FEW && messages.fewLeft}
+      <p className={recovery_codes_left <= LOW_CODE_COUNT ? styles.warning : undefined}>
+        {messages.codesLeft(recovery_codes_left)} {recovery_codes_left <= LOW_CODE_COUNT && messages.fewLeft}
       </p>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => onDo('renew')}>

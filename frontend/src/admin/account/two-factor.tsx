@@ -11,14 +11,14 @@ import { ProofDialog } from './proof-dialog';
 import { TwoFactorStatus } from './two-factor-status';
 
 /** Dialog that is open; recovery codes are shown once after enrolling or renewing them. */
-type BulkAction = 'enrol' | 'turnOff' | 'renew' | { codes: readonly string[] };
+type OpenDialog = 'enrol' | 'turnOff' | 'renew' | { codes: readonly string[] };
 
 /** Section with the administrator's own two-factor settings. */
 export function TwoFactorSettings() {
   const toasts = useToasts();
   const query = useGetTwoFactorQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [doing, setDoing] = useState<BulkAction>();
-  const stop = () => setDoing(undefined);
+  const [opened, setOpened] = useState<OpenDialog>();
+  const stop = () => setOpened(undefined);
   const isOn = query.data?.data.is_on;
 
   const enrolled = () => {
@@ -26,11 +26,11 @@ export function TwoFactorSettings() {
     toasts.success(messages.turnedOn);
   };
   const content = () => {
-    if (doing === 'enrol') return <TwoFactorSetup onDone={enrolled} />;
-    if (typeof doing === 'object') return <RecoveryCodesPanel codes={doing.codes} onDone={stop} />;
+    if (opened === 'enrol') return <TwoFactorSetup onDone={enrolled} />;
+    if (typeof opened === 'object') return <RecoveryCodesPanel codes={opened.codes} onDone={stop} />;
     return (
       <QueryState query={query} loadFailed={messages.loadFailed}>
-        {({ data }) => <TwoFactorStatus state={data} onDo={setDoing} />}
+        {({ data }) => <TwoFactorStatus state={data} onDo={setOpened} />}
       </QueryState>
     );
   };
@@ -40,8 +40,8 @@ export function TwoFactorSettings() {
   return (
     <Section title={messages.title} aside={badge}>
       {content()}
-      {(doing === 'turnOff' || doing === 'renew') && (
-        <ProofDialog purpose={doing} onClose={stop} onCodes={(codes) => setDoing({ codes })} />
+      {(opened === 'turnOff' || opened === 'renew') && (
+        <ProofDialog purpose={opened} onClose={stop} onCodes={(codes) => setOpened({ codes })} />
       )}
     </Section>
   );

@@ -9,23 +9,23 @@ import type { AdministratorDialog } from './administrator-dialog';
 import { useEnableAdministrator } from './use-enable-administrator';
 
 interface AdministratorActionsProps {
-  person: Administrator;
+  administrator: Administrator;
   /** It is the signed-in administrator, who cannot disable their own account. */
   isSelf: boolean;
   onOpen: (dialog: AdministratorDialog) => void;
 }
 
 /** Buttons for one administrator: edit, sessions, disable, reset two-factor. */
-export function AdministratorActions({ person, isSelf, onOpen }: AdministratorActionsProps) {
-  const { name, is_disabled, has_second_factor, sessions } = person;
-  const { enable, isEnabling } = useEnableAdministrator(person);
+export function AdministratorActions({ administrator, isSelf, onOpen }: AdministratorActionsProps) {
+  const { name, is_disabled, has_second_factor, sessions } = administrator;
+  const { enable, isEnabling } = useEnableAdministrator(administrator);
   return (
     <div className={styles.actions}>
       <Button
         variant="secondary"
         size="small"
         aria-label={messages.editOne(name)}
-        onClick={() => onOpen({ kind: 'edit', person })}
+        onClick={() => onOpen({ kind: 'edit', administrator })}
       >
         <Icon shape={Pencil} size={16} />
         {adminMessages.edit}
@@ -34,7 +34,7 @@ export function AdministratorActions({ person, isSelf, onOpen }: AdministratorAc
         variant="quiet"
         size="small"
         aria-label={`${messages.sessionsOf(name)}: ${messages.sessions(sessions)}`}
-        onClick={() => onOpen({ kind: 'sessions', person })}
+        onClick={() => onOpen({ kind: 'sessions', administrator })}
       >
         {messages.sessions(sessions)}
       </Button>
@@ -45,7 +45,7 @@ export function AdministratorActions({ person, isSelf, onOpen }: AdministratorAc
           iconOnly
           title={messages.resetFactor}
           aria-label={messages.resetFactorOf(name)}
-          onClick={() => onOpen({ kind: 'reset', person })}
+          onClick={() => onOpen({ kind: 'reset', administrator })}
         >
           <Icon shape={KeyRound} size={18} />
         </Button>
@@ -58,7 +58,7 @@ export function AdministratorActions({ person, isSelf, onOpen }: AdministratorAc
           iconOnly
           title={messages.disable}
           aria-label={messages.disableOne(name)}
-          onClick={() => onOpen({ kind: 'disable', person })}
+          onClick={() => onOpen({ kind: 'disable', administrator })}
         >
           <Icon shape={UserX} size={18} />
         </Button>

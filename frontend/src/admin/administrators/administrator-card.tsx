@@ -12,13 +12,13 @@ import styles from './administrator-card.module.css';
 import type { AdministratorDialog } from './administrator-dialog';
 
 interface AdministratorCardProps {
-  person: Administrator;
+  administrator: Administrator;
   onOpen: (dialog: AdministratorDialog) => void;
 }
 
 /** Card for one administrator. */
-export function AdministratorCard({ person, onOpen }: AdministratorCardProps) {
-  const { id, name, email, role, is_disabled, has_second_factor, last_seen_at, created_at } = person;
+export function AdministratorCard({ administrator, onOpen }: AdministratorCardProps) {
+  const { id, name, email, role, is_disabled, has_second_factor, last_seen_at, created_at } = administrator;
   const isSelf = useSelector(selectAdmin)?.id === id;
   return (
     <article className={classNames(card.card, is_disabled && styles.disabled)} aria-label={name}>
@@ -55,7 +55,7 @@ export function AdministratorCard({ person, onOpen }: AdministratorCardProps) {
           </dd>
         </div>
       </dl>
-      <AdministratorActions person={person} isSelf={isSelf} onOpen={onOpen} />
+      <AdministratorActions administrator={administrator} isSelf={isSelf} onOpen={onOpen} />
     </article>
   );
 }

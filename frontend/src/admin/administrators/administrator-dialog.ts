@@ -2,5 +2,5 @@ import type { Administrator } from '../api';
 
 /** Dialog that is open above the list, and the administrator it is about. */
 export type AdministratorDialog =
-  | { kind: 'add'; person?: undefined }
-  | { kind: 'edit' | 'sessions' | 'disable' | 'reset'; person: Administrator };
+  | { kind: 'add'; administrator?: undefined }
+  | { kind: 'edit' | 'sessions' | 'disable' | 'reset'; administrator: Administrator };

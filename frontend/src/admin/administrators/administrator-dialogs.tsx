@@ -15,13 +15,13 @@ export function AdministratorDialogs({ dialog, onClose }: AdministratorDialogsPr
     case 'add':
       return <AdministratorForm onClose={onClose} />;
     case 'edit':
-      return <AdministratorForm person={dialog.person} onClose={onClose} />;
+      return <AdministratorForm administrator={dialog.administrator} onClose={onClose} />;
     case 'sessions':
-      return <AdministratorSessions person={dialog.person} onClose={onClose} />;
+      return <AdministratorSessions administrator={dialog.administrator} onClose={onClose} />;
     case 'disable':
-      return <DisableAdministrator person={dialog.person} onClose={onClose} />;
+      return <DisableAdministrator administrator={dialog.administrator} onClose={onClose} />;
     case 'reset':
-      return <ResetTwoFactor person={dialog.person} onClose={onClose} />;
+      return <ResetTwoFactor administrator={dialog.administrator} onClose={onClose} />;
     default:
       return null;
   }

@@ -21,28 +21,28 @@ const FIELDS = ['name', 'email', 'password', 'role'] as const;
 
 interface AdministratorFormProps {
   /** Administrator to edit; left out to add one. */
-  person?: Administrator;
+  administrator?: Administrator;
   onClose: () => void;
 }
 
 /** Modal form that adds or edits an administrator and closes once saved. */
-export function AdministratorForm({ person, onClose }: AdministratorFormProps) {
-  const isSelf = useSelector(selectAdmin)?.id === person?.id && person !== undefined;
+export function AdministratorForm({ administrator, onClose }: AdministratorFormProps) {
+  const isSelf = useSelector(selectAdmin)?.id === administrator?.id && administrator !== undefined;
   const { register, control, handleSubmit, setError, formState } = useForm<AdministratorValues>({
-    resolver: valibotResolver(person ? administratorSchema : newAdministratorSchema),
+    resolver: valibotResolver(administrator ? administratorSchema : newAdministratorSchema),
     defaultValues: {
-      name: person?.name ?? '',
-      email: person?.email ?? '',
-      role: person?.role ?? 'orders',
+      name: administrator?.name ?? '',
+      email: administrator?.email ?? '',
+      role: administrator?.role ?? 'orders',
       password: '',
     },
     shouldFocusError: false, // The error summary takes the focus.
   });
-  const { save, isSaving } = useSaveAdministrator(person);
+  const { save, isSaving } = useSaveAdministrator(administrator);
   const refuse = useFormError({
     formState,
     setError,
-    title: person ? messages.updateFailed : messages.createFailed,
+    title: administrator ? messages.updateFailed : messages.createFailed,
   });
   const submit = handleSubmit(async (values) => {
     const refusal = await save(values);
@@ -57,7 +57,7 @@ export function AdministratorForm({ person, onClose }: AdministratorFormProps) {
   });
   return (
     <FormModal
-      title={person ? messages.editTitle(person.name) : messages.addTitle}
+      title={administrator ? messages.editTitle(administrator.name) : messages.addTitle}
       isSaving={isSaving}
       isDirty={formState.isDirty}
       faults={fieldErrors(errors, FORM, FIELDS)}
@@ -75,13 +75,13 @@ export function AdministratorForm({ person, onClose }: AdministratorFormProps) {
       />
       <TextField
         {...field('password')}
-        label={person ? messages.newPassword : messages.password}
-        hint={person ? messages.editPasswordHint : messages.addPasswordHint}
+        label={administrator ? messages.newPassword : messages.password}
+        hint={administrator ? messages.editPasswordHint : messages.addPasswordHint}
         type="password"
         autoComplete="new-password"
         dir="ltr"
-        optional={person !== undefined}
-        required={person === undefined}
+        optional={administrator !== undefined}
+        required={administrator === undefined}
       />
       <Controller
         control={control}

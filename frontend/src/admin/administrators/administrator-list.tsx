@@ -5,20 +5,20 @@ import { AdministratorCard } from './administrator-card';
 import type { AdministratorDialog } from './administrator-dialog';
 
 interface AdministratorListProps {
-  people: readonly Administrator[];
+  administrators: readonly Administrator[];
   onOpen: (dialog: AdministratorDialog) => void;
 }
 
-export function AdministratorList({ people, onOpen }: AdministratorListProps) {
+export function AdministratorList({ administrators, onOpen }: AdministratorListProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {messages.found(people.length)}
+        {messages.found(administrators.length)}
       </p>
       <ul className={cards.cards} aria-label={messages.list}>
-        {people.map((person) => (
-          <li key={person.id} className={cards.item}>
-            <AdministratorCard person={person} onOpen={onOpen} />
+        {administrators.map((administrator) => (
+          <li key={administrator.id} className={cards.item}>
+            <AdministratorCard administrator={administrator} onOpen={onOpen} />
           </li>
         ))}
       </ul>

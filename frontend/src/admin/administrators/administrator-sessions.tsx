@@ -6,12 +6,12 @@ import { type Administrator, useListAdministratorSessionsQuery } from '../api';
 import { QueryState } from '../components/query-state';
 
 interface AdministratorSessionsProps {
-  person: Administrator;
+  administrator: Administrator;
   onClose: () => void;
 }
 
 /** Modal that lists another administrator's sessions and lets an owner end them. */
-export function AdministratorSessions({ person: { id, name }, onClose }: AdministratorSessionsProps) {
+export function AdministratorSessions({ administrator: { id, name }, onClose }: AdministratorSessionsProps) {
   const query = useListAdministratorSessionsQuery({ person: id }, { refetchOnMountOrArgChange: true });
   return (
     <Modal title={messages.sessionsOf(name)} onClose={onClose}>

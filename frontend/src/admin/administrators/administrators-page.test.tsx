@@ -17,14 +17,14 @@ const ok = (data: unknown, status = 200) =>
   HttpResponse.json({ success: true, message: '', data }, { status });
 
 /** Answer every update with the changed administrator. */
-const takesChange = (person: Administrator) =>
+const takesChange = (administrator: Administrator) =>
   http.put<{ id: string }>('*/api/v1/admins/people/:id', async ({ request, params }) => {
     const body = (await request.json()) as Partial<Administrator>;
     sent(params.id, body);
-    return ok({ ...person, ...body });
+    return ok({ ...administrator, ...body });
   });
-const show = (...people: Administrator[]) => {
-  server.use(answers('get', '/admins/people', people));
+const show = (...administrators: Administrator[]) => {
+  server.use(answers('get', '/admins/people', administrators));
   return renderApp(<AdministratorsPage />, { path: '/admin/people', kept: { session: adminSession } });
 };
 const card = async (name: string) => within(await screen.findByRole('article', { name }));

@@ -37,7 +37,9 @@ export default function AdministratorsPage() {
       />
       <div className={styles.page}>
         <QueryState query={query} loadFailed={messages.loadFailed}>
-          {({ data: people }) => <AdministratorList people={people} onOpen={setDialog} />}
+          {({ data: administrators }) => (
+            <AdministratorList administrators={administrators} onOpen={setDialog} />
+          )}
         </QueryState>
         <TwoFactorPolicy />
       </div>

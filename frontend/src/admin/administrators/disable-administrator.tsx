@@ -5,12 +5,12 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Administrator, useUpdateAdministratorMutation } from '../api';
 
 interface DisableAdministratorProps {
-  person: Administrator;
+  administrator: Administrator;
   onClose: () => void;
 }
 
 /** Ask, then disable an administrator, which ends all of their sessions. */
-export function DisableAdministrator({ person: { id, name }, onClose }: DisableAdministratorProps) {
+export function DisableAdministrator({ administrator: { id, name }, onClose }: DisableAdministratorProps) {
   const toasts = useToasts();
   const [update, { isLoading }] = useUpdateAdministratorMutation();
   const confirm = async () => {

@@ -5,12 +5,12 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Administrator, useResetTwoFactorMutation } from '../api';
 
 interface ResetTwoFactorProps {
-  person: Administrator;
+  administrator: Administrator;
   onClose: () => void;
 }
 
 /** Ask, then reset the second factor of an administrator who lost it. */
-export function ResetTwoFactor({ person: { id, name }, onClose }: ResetTwoFactorProps) {
+export function ResetTwoFactor({ administrator: { id, name }, onClose }: ResetTwoFactorProps) {
   const toasts = useToasts();
   const [reset, { isLoading }] = useResetTwoFactorMutation();
   const confirm = async () => {

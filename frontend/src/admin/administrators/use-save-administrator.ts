@@ -4,29 +4,29 @@ import { type Administrator, useCreateAdministratorMutation, useUpdateAdministra
 import type { AdministratorValues } from './administrator-schema';
 
 /** Create an administrator, or update the given one. `save` returns the error, if any. */
-export function useSaveAdministrator(person: Administrator | undefined) {
+export function useSaveAdministrator(administrator: Administrator | undefined) {
   const toasts = useToasts();
   const [create, creation] = useCreateAdministratorMutation();
   const [update, change] = useUpdateAdministratorMutation();
 
   const save = async ({ password, ...values }: AdministratorValues): Promise<unknown> => {
-    const { error } = person
+    const { error } = administrator
       ? await update({
-          person: person.id,
-          updatePerson: { ...changed(values, person), ...(password && { password }) },
+          person: administrator.id,
+          updatePerson: { ...changed(values, administrator), ...(password && { password }) },
         })
       : await create({ newPerson: { ...values, password } });
-    if (!error) toasts.success(person ? messages.updated : messages.added, { message: values.name });
+    if (!error) toasts.success(administrator ? messages.updated : messages.added, { message: values.name });
     return error;
   };
   return { save, isSaving: creation.isLoading || change.isLoading };
 }
 
 /** Return only the changed fields: the API rejects one's own role even when it is unchanged. */
-function changed({ name, email, role }: Omit<AdministratorValues, 'password'>, person: Administrator) {
+function changed({ name, email, role }: Omit<AdministratorValues, 'password'>, administrator: Administrator) {
   return {
-    ...(name !== person.name && { name }),
-    ...(email !== person.email && { email }),
-    ...(role !== person.role && { role }),
+    ...(name !== administrator.name && { name }),
+    ...(email !== administrator.email && { email }),
+    ...(role !== administrator.role && { role }),
   };
 }

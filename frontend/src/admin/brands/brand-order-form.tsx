@@ -4,7 +4,7 @@ import type { Brand } from '../api';
 import { FormModal } from '../components/form-modal';
 import styles from './brand-order-form.module.css';
 import { BrandPosition } from './brand-position';
-import { moved, useDragOrder } from './use-drag-order';
+import { moveItem, useDragOrder } from './use-drag-order';
 import { useSaveBrandOrder } from './use-save-brand-order';
 
 interface BrandOrderFormProps {
@@ -25,11 +25,11 @@ export function BrandOrderForm({ brands, onClose }: BrandOrderFormProps) {
   const move = (from: number, to: number) => {
     const brand = order[from];
     if (!brand || to < 0 || to >= order.length || from === to) return;
-    setOrder(moved(order, from, to));
+    setOrder(moveItem(order, from, to));
     setNews(messages.movedTo(brand.name, to + 1, order.length));
   };
   const { listRef, dragged, handleProps } = useDragOrder({ order, onMove: move, onCancel: setOrder });
-  const isDirty = order.some(({ id }, place) => id !== brands[place]?.id);
+  const isDirty = order.some(({ id }, index) => id !== brands[index]?.id);
   return (
     <FormModal
       title={messages.title}
@@ -48,15 +48,15 @@ export function BrandOrderForm({ brands, onClose }: BrandOrderFormProps) {
         {news}
       </p>
       <ol ref={listRef} className={styles.list} aria-label={messages.title}>
-        {order.map((brand, place) => (
+        {order.map((brand, index) => (
           <BrandPosition
             key={brand.id}
             brand={brand}
-            place={place}
+            index={index}
             count={order.length}
             isDragged={dragged === brand.id}
             handle={handleProps(brand.id)}
-            onMove={(to) => move(place, to)}
+            onMove={(to) => move(index, to)}
           />
         ))}
       </ol>

@@ -12,7 +12,7 @@ import styles from './brand-position.module.css';
 interface BrandPositionProps {
   brand: Brand;
   /** Index in the list, from 0. */
-  place: number;
+  index: number;
   count: number;
   isDragged: boolean;
   handle: { onPointerDown: (event: PointerEvent) => void };
@@ -20,17 +20,17 @@ interface BrandPositionProps {
 }
 
 /** Row of a brand in the order form, with its drag handle and buttons. */
-export function BrandPosition({ brand, place, count, isDragged, handle, onMove }: BrandPositionProps) {
+export function BrandPosition({ brand, index, count, isDragged, handle, onMove }: BrandPositionProps) {
   const { name, thumbnail, is_visible } = brand;
-  const isFirst = place === 0;
-  const isLast = place === count - 1;
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
   return (
     <li className={classNames(styles.place, isDragged && styles.dragged)} data-brand-place="">
       <span className={styles.handle} aria-hidden="true" {...handle}>
         <Icon shape={GripVertical} size={20} />
       </span>
       <span className={styles.number} aria-hidden="true">
-        {place + 1}
+        {index + 1}
       </span>
       <Picture className={styles.picture} path={thumbnail} alt="" sizes="40px" shape="square" />
       <span className={styles.name}>
@@ -44,7 +44,7 @@ export function BrandPosition({ brand, place, count, isDragged, handle, onMove }
         aria-label={messages.up(name)}
         title={messages.upTitle}
         aria-disabled={isFirst}
-        onClick={() => onMove(place - 1)}
+        onClick={() => onMove(index - 1)}
       >
         <Icon shape={ArrowUp} size={18} />
       </Button>
@@ -55,7 +55,7 @@ export function BrandPosition({ brand, place, count, isDragged, handle, onMove }
         aria-label={messages.down(name)}
         title={messages.downTitle}
         aria-disabled={isLast}
-        onClick={() => onMove(place + 1)}
+        onClick={() => onMove(index + 1)}
       >
         <Icon shape={ArrowDown} size={18} />
       </Button>

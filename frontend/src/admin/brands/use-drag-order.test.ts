@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved } from './use-drag-order';
+import { moveItem } from './use-drag-order';
 
 it.each([
   [0, 2, 'bcad'],
@@ -7,5 +7,5 @@ it.each([
   [1, 1, 'abcd'],
   [2, 3, 'abdc'],
 ])('moves from %i to %i', (from, to, order) => {
-  expect(moved([...'abcd'], from, to).join('')).toBe(order);
+  expect(moveItem([...'abcd'], from, to).join('')).toBe(order);
 });

@@ -2,7 +2,7 @@ import { withCommonHeaders } from '@/api/base-query';
 import type { SessionsState } from '@/api/session-slice';
 
 /** Delay before the object URL is revoked: some browsers start reading a moment after the click. */
-const KEPT_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** File name and content, or the error as `toFailure` reads it. */
 export type Fetched =
@@ -43,5 +43,5 @@ export function keepFile(name: string, blob: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

@@ -11,10 +11,10 @@ import { useWidth } from './use-width';
 export type Measure = 'revenue' | 'orders';
 
 const HEIGHT = 240;
-const ROOM = { start: 52, top: 28, bottom: 28 };
+const MARGINS = { start: 52, top: 28, bottom: 28 };
 /** Space for half a day's label; narrow charts have short ones. */
-const END_ROOM = 52;
-const NARROW_END_ROOM = 28;
+const END_MARGIN = 52;
+const NARROW_END_MARGIN = 28;
 
 /** Time runs from right to left, so the left arrow moves to a later day. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: -1, ArrowDown: -1 };
@@ -33,8 +33,8 @@ interface SalesChartProps {
 export function SalesChart({ days, measure }: SalesChartProps) {
   const chartRef = useRef<HTMLDivElement>(null);
   const width = useWidth(chartRef);
-  const end = isNarrow(width) ? NARROW_END_ROOM : END_ROOM;
-  const plot: Plot = { width, height: HEIGHT, end, ...ROOM };
+  const end = isNarrow(width) ? NARROW_END_MARGIN : END_MARGIN;
+  const plot: Plot = { width, height: HEIGHT, end, ...MARGINS };
   const last = days.length - 1;
   const [chosen, setChosen] = useState(last);
   const index = Math.min(chosen, last);

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { alignmentsAsStyles } from '@/shared/alignment';
 
 /** Maximum length of a text in characters, markup included. */
-export const MOST_CHARACTERS = 20_000;
+export const MAX_CHARACTERS = 20_000;
 
 /** Parser options for stored HTML: keep consecutive spaces. */
 export const PARSING = { preserveWhitespace: true } as const;

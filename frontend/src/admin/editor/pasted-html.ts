@@ -4,7 +4,7 @@ const STYLE = /(<[a-z][^>]*?\s)style(\s*=)/gi;
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 const WHOLE = /<!--[\s\S]*?-->|<(style|script|template|title|iframe)\b[\s\S]*?<\/\1\s*>/gi;
 const DROPPED = 'style, script, template, title, meta, link, iframe';
-const MOST_ITEMS = 65_535;
+const MAX_LIST_START = 65_535;
 
 /**
  * Clean pasted markup: keep elements that the editor supports and drop their attributes. Word processors mark bold,
@@ -46,7 +46,7 @@ function keptOf(element: Element): Record<string, string> {
   }
   if (element.matches('ol[start]')) {
     const start = Number(element.getAttribute('start'));
-    if (Number.isInteger(start) && start >= 0 && start <= MOST_ITEMS) kept.start = String(start);
+    if (Number.isInteger(start) && start >= 0 && start <= MAX_LIST_START) kept.start = String(start);
   }
   if (element.matches('p, h1, h2, h3')) {
     const align =

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { alignmentsAsMarks } from '@/shared/alignment';
 import { Field, labelIdOf } from '@/shared/components/field';
 import { editorMessages as messages } from '@/shared/messages/admin-editor';
-import { htmlOf, lengthOf, MOST_CHARACTERS, PARSING } from './document-html';
+import { htmlOf, lengthOf, MAX_CHARACTERS, PARSING } from './document-html';
 import styles from './editor-frame.module.css';
 import { extensions } from './extensions';
 import { LinkForm } from './link-form';
@@ -14,13 +14,13 @@ import text from './text.module.css';
 import { Toolbar } from './toolbar';
 
 /** Length from which on the counter is shown. */
-const NEAR_LIMIT = 0.9 * MOST_CHARACTERS;
+const NEAR_LIMIT = 0.9 * MAX_CHARACTERS;
 
 /** Rich-text field: toolbar and editable area. */
 export function RichTextEditor({ value, onChange, onBlur, error, ...field }: RichTextFieldProps) {
   const told = useRef(value);
   const length = lengthOf(value);
-  const surplus = length - MOST_CHARACTERS;
+  const surplus = length - MAX_CHARACTERS;
   const fault = error ?? (surplus > 0 ? messages.tooLong(surplus) : undefined);
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
@@ -69,7 +69,7 @@ export function RichTextEditor({ value, onChange, onBlur, error, ...field }: Ric
           <EditorContent editor={editor} className={styles.page} />
           {length > NEAR_LIMIT && (
             <p className={styles.length} role="status">
-              {messages.length(length, MOST_CHARACTERS)}
+              {messages.length(length, MAX_CHARACTERS)}
             </p>
           )}
         </div>

@@ -37,7 +37,7 @@ const itemsIn = ({ items }: GiftSetValues): GiftSetItemForm[] =>
 
 const areSame = (one: readonly GiftSetItemForm[], other: readonly GiftSetItemForm[]) =>
   one.length === other.length &&
-  one.every(({ variant_id, quantity }, place) => {
-    const match = other[place];
+  one.every(({ variant_id, quantity }, index) => {
+    const match = other[index];
     return match?.variant_id === variant_id && match.quantity === quantity;
   });

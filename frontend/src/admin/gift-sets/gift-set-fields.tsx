@@ -21,9 +21,9 @@ export const giftSetFields = (itemCount: number): string[] => [
   'image',
   'description',
   'items.root',
-  ...Array.from({ length: itemCount }, (_, place) => [
-    `items.${place}.variant`,
-    `items.${place}.quantity`,
+  ...Array.from({ length: itemCount }, (_, index) => [
+    `items.${index}.variant`,
+    `items.${index}.quantity`,
   ]).flat(),
 ];
 

@@ -13,37 +13,37 @@ import type { GiftSetFormState } from './use-gift-set-form';
 
 interface SetItemProps {
   form: GiftSetFormState;
-  place: number;
+  index: number;
   idOf: (field: string) => string;
   onRemove: () => void;
 }
 
 /** Form row of one item: variant, quantity and subtotal. Reject a variant that another row has. */
-export function SetItem({ form, place, idOf, onRemove }: SetItemProps) {
+export function SetItem({ form, index, idOf, onRemove }: SetItemProps) {
   const { register, control, getValues, setError, clearErrors } = form;
-  const item = useWatch({ control, name: `items.${place}` });
-  const fault = form.formState.errors.items?.[place];
+  const item = useWatch({ control, name: `items.${index}` });
+  const fault = form.formState.errors.items?.[index];
   const total = sumDraft(item ? [item] : []).singly;
 
   /** Return the index of the other row with that variant, or -1. */
-  const placeOf = ({ id }: VariantPick) =>
-    getValues('items').findIndex(({ variant }, at) => at !== place && variant?.id === id);
+  const indexOf = ({ id }: VariantPick) =>
+    getValues('items').findIndex(({ variant }, at) => at !== index && variant?.id === id);
 
   return (
     <li>
       <fieldset className={styles.item}>
-        <legend className="visually-hidden">{messages.item(place + 1)}</legend>
+        <legend className="visually-hidden">{messages.item(index + 1)}</legend>
         <div className={styles.variant}>
           <Controller
-            name={`items.${place}.variant`}
+            name={`items.${index}.variant`}
             control={control}
             render={({ field: { value, onChange, onBlur, name } }) => (
               <VariantPicker
                 id={idOf(name)}
-                label={messages.variant(place + 1)}
+                label={messages.variant(index + 1)}
                 value={value}
                 onChange={(pick) => {
-                  const other = pick ? placeOf(pick) : -1;
+                  const other = pick ? indexOf(pick) : -1;
                   if (pick && other >= 0) {
                     const message = giftSetFormMessages.variantTwice(itemName(pick), other + 1);
                     return setError(name, { type: 'twice', message });
@@ -59,9 +59,9 @@ export function SetItem({ form, place, idOf, onRemove }: SetItemProps) {
         </div>
         <div className={styles.quantity}>
           <QuantityField
-            id={idOf(`items.${place}.quantity`)}
+            id={idOf(`items.${index}.quantity`)}
             label={messages.quantity}
-            {...register(`items.${place}.quantity`)}
+            {...register(`items.${index}.quantity`)}
             error={fault?.quantity?.message}
           />
         </div>
@@ -74,8 +74,8 @@ export function SetItem({ form, place, idOf, onRemove }: SetItemProps) {
           iconOnly
           className={styles.remove}
           data-remove
-          aria-label={messages.remove(place + 1)}
-          title={messages.remove(place + 1)}
+          aria-label={messages.remove(index + 1)}
+          title={messages.remove(index + 1)}
           onClick={onRemove}
         >
           <Icon shape={Trash2} size={18} />

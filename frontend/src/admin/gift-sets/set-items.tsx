@@ -32,13 +32,13 @@ export function SetItems({ form, idOf }: SetItemsProps) {
     document.getElementById(idOf(`items.${fields.length}.variant`))?.focus();
   };
   // Removing a row removes the focused button: focus the one of the row that takes its place.
-  const takeOut = (place: number) => {
+  const takeOut = (index: number) => {
     flushSync(() => {
-      remove(place);
-      setNews(messages.removed(place + 1));
+      remove(index);
+      setNews(messages.removed(index + 1));
     });
     const buttons = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    const next = buttons[Math.min(place, buttons.length - 1)] ?? addRef.current;
+    const next = buttons[Math.min(index, buttons.length - 1)] ?? addRef.current;
     next?.focus();
   };
   return (
@@ -48,8 +48,8 @@ export function SetItems({ form, idOf }: SetItemsProps) {
       </h3>
       {fields.length === 0 && <p className={styles.none}>{messages.none}</p>}
       <ul ref={listRef} className={styles.list}>
-        {fields.map(({ id }, place) => (
-          <SetItem key={id} form={form} place={place} idOf={idOf} onRemove={() => takeOut(place)} />
+        {fields.map(({ id }, index) => (
+          <SetItem key={id} form={form} index={index} idOf={idOf} onRemove={() => takeOut(index)} />
         ))}
       </ul>
       {fault && (

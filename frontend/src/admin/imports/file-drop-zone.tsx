@@ -37,7 +37,7 @@ export function FileDropZone(props: FileDropZoneProps) {
     take([...(target.files ?? [])]);
     target.value = ''; // The same file may be chosen again.
   };
-  const zipText = () => (zip?.pictures ? messages.inZip(zip.pictures.names.length) : messages.readingZip);
+  const zipText = () => (zip?.images ? messages.inZip(zip.images.names.length) : messages.readingZip);
   return (
     <div className={styles.files}>
       <Field label={label} error={error}>

@@ -3,10 +3,10 @@ import { ProgressBar } from '@/shared/components/progress-bar';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
 import styles from './imports.module.css';
 import { OfflineNotice } from './offline-notice';
-import type { Sending } from './upload-images';
+import type { UploadState } from './upload-images';
 
 interface ImageUploadProgressProps {
-  progress: Sending;
+  progress: UploadState;
   onStop: () => void;
 }
 

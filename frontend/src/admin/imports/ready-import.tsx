@@ -24,10 +24,10 @@ export function ReadyImport({ import: ready, files }: ReadyImportProps) {
   const needed = ready.pictures_needed;
   const { start, isStarting } = useStartImport(id);
   const sending = useUploadImages(id, start);
-  const pictures = files.zip?.pictures;
-  const isAllThere = needed.every((name) => pictures?.has(name));
+  const images = files.zip?.images;
+  const isAllThere = needed.every((name) => images?.has(name));
   const isBusy = isStarting || sending.progress !== undefined;
-  const begin = () => (needed.length > 0 && pictures ? sending.send(needed, pictures) : start());
+  const begin = () => (needed.length > 0 && images ? sending.send(needed, images) : start());
   return (
     <Section title={messages.ready} aside={<bdi>{file_name}</bdi>}>
       <p className={styles.soft}>

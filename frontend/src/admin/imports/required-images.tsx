@@ -11,13 +11,13 @@ interface RequiredImagesProps {
 
 /** Images still to upload, and the ZIP file to take them from. */
 export function RequiredImages({ names, files }: RequiredImagesProps) {
-  const pictures = files.zip?.pictures;
-  const missing = pictures ? names.filter((name) => !pictures.has(name)) : [];
+  const images = files.zip?.images;
+  const missing = images ? names.filter((name) => !images.has(name)) : [];
   return (
     <>
       <p className={styles.notice}>{messages.picturesNeeded(names.length)}</p>
-      {!pictures && <p className={styles.soft}>{messages.picturesNeedZip}</p>}
-      {(!pictures || missing.length > 0) && (
+      {!images && <p className={styles.soft}>{messages.picturesNeedZip}</p>}
+      {(!images || missing.length > 0) && (
         <FileDropZone
           files={{ ...files, table: undefined }}
           error={files.fault}
@@ -37,8 +37,8 @@ export function RequiredImages({ names, files }: RequiredImagesProps) {
           </ul>
         </div>
       )}
-      {pictures && missing.length === 0 && (
-        <p className={styles.soft}>{importMessages.inZip(pictures.names.length)}</p>
+      {images && missing.length === 0 && (
+        <p className={styles.soft}>{importMessages.inZip(images.names.length)}</p>
       )}
     </>
   );

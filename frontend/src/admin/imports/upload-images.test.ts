@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anImage, fakeImages } from '../testing/fake-images';
-import { type Sending, uploadImages } from './upload-images';
+import { type UploadState, uploadImages } from './upload-images';
 import type { ZipImages } from './zip-images';
 
 const LOST = { status: 'FETCH_ERROR' };
 const NAMES = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'];
 
 /** Images of a ZIP file, among them one that is no image. */
-const pictures: ZipImages = {
+const images: ZipImages = {
   names: NAMES,
   has: () => true,
   open: async (name) => (name === 'bad.png' ? new File(['x'], name) : anImage(name)),
 };
-const seen: Sending[] = [];
+const seen: UploadState[] = [];
 const controller = () => new AbortController();
 
 function sending(
@@ -20,8 +20,8 @@ function sending(
   send: (name: string, image: File) => Promise<unknown>,
   calledOff = controller(),
 ) {
-  const onProgress = (state: Sending) => seen.push({ ...state });
-  return uploadImages({ names, pictures, send, onProgress, signal: calledOff.signal });
+  const onProgress = (state: UploadState) => seen.push({ ...state });
+  return uploadImages({ names, images, send, onProgress, signal: calledOff.signal });
 }
 
 beforeEach(() => {

@@ -5,14 +5,14 @@ import { prepareImage } from '../uploads/prepare-image';
 import type { ZipImages } from './zip-images';
 
 /** Number of images prepared and uploaded in parallel. */
-const AT_ONCE = 3;
+const PARALLEL_UPLOADS = 3;
 /** Statuses worth retrying: no response, or a busy server. */
-const PASSING = [0, 429, 502, 503, 504];
+const RETRYABLE_STATUSES = [0, 429, 502, 503, 504];
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_RETRY_DELAY_MS = 15_000;
 
 /** Progress of the upload. */
-export interface Sending {
+export interface UploadState {
   sent: number;
   all: number;
   /** Waiting for the network. */
@@ -27,10 +27,10 @@ export interface RejectedImage {
 
 interface SendOptions {
   names: readonly string[];
-  pictures: ZipImages;
+  images: ZipImages;
   /** Upload one image; resolve with the error, if any. */
   send: (name: string, image: File) => Promise<unknown>;
-  onProgress: (sending: Sending) => void;
+  onProgress: (sending: UploadState) => void;
   /** Cancels the upload when aborted. */
   signal: AbortSignal;
 }
@@ -43,39 +43,39 @@ export async function uploadImages(options: SendOptions): Promise<RejectedImage[
   const { names, onProgress, signal } = options;
   const waiting = [...names];
   const faults: RejectedImage[] = [];
-  const sending: Sending = { sent: 0, all: names.length, isWaiting: false };
-  const tell = (change: Partial<Sending>) => onProgress(Object.assign(sending, change));
+  const sending: UploadState = { sent: 0, all: names.length, isWaiting: false };
+  const tell = (change: Partial<UploadState>) => onProgress(Object.assign(sending, change));
   tell({});
   const sendSome = async () => {
     for (let name = waiting.shift(); name !== undefined && !signal.aborted; name = waiting.shift()) {
-      const message = await sendOne(name, options, (isWaiting) => tell({ isWaiting }));
+      const message = await uploadOne(name, options, (isWaiting) => tell({ isWaiting }));
       if (message !== undefined) faults.push({ name, message });
       tell({ sent: sending.sent + 1 });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, sendSome));
   return faults;
 }
 
 /** Upload one image with retries; resolve with the reason when it fails. */
-async function sendOne(
+async function uploadOne(
   name: string,
-  { pictures, send, signal }: SendOptions,
+  { images, send, signal }: SendOptions,
   onWaiting: (isWaiting: boolean) => void,
 ): Promise<string | undefined> {
-  const image = await pictures.open(name).then(
+  const image = await images.open(name).then(
     (file) => file && prepareImage(file).catch(reasonOf),
     () => adminUploadMessages.damaged,
   );
   if (!(image instanceof File)) return image ?? adminUploadMessages.damaged;
-  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, MAX_RETRY_DELAY_MS)) {
     const refusal = await send(name, image);
     if (!refusal) {
       onWaiting(false);
       return undefined;
     }
     const { status, message, fields } = toFailure(refusal);
-    if (!PASSING.includes(status)) return Object.values(fields)[0] ?? message;
+    if (!RETRYABLE_STATUSES.includes(status)) return Object.values(fields)[0] ?? message;
     onWaiting(true);
     await pause(pauseMs, signal);
   }

@@ -12,7 +12,7 @@ const isZip = ({ name, type }: File) => type === 'application/zip' || /\.zip$/i.
 /** ZIP file, with its images once it was read. */
 export interface ChosenZip {
   file: File;
-  pictures?: ZipImages;
+  images?: ZipImages;
 }
 
 /** Return the chosen CSV and ZIP files with handlers to change them, and errors about unusable files. */
@@ -32,8 +32,8 @@ export function useChosenFiles() {
     const isLatest = () => latestZip.current === file;
     try {
       const { readZip } = await loadChunk(() => import(/* webpackChunkName: "admin-zip" */ './zip-images'));
-      const pictures = await readZip(file);
-      if (isLatest()) setZip({ file, pictures });
+      const images = await readZip(file);
+      if (isLatest()) setZip({ file, images });
     } catch {
       if (!isLatest()) return;
       setZip(undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAddImportImageMutation } from '../api';
-import { type RejectedImage, type Sending, uploadImages } from './upload-images';
+import { type RejectedImage, type UploadState, uploadImages } from './upload-images';
 import type { ZipImages } from './zip-images';
 
 /**
@@ -9,18 +9,18 @@ import type { ZipImages } from './zip-images';
  */
 export function useUploadImages(id: string, onAllSent: () => Promise<void>) {
   const [add] = useAddImportImageMutation();
-  const [progress, setProgress] = useState<Sending>();
+  const [progress, setProgress] = useState<UploadState>();
   const [faults, setFaults] = useState<readonly RejectedImage[]>([]);
   const calledOff = useRef<AbortController>(undefined);
   useEffect(() => () => calledOff.current?.abort(), []);
 
-  const send = async (names: readonly string[], pictures: ZipImages): Promise<void> => {
+  const send = async (names: readonly string[], images: ZipImages): Promise<void> => {
     const controller = new AbortController();
     calledOff.current = controller;
     setFaults([]);
     const found = await uploadImages({
       names,
-      pictures,
+      images,
       send: async (name, image) => {
         const { error } = await add({ import: id, importPictureForm: { name, image } });
         return error;

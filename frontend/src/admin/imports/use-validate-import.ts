@@ -16,8 +16,8 @@ export function useValidateImport({ table, zip }: Files) {
   const check = async () => {
     if (!table) return;
     setFault(undefined);
-    const pictures = [...(zip?.pictures?.names ?? [])];
-    const { data, error } = await send({ importForm: { file: table, pictures } });
+    const images = [...(zip?.images?.names ?? [])];
+    const { data, error } = await send({ importForm: { file: table, pictures: images } });
     if (data) return navigate(importHref(data.data.id));
     const { status, fields, message } = toFailure(error);
     const [found] = Object.values(fields);

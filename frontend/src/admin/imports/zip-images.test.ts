@@ -3,7 +3,7 @@ import { aZip } from './testing';
 import { readZip } from './zip-images';
 
 it('getsOrder its pictures by their names alone', async () => {
-  const pictures = await readZip(
+  const images = await readZip(
     aZip({
       'صور/عود.jpg': 'عود',
       'A/Musk.PNG': 'musk',
@@ -12,25 +12,25 @@ it('getsOrder its pictures by their names alone', async () => {
       'B/': '',
     }),
   );
-  expect(pictures.names).toEqual(['عود.jpg', 'Musk.PNG']);
-  expect(pictures.has('صور/عود.jpg')).toBe(true);
-  expect(pictures.has('musk.png')).toBe(true);
-  expect(pictures.has('notes.txt')).toBe(false);
+  expect(images.names).toEqual(['عود.jpg', 'Musk.PNG']);
+  expect(images.has('صور/عود.jpg')).toBe(true);
+  expect(images.has('musk.png')).toBe(true);
+  expect(images.has('notes.txt')).toBe(false);
 });
 
 it('takes a picture out when it is wanted', async () => {
-  const pictures = await readZip(aZip({ 'a/oud.jpg': 'the picture' }));
-  const oud = await pictures.open('OUD.jpg');
+  const images = await readZip(aZip({ 'a/oud.jpg': 'the picture' }));
+  const oud = await images.open('OUD.jpg');
   expect(oud?.name).toBe('oud.jpg');
   expect(await oud?.text()).toBe('the picture');
-  expect(await pictures.open('musk.jpg')).toBeUndefined();
+  expect(await images.open('musk.jpg')).toBeUndefined();
 });
 
 it('takes letters that are put together for what they are', async () => {
   const apart = 'e\u0301toile.jpg';
-  const pictures = await readZip(aZip({ [apart]: 'x' }));
-  expect(pictures.names).toEqual([apart.normalize('NFC')]);
-  expect(pictures.has(apart)).toBe(true);
+  const images = await readZip(aZip({ [apart]: 'x' }));
+  expect(images.names).toEqual([apart.normalize('NFC')]);
+  expect(images.has(apart)).toBe(true);
 });
 
 it('fails of what is no such file', async () => {

@@ -9,7 +9,7 @@ import {
 // Decompression streams of the browser run off the main thread already.
 configure({ useWebWorkers: false });
 
-const PICTURE = /\.(jpe?g|png|webp|gif|avif)$/i;
+const IMAGE_FILE = /\.(jpe?g|png|webp|gif|avif)$/i;
 
 /** Images of a ZIP file, read on demand so that the file is never in memory as a whole. */
 export interface ZipImages {
@@ -27,21 +27,21 @@ const baseName = (path: string) => (path.split(/[/\\]/).at(-1) ?? path).normaliz
 const keyOf = (name: string) => baseName(name).toLowerCase();
 
 /** Return whether the entry is an image that the user added, not metadata of an operating system. */
-const isPicture = (name: string) => PICTURE.test(name) && !name.startsWith('.');
+const isImage = (name: string) => IMAGE_FILE.test(name) && !name.startsWith('.');
 
 /** Read the directory of a ZIP file; throw when it is invalid. */
 export async function readZip(zip: File): Promise<ZipImages> {
   const entries = await new ZipReader(new BlobReader(zip)).getEntries();
-  const pictures = new Map<string, { name: string; entry: FileEntry }>();
+  const images = new Map<string, { name: string; entry: FileEntry }>();
   for (const entry of entries) {
     const name = baseName(entry.filename);
-    if (!entry.directory && isPicture(name)) pictures.set(keyOf(name), { name, entry });
+    if (!entry.directory && isImage(name)) images.set(keyOf(name), { name, entry });
   }
   return {
-    names: [...pictures.values()].map(({ name }) => name),
-    has: (name) => pictures.has(keyOf(name)),
+    names: [...images.values()].map(({ name }) => name),
+    has: (name) => images.has(keyOf(name)),
     open: async (wanted) => {
-      const found = pictures.get(keyOf(wanted));
+      const found = images.get(keyOf(wanted));
       if (!found) return undefined;
       const content = await found.entry.getData(new BlobWriter());
       return new File([content], found.name);

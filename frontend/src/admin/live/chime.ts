@@ -6,7 +6,7 @@ const NOTES = [
 const LOUDNESS = 0.06;
 const LENGTH_S = 0.7;
 /** Minimum time between two sounds. */
-const REST_MS = 2000;
+const MIN_INTERVAL_MS = 2000;
 const LAST_KEY = 'admin_chimed';
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
@@ -42,10 +42,10 @@ function play(sound: AudioContext): void {
 }
 
 /** Claim the next sound for this tab; false when another tab has just played one. */
-function takeTurn(now: number): boolean {
+function claimTurn(now: number): boolean {
   try {
     const last = Number(localStorage.getItem(LAST_KEY)) || 0;
-    if (now - last >= 0 && now - last < REST_MS) return false;
+    if (now - last >= 0 && now - last < MIN_INTERVAL_MS) return false;
     localStorage.setItem(LAST_KEY, String(now));
   } catch {
     // Without storage the device may play it twice.
@@ -58,7 +58,7 @@ export function chime(): void {
   const sound = context;
   if (!sound) return;
   const turn = () => {
-    if (takeTurn(Date.now())) play(sound);
+    if (claimTurn(Date.now())) play(sound);
   };
   // All tabs hear of an order at once: check one after the other for an earlier claim.
   if (navigator.locks) void navigator.locks.request(LAST_KEY, turn);

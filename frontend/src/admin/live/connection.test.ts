@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
-import { listen, pauseAfter } from './connection';
+import { listen, retryDelay } from './connection';
 
 type Answer = () => Response;
 
@@ -102,7 +102,7 @@ it('tries again at once when the network is back', async () => {
 });
 
 it('waits longer from try to try, but never for long, and each tab its own time', () => {
-  expect([0, 1, 2, 3].map((failures) => pauseAfter(failures, 1))).toEqual([500, 1000, 2000, 4000]);
-  expect(pauseAfter(30, 1)).toBe(30_000);
-  expect(pauseAfter(2, 0)).toBe(1000);
+  expect([0, 1, 2, 3].map((failures) => retryDelay(failures, 1))).toEqual([500, 1000, 2000, 4000]);
+  expect(retryDelay(30, 1)).toBe(30_000);
+  expect(retryDelay(2, 0)).toBe(1000);
 });

@@ -10,20 +10,20 @@ interface Listener {
    * Reconnected after a gap. Events without an id may have been missed, and all kinds may have without a
    * `Last-Event-ID`.
    */
-  onResumed: (hasPlace: boolean) => void;
+  onResumed: (hasLastId: boolean) => void;
   /** The server rejected the session. */
   onUnauthenticated: () => void;
 }
 
 const ADDRESS = '/api/v1/admins/events';
 /** Reconnect after this long without data; the server sends something at least every 15 seconds. */
-const SILENCE_MS = 40_000;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const IDLE_TIMEOUT_MS = 40_000;
+const INITIAL_RETRY_DELAY_MS = 500;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 /** Return the delay before the next attempt in milliseconds: exponential backoff with jitter. */
-export function pauseAfter(failures: number, chance = Math.random()): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+export function retryDelay(failures: number, chance = Math.random()): number {
+  const longest = Math.min(MAX_RETRY_DELAY_MS, INITIAL_RETRY_DELAY_MS * 2 ** failures);
   return longest * (0.5 + chance / 2);
 }
 
@@ -54,11 +54,11 @@ interface Attempt {
 }
 
 /** Read the stream until it ends, fails or times out; resolve with the response status, 0 for none. */
-async function readOnce({ token, lastId, signal, onOpen, onBlock }: Attempt): Promise<number> {
+async function readStream({ token, lastId, signal, onOpen, onBlock }: Attempt): Promise<number> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   signal.addEventListener('abort', stop);
-  let silence = setTimeout(stop, SILENCE_MS);
+  let silence = setTimeout(stop, IDLE_TIMEOUT_MS);
   try {
     const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` });
     if (lastId) headers.set('Last-Event-ID', lastId);
@@ -73,7 +73,7 @@ async function readOnce({ token, lastId, signal, onOpen, onBlock }: Attempt): Pr
       const { done, value } = await reader.read();
       if (done) return status;
       clearTimeout(silence);
-      silence = setTimeout(stop, SILENCE_MS);
+      silence = setTimeout(stop, IDLE_TIMEOUT_MS);
       push(decoder.decode(value, { stream: true }));
     }
   } catch {
@@ -93,7 +93,7 @@ export async function listen(token: string, signal: AbortSignal, listener: Liste
   let failures = 0;
   let isFirst = true;
   while (!signal.aborted) {
-    const status = await readOnce({
+    const status = await readStream({
       token,
       lastId,
       signal,
@@ -111,7 +111,7 @@ export async function listen(token: string, signal: AbortSignal, listener: Liste
     if (status === 401) return listener.onUnauthenticated();
     isFirst = false;
     listener.onState('lost');
-    await wait(pauseAfter(failures), signal);
+    await wait(retryDelay(failures), signal);
     failures += 1;
   }
 }

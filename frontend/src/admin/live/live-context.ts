@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type LiveState, QUIET } from './live-state';
+import { INITIAL_STATE, type LiveState } from './live-state';
 
 interface Live {
   state: LiveState;
@@ -8,7 +8,7 @@ interface Live {
 }
 
 /** Without a provider nothing is received. */
-export const LiveContext = createContext<Live>({ state: QUIET, markSeen: () => {} });
+export const LiveContext = createContext<Live>({ state: INITIAL_STATE, markSeen: () => {} });
 
 /** Return what was received since the page was opened. */
 export const useLive = () => useContext(LiveContext);

@@ -9,18 +9,18 @@ it.each([
   ['order.placed', anEvent(), 'placed'],
   ['order.status_changed', anEvent({ from: 'pending', to: 'shipped', by: 'ليلى' }), 'status'],
   ['order.changed', anEvent({ kind: 'cash', from: 'shipped', to: 'shipped', by: 'ليلى' }), 'cash'],
-] as const)('understands %s', (name, event, deed) => {
+] as const)('understands %s', (name, event, kind) => {
   const { id, number, from, to, by, at } = event;
   expect(read(name, event)).toEqual({
     type: 'order',
-    news: { deed, id, number, from, to, by, at, heardAt: 5 },
+    event: { kind, id, number, from, to, by, at, receivedAt: 5 },
   });
 });
 
 it('understands hints, of one thing and of any', () => {
   expect(read('changed', { kind: 'brand', id: 'b1' })).toEqual({
     type: 'changed',
-    news: { kind: 'brand', heardAt: 5 },
+    change: { kind: 'brand', receivedAt: 5 },
     id: 'b1',
   });
   expect(read('changed', { kind: 'settings', id: null })).toMatchObject({ id: null });

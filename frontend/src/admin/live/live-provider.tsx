@@ -7,7 +7,7 @@ import { chime, waitForGesture } from './chime';
 import { listen } from './connection';
 import { LiveContext } from './live-context';
 import { liveQueue } from './live-queue';
-import { countPlaced, nextState, QUIET } from './live-state';
+import { countPlaced, INITIAL_STATE, nextState } from './live-state';
 import { takeEcho } from './own-changes';
 import { isSoundOn } from './sound';
 import { allStaleTags, staleTags } from './stale-tags';
@@ -24,7 +24,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const token = useSelector(selectToken);
   // Requests during logout would be rejected.
   const { isLoggingOut } = useLogOut();
-  const [state, dispatch] = useReducer(nextState, QUIET);
+  const [state, dispatch] = useReducer(nextState, INITIAL_STATE);
 
   useEffect(waitForGesture, []);
   useEffect(() => {
@@ -39,8 +39,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     void listen(token, stop.signal, {
       onBlock: queue.add,
       onState: (connection) => dispatch({ type: 'connection', connection }),
-      onResumed: (hasPlace) => {
-        dispatch({ type: 'resumed', at: Date.now(), hasPlace });
+      onResumed: (hasLastId) => {
+        dispatch({ type: 'resumed', at: Date.now(), hasLastId });
         tell(invalidateTags(allStaleTags()));
       },
       onUnauthenticated: () => tell(sessionsExpired()),

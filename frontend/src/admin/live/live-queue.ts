@@ -1,6 +1,6 @@
 import type { StreamBlock } from './event-stream';
 import { type ChangedKind, parseMessage } from './live-message';
-import type { LiveAction, UnseenOrders } from './live-state';
+import type { LiveAction, ReceivedOrderEvent } from './live-state';
 
 interface LiveQueue {
   /** Return whether an event is the echo of this page's own change. */
@@ -13,36 +13,38 @@ interface LiveQueue {
 }
 
 /** Batching window: an import changes thousands of resources within a minute. */
-const GATHER_MS = 150;
+const BATCH_WINDOW_MS = 150;
 
 /** Key of an own change: the new status, since an order may pass through several, otherwise the kind of event. */
-const echoOf = ({ deed, to }: UnseenOrders) => (deed === 'status' ? to : deed);
+const echoOf = ({ kind, to }: ReceivedOrderEvent) => (kind === 'status' ? to : kind);
 
 /** Batch received events and report each batch once. */
 export function liveQueue({ takeEcho, dispatch, onChanged, onPlaced }: LiveQueue) {
-  let blocks: { block: StreamBlock; heardAt: number }[] = [];
+  let blocks: { block: StreamBlock; receivedAt: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const flush = () => {
     timer = undefined;
-    const messages = blocks.flatMap(({ block, heardAt }) => parseMessage(block, heardAt) ?? []);
+    const messages = blocks.flatMap(({ block, receivedAt }) => parseMessage(block, receivedAt) ?? []);
     blocks = [];
-    const orders = messages.flatMap((message) => (message.type === 'order' ? message.news : []));
+    const orders = messages.flatMap((message) => (message.type === 'order' ? message.event : []));
     const changes = messages.flatMap((message) => (message.type === 'changed' ? message : []));
     const missed = messages.some(({ type }) => type === 'reset');
     const others = {
-      orders: orders.filter((news) => !takeEcho(news.id, echoOf(news))),
-      changes: changes.filter(({ id, news }) => !(id && takeEcho(id, news.kind))).map(({ news }) => news),
+      orders: orders.filter((event) => !takeEcho(event.id, echoOf(event))),
+      changes: changes
+        .filter(({ id, change }) => !(id && takeEcho(id, change.kind)))
+        .map(({ change }) => change),
     };
-    if (others.orders.length + others.changes.length > 0) dispatch({ type: 'heard', ...others });
+    if (others.orders.length + others.changes.length > 0) dispatch({ type: 'received', ...others });
     if (missed) dispatch({ type: 'missed', at: Date.now() });
-    onChanged([...new Set(changes.map(({ news }) => news.kind))], missed || orders.length > 0);
-    if (others.orders.some(({ deed }) => deed === 'placed')) onPlaced();
+    onChanged([...new Set(changes.map(({ change }) => change.kind))], missed || orders.length > 0);
+    if (others.orders.some(({ kind }) => kind === 'placed')) onPlaced();
   };
   return {
     add: (block: StreamBlock) => {
-      blocks.push({ block, heardAt: Date.now() });
-      timer ??= setTimeout(tell, GATHER_MS);
+      blocks.push({ block, receivedAt: Date.now() });
+      timer ??= setTimeout(flush, BATCH_WINDOW_MS);
     },
     stop: () => clearTimeout(timer),
   };

@@ -6,8 +6,8 @@ import type { ChangedKind } from './live-message';
 export type OrderEventKind = 'placed' | 'status' | 'confirmation' | 'note' | 'printed' | 'cash';
 
 /** Event about an order as received by this page. */
-export interface UnseenOrders {
-  deed: OrderEventKind;
+export interface ReceivedOrderEvent {
+  kind: OrderEventKind;
   /** Id of the order. */
   id: string;
   number: number;
@@ -18,19 +18,19 @@ export interface UnseenOrders {
   /** Time of the event by the server's clock. */
   at: string;
   /** Time of receipt in milliseconds since the epoch. */
-  heardAt: number;
+  receivedAt: number;
 }
 
 /** Kind of changed resource, and the time of receipt in milliseconds since the epoch. */
-export interface ChangeNews {
+export interface ReceivedChange {
   kind: ChangedKind;
-  heardAt: number;
+  receivedAt: number;
 }
 
 export interface LiveState {
   connection: ConnectionState;
   /** Events about orders since a list was last looked at, in ascending order. */
-  orders: readonly UnseenOrders[];
+  orders: readonly ReceivedOrderEvent[];
   /** Time of the last change of each kind. */
   changed: Partial<Readonly<Record<ChangedKind, number>>>;
   /** Time at which order events may have been missed; 0 for never. */
@@ -41,7 +41,7 @@ export interface LiveState {
   seenAt: number;
 }
 
-export const QUIET: LiveState = {
+export const INITIAL_STATE: LiveState = {
   connection: 'connecting',
   orders: [],
   changed: {},
@@ -51,13 +51,13 @@ export const QUIET: LiveState = {
 };
 
 /** Maximum number of remembered events; the oldest are dropped. */
-const MOST_REMEMBERED = 500;
+const MAX_EVENTS = 500;
 
 export type LiveAction =
   | { type: 'connection'; connection: ConnectionState }
-  | { type: 'heard'; orders: readonly UnseenOrders[]; changes: readonly ChangeNews[] }
+  | { type: 'received'; orders: readonly ReceivedOrderEvent[]; changes: readonly ReceivedChange[] }
   | { type: 'missed'; at: number }
-  | { type: 'resumed'; at: number; hasPlace: boolean }
+  | { type: 'resumed'; at: number; hasLastId: boolean }
   /** A list that includes events received before then is visible. */
   | { type: 'seen'; at: number };
 
@@ -65,23 +65,23 @@ export function nextState(state: LiveState, action: LiveAction): LiveState {
   switch (action.type) {
     case 'connection':
       return state.connection === action.connection ? state : { ...state, connection: action.connection };
-    case 'heard': {
+    case 'received': {
       // Events may have been seen while they were batched.
-      const unseen = action.orders.filter(({ heardAt }) => heardAt >= state.seenAt);
-      const orders = [...state.orders, ...unseen].slice(-MOST_REMEMBERED);
-      const latest = action.changes.map(({ kind, heardAt }) => [kind, heardAt]);
+      const unseen = action.orders.filter(({ receivedAt }) => receivedAt >= state.seenAt);
+      const orders = [...state.orders, ...unseen].slice(-MAX_EVENTS);
+      const latest = action.changes.map(({ kind, receivedAt }) => [kind, receivedAt]);
       return { ...state, orders, changed: { ...state.changed, ...Object.fromEntries(latest) } };
     }
     case 'missed':
       return { ...state, missedAt: action.at };
     case 'resumed':
-      return { ...state, awayAt: action.at, ...(!action.hasPlace && { missedAt: action.at }) };
+      return { ...state, awayAt: action.at, ...(!action.hasLastId && { missedAt: action.at }) };
     case 'seen': {
-      const orders = state.orders.filter(({ heardAt }) => heardAt >= action.at);
+      const orders = state.orders.filter(({ receivedAt }) => receivedAt >= action.at);
       return { ...state, orders, seenAt: Math.max(state.seenAt, action.at) };
     }
   }
 }
 
 /** Count the orders placed and not yet seen. */
-export const countPlaced = ({ orders }: LiveState) => orders.filter(({ deed }) => deed === 'placed').length;
+export const countPlaced = ({ orders }: LiveState) => orders.filter(({ kind }) => kind === 'placed').length;

@@ -7,8 +7,8 @@ import type { OrderEventKind } from './live-state';
 type TimelineEntry = AdminOrder['timeline'][number];
 
 /** Event about an order, from the stream or from its timeline. */
-interface Told {
-  deed: OrderEventKind;
+interface EventDescription {
+  kind: OrderEventKind;
   /** Previous and new status or confirmation, if it changed. */
   from?: string | null;
   to?: string | null;
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** Map kinds of timeline entries to kinds of stream events. */
-const DEEDS = {
+const EVENT_KINDS = {
   placed: 'placed',
   status: 'status',
   confirmation: 'confirmation',
@@ -30,8 +30,8 @@ const DEEDS = {
 const labelOf = (labels: Readonly<Record<string, string>>, name: string | null | undefined) =>
   (name && labels[name]) || '';
 
-function whatWasDone({ deed, from, to }: Told): string {
-  switch (deed) {
+function describeEvent({ kind, from, to }: EventDescription): string {
+  switch (kind) {
     case 'placed':
       return messages.placed;
     case 'status':
@@ -42,16 +42,16 @@ function whatWasDone({ deed, from, to }: Told): string {
       return confirmation ? messages.confirmationTo(confirmation) : messages.confirmation;
     }
     default:
-      return messages[deed];
+      return messages[kind];
   }
 }
 
 /** Describe an event about an order and its author. */
-export function orderEventText(told: Told): string {
-  const what = whatWasDone(told);
-  return told.by ? messages.by(what, told.by) : what;
+export function orderEventText(event: EventDescription): string {
+  const what = describeEvent(event);
+  return event.by ? messages.by(what, event.by) : what;
 }
 
 /** Describe an entry of the order's timeline. */
 export const entryText = ({ kind, from, to, by }: TimelineEntry) =>
-  orderEventText({ deed: DEEDS[kind], from, to, by });
+  orderEventText({ kind: EVENT_KINDS[kind], from, to, by });

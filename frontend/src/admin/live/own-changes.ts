@@ -1,9 +1,9 @@
 import { api } from '../api';
 
 /** Time within which the server reports this page's own changes. */
-const ECHO_MS = 10_000;
+const ECHO_WINDOW_MS = 10_000;
 /** Maximum length of an id; longer strings are ignored. */
-const LONGEST_ID = 64;
+const MAX_ID_LENGTH = 64;
 
 interface OwnChange {
   /** End of the echo window in milliseconds since the epoch. */
@@ -16,26 +16,26 @@ interface OwnChange {
 const own = new Map<string, OwnChange>();
 
 /** Collect every short string of a request: the ids of the changed resources are among them. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.length <= LONGEST_ID ? [value] : [];
+function collectStrings(value: unknown): string[] {
+  if (typeof value === 'string') return value.length <= MAX_ID_LENGTH ? [value] : [];
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
-  return Object.values(value).flatMap(textsIn);
+  return Object.values(value).flatMap(collectStrings);
 }
 
 /** Return the id of a created resource from the response. */
-function idMade(answer: unknown): string[] {
+function createdId(answer: unknown): string[] {
   const { data } = (answer ?? {}) as { data?: { id?: unknown } | null };
   return typeof data?.id === 'string' ? [data.id] : [];
 }
 
-async function remember(sent: unknown, answered: Promise<{ data: unknown }>): Promise<void> {
-  const ids = textsIn(sent);
+async function trackChange(sent: unknown, answered: Promise<{ data: unknown }>): Promise<void> {
+  const ids = collectStrings(sent);
   const change: OwnChange = { until: Number.POSITIVE_INFINITY, heard: new Set() };
   for (const id of ids) own.set(id, change);
   try {
     const { data } = await answered;
-    change.until = Date.now() + ECHO_MS;
-    for (const id of idMade(data)) own.set(id, change);
+    change.until = Date.now() + ECHO_WINDOW_MS;
+    for (const id of createdId(data)) own.set(id, change);
   } catch {
     // Rejected: further events are other people's changes.
     change.until = 0;
@@ -50,7 +50,7 @@ interface Mutation {
 function noteEach(mutation: Mutation): void {
   const { onQueryStarted } = mutation;
   mutation.onQueryStarted = (sent, life) => {
-    void remember(sent, life.queryFulfilled);
+    void trackChange(sent, life.queryFulfilled);
     return onQueryStarted?.(sent, life);
   };
 }

@@ -24,7 +24,7 @@ const NAMES = { placed: 'order.placed', moved: 'order.status_changed', changed: 
 export function aStream() {
   const encoder = new TextEncoder();
   let open: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let told = 0;
+  let sentCount = 0;
   server.use(
     http.get('*/api/v1/admins/events', () => {
       const body = new ReadableStream<Uint8Array>({
@@ -44,8 +44,8 @@ export function aStream() {
   };
   return {
     tell: (kind: keyof typeof NAMES, event: OrderEvent) => {
-      told += 1;
-      return send(`event: ${NAMES[kind]}\nid: e-${told}\ndata: ${JSON.stringify(event)}\n\n`);
+      sentCount += 1;
+      return send(`event: ${NAMES[kind]}\nid: e-${sentCount}\ndata: ${JSON.stringify(event)}\n\n`);
     },
     hint: (kind: string, id: string | null = null) =>
       send(`event: changed\ndata: ${JSON.stringify({ kind, id })}\n\n`),

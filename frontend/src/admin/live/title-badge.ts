@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 const BADGE = /^\(\d+\+?\) /;
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 /** Abbreviate a count, `100` → `99+`. */
-export const shortCount = (count: number) => (count > MOST ? `${MOST}+` : String(count));
+export const shortCount = (count: number) => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count));
 
 /** Show a count before the document title, through later title changes; none for 0. */
 export function useTitleBadge(count: number): void {

@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest';
 import { anOrder } from '../testing/builders';
-import { QUIET, type UnseenOrders } from './live-state';
+import { INITIAL_STATE, type ReceivedOrderEvent } from './live-state';
 import { countUnseen, isShownIn } from './unseen-orders';
 
-const news = (changes: Partial<UnseenOrders> = {}): UnseenOrders => ({
-  deed: 'placed',
+const news = (changes: Partial<ReceivedOrderEvent> = {}): ReceivedOrderEvent => ({
+  kind: 'placed',
   id: 'o9',
   number: 1009,
   from: null,
   to: 'pending',
   by: null,
   at: '2026-11-20T08:06:00Z',
-  heardAt: 2000,
+  receivedAt: 2000,
   ...changes,
 });
-const moved = (from: UnseenOrders['from'], to: UnseenOrders['to'], id = 'o9') =>
-  news({ deed: 'status', id, from, to, by: 'ليلى' });
-const count = (orders: UnseenOrders[], status: Parameters<typeof countUnseen>[1]['status'] = 'pending') =>
-  countUnseen({ ...QUIET, orders }, { shown: [anOrder()], status, loadedAt: 1000 });
+const moved = (from: ReceivedOrderEvent['from'], to: ReceivedOrderEvent['to'], id = 'o9') =>
+  news({ kind: 'status', id, from, to, by: 'ليلى' });
+const count = (
+  orders: ReceivedOrderEvent[],
+  status: Parameters<typeof countUnseen>[1]['status'] = 'pending',
+) => countUnseen({ ...INITIAL_STATE, orders }, { shown: [anOrder()], status, loadedAt: 1000 });
 
 it('counts each order once: as new, or as changed', () => {
   const orders = [
@@ -30,7 +32,7 @@ it('counts each order once: as new, or as changed', () => {
 });
 
 it('counts nothing that the list was asked for after', () => {
-  expect(count([news({ heardAt: 999 })])).toEqual({ placed: 0, changed: 0 });
+  expect(count([news({ receivedAt: 999 })])).toEqual({ placed: 0, changed: 0 });
 });
 
 it('counts nothing that the list shows already', () => {
@@ -42,8 +44,8 @@ it.each([
   ['leaves the list', moved('shipped', 'delivered'), 'shipped', 1],
   ['passes by the list', moved('pending', 'processing'), 'shipped', 0],
   ['is in the list of all', moved('pending', 'processing'), 'all', 1],
-  ['is in the list, and something else changed', news({ deed: 'note', id: 'o1' }), 'shipped', 1],
-  ['is not in the list, and something else changed', news({ deed: 'note' }), 'shipped', 0],
+  ['is in the list, and something else changed', news({ kind: 'note', id: 'o1' }), 'shipped', 1],
+  ['is not in the list, and something else changed', news({ kind: 'note' }), 'shipped', 0],
 ] as const)('an order that %s', (_name, each, status, changed) => {
   expect(count([each], status)).toEqual({ placed: 0, changed });
 });

@@ -1,9 +1,9 @@
 import type { AdminOrder, OrderStatus } from '../api';
-import type { LiveState, UnseenOrders } from './live-state';
+import type { LiveState, ReceivedOrderEvent } from './live-state';
 
 /** Return whether the displayed order already includes the event. */
-export function isShownIn({ timeline }: AdminOrder, { at }: UnseenOrders): boolean {
-  return timeline.some((deed) => Date.parse(deed.at) >= Date.parse(at));
+export function isShownIn({ timeline }: AdminOrder, { at }: ReceivedOrderEvent): boolean {
+  return timeline.some((event) => Date.parse(event.at) >= Date.parse(at));
 }
 
 interface OrderList {
@@ -15,19 +15,21 @@ interface OrderList {
 }
 
 /** Count the placed orders that a list lacks and the displayed ones that have changed since. */
-export function countUnseen({ orders: news }: LiveState, { shown, status, loadedAt }: OrderList) {
+export function countUnseen({ orders: received }: LiveState, { shown, status, loadedAt }: OrderList) {
   const listed = new Map(shown.map((order) => [order.id, order]));
-  const fits = ({ deed, id, from, to }: UnseenOrders) => {
-    const comes = (deed === 'placed' || deed === 'status') && status === to;
-    const goes = deed === 'status' && status === from;
-    return status === 'all' || listed.has(id) || comes || goes;
+  const isRelevant = ({ kind, id, from, to }: ReceivedOrderEvent) => {
+    const enters = (kind === 'placed' || kind === 'status') && status === to;
+    const leaves = kind === 'status' && status === from;
+    return status === 'all' || listed.has(id) || enters || leaves;
   };
-  const isSeen = (each: UnseenOrders) => {
-    const order = listed.get(each.id);
-    return order !== undefined && isShownIn(order, each);
+  const isSeen = (event: ReceivedOrderEvent) => {
+    const order = listed.get(event.id);
+    return order !== undefined && isShownIn(order, event);
   };
-  const fresh = news.filter((each) => each.heardAt >= loadedAt && fits(each) && !isSeen(each));
-  const placed = new Set(fresh.filter(({ deed }) => deed === 'placed').map(({ id }) => id));
-  const changed = new Set(fresh.map(({ id }) => id).filter((id) => !placed.has(id)));
+  const unseen = received.filter(
+    (event) => event.receivedAt >= loadedAt && isRelevant(event) && !isSeen(event),
+  );
+  const placed = new Set(unseen.filter(({ kind }) => kind === 'placed').map(({ id }) => id));
+  const changed = new Set(unseen.map(({ id }) => id).filter((id) => !placed.has(id)));
   return { placed: placed.size, changed: changed.size };
 }

@@ -38,8 +38,8 @@ export default function OrdersPage() {
   const { query: list, shown, total } = useOrderList(filters);
   const orders = list.data?.data;
   const { counts, areLocal } = useStatusCounts(orders);
-  const choice = useSelection(orders);
-  const { actions, dialogs } = useBulkActions(choice);
+  const selection = useSelection(orders);
+  const { actions, dialogs } = useBulkActions(selection);
   const [opened, setOpened] = useOpenedOrder(orders);
   const panelId = useId();
   const [isPanelOpen, setPanelOpen] = useState(() => countExtraFilters(filters) > 0);
@@ -48,10 +48,10 @@ export default function OrdersPage() {
   const [hasLetters, setLetters] = useLetterKeys();
   const refresh = () => void dispatch(invalidateTags(['AdminOrder', 'OrderTotal', 'OrderCounts']));
   const help = () => setHelpOpen(true);
-  const clear = () => (choice.elsewhere > 0 ? setClearing(true) : choice.clear());
+  const clear = () => (selection.offPageCount > 0 ? setClearing(true) : selection.clear());
   useKeyboardCommands({
     orders: orders ?? [],
-    choice,
+    selection,
     actions,
     onClear: clear,
     onRefresh: refresh,
@@ -88,7 +88,7 @@ export default function OrdersPage() {
       <ListTools
         filters={shown}
         count={list.currentData?.pagination.total}
-        onPick={() => actions.pickFiltered(shown)}
+        onPick={() => actions.openFilteredPickingList(shown)}
       />
       <OrdersPill query={list} filters={shown} onApply={refresh} />
       <ListResults
@@ -106,7 +106,7 @@ export default function OrdersPage() {
             <OrdersList
               page={page}
               filters={shown}
-              choice={choice}
+              selection={selection}
               onDetails={setOpened}
               onLabels={(order) => actions.printLabels([order])}
               onHelp={help}
@@ -114,12 +114,12 @@ export default function OrdersPage() {
           </>
         )}
       </ListResults>
-      {choice.chosen.length > 0 && (
-        <BulkBar choice={choice} actions={actions}>
+      {selection.selected.length > 0 && (
+        <BulkBar selection={selection} actions={actions}>
           <SelectAll
             // Remount on other filters, so that a pending response is dropped.
             key={JSON.stringify(toOrderFilter(shown))}
-            choice={choice}
+            selection={selection}
             filters={shown}
             total={list.currentData?.pagination.total ?? 0}
           />
@@ -133,7 +133,7 @@ export default function OrdersPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {isClearing && <ClearSelectionDialog choice={choice} onClose={() => setClearing(false)} />}
+      {isClearing && <ClearSelectionDialog selection={selection} onClose={() => setClearing(false)} />}
       {dialogs}
       {isHelpOpen && (
         <KeyboardHelp hasLetters={hasLetters} onLetters={setLetters} onClose={() => setHelpOpen(false)} />

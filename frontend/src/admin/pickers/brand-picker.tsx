@@ -50,7 +50,7 @@ export function BrandPicker({ value, onChange, ...field }: BrandPickerProps) {
 
   function noteOf() {
     if (isSearching) return pickerMessages.searching;
-    if (brands.length === 0) return box.wanted ? messages.noneFor(box.wanted) : messages.none;
+    if (brands.length === 0) return box.searchText ? messages.noneFor(box.searchText) : messages.none;
     return hasMore ? messages.more : undefined;
   }
 }

@@ -43,7 +43,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const inputRef = useRef<HTMLInputElement>(null);
   const options = groups.flatMap((group) => group.options);
   // After typing, activate the first result.
-  const first = box.wanted && !isSearching ? 0 : -1;
+  const first = box.searchText && !isSearching ? 0 : -1;
   const at = Math.min(box.active ?? first, options.length - 1);
   const isListed = box.isOpen && options.length > 0;
   const listId = `${id}-list`;

@@ -35,7 +35,7 @@ export function useCombobox({ chosen, closeDelayMs }: Settings) {
     /** Text in the field. */
     text: typed ?? chosen,
     /** Search text, trimmed; empty until typed. */
-    wanted: typed?.trim() ?? '',
+    searchText: typed?.trim() ?? '',
     isTyped: typed !== undefined,
     /** Index of the option reached with the arrow keys; undefined after typing. */
     active,

@@ -72,7 +72,7 @@ export function VariantPicker({ value, onChange, ...field }: VariantPickerProps)
     if (search.isShort) return messages.hint;
     if (search.isSearching) return pickerMessages.searching;
     if (search.isFailed) return messages.failed;
-    if (count === 0) return messages.none(box.wanted);
+    if (count === 0) return messages.none(box.searchText);
     return search.hasMore ? messages.more : undefined;
   }
 }

@@ -7,17 +7,17 @@ export const ORDERS_PER_REQUEST = 100;
 const ATTEMPTS = 3;
 
 type Load = (page: number) => Promise<PagedVecAdminOrder>;
-type Tell = (page: number, pages: number) => void;
+type OnPage = (page: number, pages: number) => void;
 
 /** Load every page of a list and return each order once. `onPage` is called before each request. */
-export async function loadAllOrders(load: Load, onPage: Tell): Promise<AdminOrder[]> {
+export async function loadAllOrders(load: Load, onPage: OnPage): Promise<AdminOrder[]> {
   for (let attempt = 1; ; attempt += 1) {
     const { orders, isWhole } = await readThrough(load, onPage);
     if (isWhole || attempt === ATTEMPTS) return orders;
   }
 }
 
-async function readThrough(load: Load, onPage: Tell) {
+async function readThrough(load: Load, onPage: OnPage) {
   const orders = new Map<string, AdminOrder>();
   let pages = 1;
   let total = 0;

@@ -5,7 +5,7 @@ import styles from './print-document.module.css';
 import { whenReady } from './when-ready';
 
 /** Remove the current print content. */
-let takeAway = () => {};
+let removeContent = () => {};
 
 /**
  * Print `content` in place of the page, once its fonts and images are loaded, and remove it when the browser's dialog
@@ -13,7 +13,7 @@ let takeAway = () => {};
  * this one.
  */
 export async function printDocument(title: string, content: ReactNode): Promise<boolean> {
-  takeAway();
+  removeContent();
   const region = document.createElement('div');
   region.className = styles.region ?? '';
   document.body.append(region);
@@ -26,12 +26,12 @@ export async function printDocument(title: string, content: ReactNode): Promise<
     root.unmount();
     region.remove();
     if (document.title === title) document.title = pageTitle;
-    takeAway = () => {};
+    removeContent = () => {};
   };
-  takeAway = clear;
+  removeContent = clear;
 
   await whenReady(region);
-  const isReplaced = takeAway !== clear;
+  const isReplaced = removeContent !== clear;
   if (isReplaced) return false;
   document.title = title;
   const isClosed = new Promise<boolean>((resolve) => {

@@ -49,8 +49,8 @@ function Labels({ orders }: { orders: readonly AdminOrder[] }) {
 }
 
 it('prints the sheet and the labels of an order from its details, and has both noted', async () => {
-  const asked: PrintsForm[] = [];
-  server.use(recordsPrints((prints) => asked.push(prints)));
+  const job: PrintsForm[] = [];
+  server.use(recordsPrints((prints) => job.push(prints)));
   renderApp(<OrderDetails order={first} onClose={() => {}} />);
   await press('طباعة الطلب');
   await screen.findByRole('dialog', { name: 'هل خرجت الأوراق من الطابعة؟' });
@@ -65,7 +65,7 @@ it('prints the sheet and the labels of an order from its details, and has both n
       expect.objectContaining({ props: { labels: expect.objectContaining({ length: 2 }) } }),
     ],
   ]);
-  expect(asked).toEqual([
+  expect(job).toEqual([
     { kind: 'sheets', anyway: true, orders: ['o1'] },
     { kind: 'labels', anyway: true, orders: ['o1'] },
   ]);
@@ -79,14 +79,14 @@ it('says that an order without samples has none', async () => {
 });
 
 it('notes nothing when the print did not come out', async () => {
-  const asked = vi.fn();
-  server.use(recordsPrints(asked));
+  const job = vi.fn();
+  server.use(recordsPrints(job));
   renderApp(<Labels orders={orders} />);
   await press('أوراق');
   await screen.findByRole('dialog', { name: 'هل خرجت الأوراق من الطابعة؟' });
   await press('لا، لم تخرج');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(asked).not.toHaveBeenCalled();
+  expect(job).not.toHaveBeenCalled();
 });
 
 it('asks nothing when another document took its place before the dialog was shown', async () => {
@@ -113,10 +113,10 @@ it('warns before a second time, naming when and who, and prints all the same whe
 });
 
 it('prints and notes only what was not printed before', async () => {
-  const asked: PrintsForm[] = [];
+  const job: PrintsForm[] = [];
   server.use(
     getsOrder([{ ...first, labels: printing }, second]),
-    recordsPrints((prints) => asked.push(prints)),
+    recordsPrints((prints) => job.push(prints)),
   );
   renderApp(<Labels orders={orders} />);
   await press('عينات');
@@ -124,7 +124,7 @@ it('prints and notes only what was not printed before', async () => {
   await press('اطبع الباقي (طلب واحد)');
   await confirm();
   expect(titles()).toEqual(['عينات الطلب 1002']);
-  expect(asked).toEqual([{ kind: 'labels', anyway: true, orders: ['o2'] }]);
+  expect(job).toEqual([{ kind: 'labels', anyway: true, orders: ['o2'] }]);
 });
 
 it('prints nothing when the administrator thinks again', async () => {

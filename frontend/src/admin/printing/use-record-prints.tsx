@@ -62,9 +62,9 @@ export function useRecordPrints(): { print: (print: PrintJob) => Promise<void>; 
     if (status !== 401) toasts.error(title, { message });
   };
 
-  const run = async (asked: PrintJob) => {
+  const run = async (job: PrintJob) => {
     setWarning(undefined);
-    if (await asked.run(asked.orders)) setOffered(asked);
+    if (await job.run(job.orders)) setOffered(job);
   };
 
   /** Refetch the orders, or report the error. */
@@ -89,22 +89,22 @@ export function useRecordPrints(): { print: (print: PrintJob) => Promise<void>; 
     }
   };
 
-  const print = async (asked: PrintJob): Promise<void> => {
+  const print = async (job: PrintJob): Promise<void> => {
     if (isLoading.current) return;
-    if (asked.orders.length > MAX_PRINTED_ORDERS) {
+    if (job.orders.length > MAX_PRINTED_ORDERS) {
       toasts.warning(messages.tooMany, { message: messages.tooManyText(MAX_PRINTED_ORDERS) });
       return;
     }
-    const orders = asked.isFresh ? asked.orders : await reload(asked.orders);
+    const orders = job.isFresh ? job.orders : await reload(job.orders);
     if (!orders) return;
-    const printed = printedOf(orders, asked.kind);
-    if (printed.length > 0) setWarning({ ...asked, orders, printed });
-    else await run({ ...asked, orders });
+    const printed = printedOf(orders, job.kind);
+    if (printed.length > 0) setWarning({ ...job, orders, printed });
+    else await run({ ...job, orders });
   };
 
-  const printOthers = ({ printed, orders, ...asked }: Warning) => {
+  const printOthers = ({ printed, orders, ...job }: Warning) => {
     const before = new Set(printed.map(({ id }) => id));
-    return run({ ...asked, orders: orders.filter(({ id }) => !before.has(id)) });
+    return run({ ...job, orders: orders.filter(({ id }) => !before.has(id)) });
   };
 
   const record = async ({ kind, orders }: PrintJob) => {

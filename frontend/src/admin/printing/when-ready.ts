@@ -2,11 +2,11 @@
 const FAMILIES = ['Cairo', 'Shekel'];
 
 /** Maximum time to wait for an image or font. */
-const PATIENCE_MS = 5000;
+const LOAD_TIMEOUT_MS = 5000;
 
 const patience = () =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, LOAD_TIMEOUT_MS);
   });
 
 /**

@@ -7,17 +7,17 @@ const sameIds = (one: readonly string[], other: readonly string[]) =>
 
 /**
  * Build the update of a bottle. An opened bottle adds to whatever was sold meanwhile; a count applies to the version
- * that was `seen`. `drawn` are the ids of the variants poured from it.
+ * that was `seen`. `pouredIds` are the ids of the variants poured from it.
  */
 export function bottleBody(
   { way, amount, note, sizes }: BottleValues,
   seen: MlStock | null,
-  drawn: readonly string[],
+  pouredIds: readonly string[],
 ): MlStockForm {
   const ml = (parseHundredths(amount) ?? 0) / 100;
   const remark = note ? { note } : {};
   if (!seen) return { left: ml, expected: null, variants: sizes, ...remark };
-  const variants = sameIds(sizes, drawn) ? {} : { variants: sizes };
+  const variants = sameIds(sizes, pouredIds) ? {} : { variants: sizes };
   if (isBlank(amount)) return variants;
   if (way === 'opened') return { change: ml, ...variants, ...remark };
   return { left: ml, expected: seen.left, ...variants, ...remark };

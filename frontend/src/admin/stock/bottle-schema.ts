@@ -11,11 +11,11 @@ export const NOTE_MAX_LENGTH = 255;
 const SMALL_ML = 10;
 
 /** Ways to update a bottle: the amount of a newly opened one, or the counted amount. */
-export const WAYS = ['opened', 'count'] as const;
-export type Way = (typeof WAYS)[number];
+export const UPDATE_MODES = ['opened', 'count'] as const;
+export type UpdateMode = (typeof UPDATE_MODES)[number];
 
 /** Return the error of an amount, or undefined. An empty amount leaves an existing bottle unchanged. */
-function faultOf(typed: string, way: Way, isNew: boolean): string | undefined {
+function validateAmount(typed: string, way: UpdateMode, isNew: boolean): string | undefined {
   if (isBlank(typed)) return isNew ? messages.required : undefined;
   const centi = parseHundredths(typed);
   if (centi === undefined || centi < 0) return messages.malformed;
@@ -27,7 +27,7 @@ function faultOf(typed: string, way: Way, isNew: boolean): string | undefined {
 export const bottleSchema = (isNew: boolean) =>
   v.pipe(
     v.object({
-      way: v.picklist(WAYS),
+      way: v.picklist(UPDATE_MODES),
       amount: v.string(),
       note: v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX_LENGTH, messages.noteLong)),
       sizes: v.pipe(v.array(v.string()), v.minLength(1, messages.chooseSize)),
@@ -36,7 +36,7 @@ export const bottleSchema = (isNew: boolean) =>
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return;
         const { amount, way } = dataset.value;
-        const message = faultOf(amount, way, isNew);
+        const message = validateAmount(amount, way, isNew);
         if (message) addIssue({ message });
       }),
       ['amount'],

@@ -4,7 +4,7 @@ import type { StockMovement } from '../api';
 import styles from './movement-reason.module.css';
 import { OrderLink } from './order-link';
 
-const LOOKS = {
+const CLASS_NAMES = {
   order: styles.taken,
   cancelled: styles.back,
   counted: styles.counted,
@@ -17,7 +17,7 @@ const LOOKS = {
 export function MovementReason({ movement: { kind, order, note } }: { movement: StockMovement }) {
   return (
     <div className={styles.what}>
-      <span className={classNames(styles.kind, LOOKS[kind])}>
+      <span className={classNames(styles.kind, CLASS_NAMES[kind])}>
         <span className={styles.dot} aria-hidden="true" />
         {messages.kinds[kind]}
       </span>

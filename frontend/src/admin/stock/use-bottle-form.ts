@@ -37,11 +37,11 @@ export function useBottleForm(product: Product, onClose: () => void) {
   });
 
   const save = async (values: BottleValues) => {
-    const { sizes: drawn = [] } = form.formState.defaultValues ?? {};
+    const { sizes: pouredIds = [] } = form.formState.defaultValues ?? {};
     const mlStockForm = bottleBody(
       values,
       seen,
-      drawn.filter((id) => id !== undefined),
+      pouredIds.filter((id) => id !== undefined),
     );
     if (Object.keys(mlStockForm).length === 0) return onClose();
     const { error } = await set({ product: product.id, mlStockForm });

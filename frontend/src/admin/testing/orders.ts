@@ -7,16 +7,16 @@ import { ORDER_STATUSES } from '../orders/status/status-machine';
 
 /** Build a selection whose functions do nothing. */
 export const anOrderSelection = (changes: Partial<OrderSelection> = {}): OrderSelection => ({
-  chosen: [],
-  elsewhere: 0,
+  selected: [],
+  offPageCount: 0,
   page: 'none',
-  isChosen: () => false,
+  isSelected: () => false,
   toggle: vi.fn(),
   togglePage: vi.fn(),
   add: vi.fn(),
   clear: vi.fn(),
-  keep: vi.fn(),
-  refresh: vi.fn(),
+  replace: vi.fn(),
+  refreshSelected: vi.fn(),
   ...changes,
 });
 

@@ -37,7 +37,7 @@ export function ImageField(props: ImageFieldProps) {
   useDeferredSubmit({
     control: inputRef,
     isHeld: isPreparing,
-    isInVain: fault !== undefined,
+    isFailed: fault !== undefined,
     onHeld: () => setNews(messages.waitsForPicture),
   });
 

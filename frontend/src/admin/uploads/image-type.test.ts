@@ -4,8 +4,8 @@ import { detectImageType } from './image-type';
 
 it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'getsOrder a picture of the kind %s by its content',
-  async (kind) => {
-    expect(await detectImageType(anImage('misnamed.txt', `image/${kind}`))).toBe(kind);
+  async (type) => {
+    expect(await detectImageType(anImage('misnamed.txt', `image/${type}`))).toBe(type);
   },
 );
 

@@ -29,7 +29,7 @@ it('makes a large photo smaller, under its name', async () => {
   const sent = await prepareImage(photo);
   expect(sent).toMatchObject({ name: 'IMG_2041.jpg', type: 'image/jpeg', size: 400_000 });
   const size = { width: 2400, height: 1600 };
-  expect(scaleInWorker).toHaveBeenCalledWith({ picture: photo, size, type: 'image/jpeg' });
+  expect(scaleInWorker).toHaveBeenCalledWith({ image: photo, size, type: 'image/jpeg' });
 });
 
 it.each(['image/png', 'image/webp'] as const)('keeps what shines through in a large %s', async (type) => {

@@ -5,21 +5,21 @@ import { detectImageType, type ImageType } from './image-type';
 import { scaleInWorker } from './scale-in-worker';
 
 /** Types scaled only when the server would reject them: they may be animated or are compressed well already. */
-const LEFT_ALONE: readonly ImageType[] = ['gif', 'avif'];
+const RARELY_SCALED: readonly ImageType[] = ['gif', 'avif'];
 
 /** Return the file to upload, scaled if necessary; throw `ImageError` when the file cannot be used. */
 export async function prepareImage(file: File): Promise<File> {
-  const kind = await detectImageType(file);
-  if (!kind) throw new ImageError('notAnImage');
+  const type = await detectImageType(file);
+  if (!type) throw new ImageError('notAnImage');
   const size = await imageSize(file);
   if (pixelsOf(size) > MAX_SOURCE_PIXELS) throw new ImageError('tooManyPixels');
-  if (isSmall(file, kind, size)) {
+  if (isSmall(file, type, size)) {
     await checkWhole(file);
     return file;
   }
 
-  const type = kind === 'jpeg' ? 'image/jpeg' : 'image/webp';
-  const scaled = await scaleInWorker({ picture: file, size: fitted(size), type });
+  const outputType = type === 'jpeg' ? 'image/jpeg' : 'image/webp';
+  const scaled = await scaleInWorker({ image: file, size: fitted(size), type: outputType });
   const isBetter = scaled.size < file.size || pixelsOf(size) > MAX_PIXELS;
   const smaller = isBetter ? named(scaled, file.name) : file;
   if (smaller.size > MAX_BYTES) throw new ImageError('tooLarge');
@@ -28,8 +28,8 @@ export async function prepareImage(file: File): Promise<File> {
 
 const pixelsOf = ({ width, height }: ImageSize) => width * height;
 
-function isSmall(file: File, kind: ImageType, size: ImageSize): boolean {
-  const fits = LEFT_ALONE.includes(kind)
+function isSmall(file: File, type: ImageType, size: ImageSize): boolean {
+  const fits = RARELY_SCALED.includes(type)
     ? pixelsOf(size) <= MAX_PIXELS
     : Math.max(size.width, size.height) <= LONG_SIDE;
   return fits && file.size <= MAX_BYTES;
@@ -44,9 +44,9 @@ async function checkWhole(file: File): Promise<void> {
 }
 
 /** Return the image as a file of that name, with the extension of its type. */
-function named(picture: Blob, name: string): File {
-  const [, ending = 'png'] = picture.type.split('/');
-  return new File([picture], `${name.replace(/\.[^.]*$/, '')}.${ending.replace('jpeg', 'jpg')}`, {
-    type: picture.type,
+function named(image: Blob, name: string): File {
+  const [, ending = 'png'] = image.type.split('/');
+  return new File([image], `${name.replace(/\.[^.]*$/, '')}.${ending.replace('jpeg', 'jpg')}`, {
+    type: image.type,
   });
 }

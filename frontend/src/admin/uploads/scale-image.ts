@@ -1,7 +1,7 @@
 import type { ImageSize } from './image-limits';
 
 export interface Scaling {
-  picture: Blob;
+  image: Blob;
   size: ImageSize;
   type: 'image/jpeg' | 'image/webp';
 }
@@ -9,8 +9,8 @@ export interface Scaling {
 const QUALITY = 0.9;
 
 /** Draw an image at that size, upright and with transparency. Browsers that cannot encode the type produce PNG. */
-export async function scaleImage({ picture, size, type }: Scaling): Promise<Blob> {
-  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+export async function scaleImage({ image, size, type }: Scaling): Promise<Blob> {
+  const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
   try {
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');

@@ -21,7 +21,7 @@ class Canvas {
   };
 }
 
-const scaling = { picture: anImage(), size: { width: 24, height: 16 }, type: 'image/webp' as const };
+const scaling = { image: anImage(), size: { width: 24, height: 16 }, type: 'image/webp' as const };
 
 beforeEach(() => {
   canvases.length = 0;
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('draws the picture upright, at its new size', async () => {
   const scaled = await scaleImage(scaling);
-  expect(createImageBitmap).toHaveBeenCalledWith(scaling.picture, { imageOrientation: 'from-image' });
+  expect(createImageBitmap).toHaveBeenCalledWith(scaling.image, { imageOrientation: 'from-image' });
   expect(context.drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 24, 16);
   expect(context.imageSmoothingQuality).toBe('high');
   expect(canvases).toMatchObject([{ width: 24, height: 16, wanted: { type: 'image/webp', quality: 0.9 } }]);
@@ -69,9 +69,9 @@ function pretendWorker(
 }
 
 it('has a worker do it, and lets it go', async () => {
-  const picture = new Blob(['smaller']);
-  const terminate = pretendWorker(({ onmessage }) => onmessage?.({ data: picture }));
-  expect(await scaleInWorker(scaling)).toBe(picture);
+  const image = new Blob(['smaller']);
+  const terminate = pretendWorker(({ onmessage }) => onmessage?.({ data: image }));
+  expect(await scaleInWorker(scaling)).toBe(image);
   expect(terminate).toHaveBeenCalledOnce();
 });
 

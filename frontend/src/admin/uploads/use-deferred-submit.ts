@@ -5,13 +5,13 @@ interface DeferredSubmit {
   control: RefObject<HTMLInputElement | null>;
   isHeld: boolean;
   /** The pending work failed: do not submit. */
-  isInVain: boolean;
+  isFailed: boolean;
   /** Called when a submission was deferred. */
   onHeld: () => void;
 }
 
 /** Defer submission of a form while `isHeld`, and submit it afterwards. */
-export function useDeferredSubmit({ control, isHeld, isInVain, onHeld }: DeferredSubmit): void {
+export function useDeferredSubmit({ control, isHeld, isFailed, onHeld }: DeferredSubmit): void {
   const isAsked = useRef(false);
   const hold = useEffectEvent((event: SubmitEvent) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function useDeferredSubmit({ control, isHeld, isInVain, onHeld }: Deferre
     onHeld();
   });
   const release = useEffectEvent(() => {
-    if (isAsked.current && !isInVain) control.current?.form?.requestSubmit();
+    if (isAsked.current && !isFailed) control.current?.form?.requestSubmit();
     isAsked.current = false;
   });
 

@@ -54,8 +54,8 @@ const show = (session = adminSession) => renderApp(<Desk />, { kept: { session }
 const price = () => screen.findByRole('button', { name: /^تعديل السعر: عود وود، 5 مل/ });
 const stock = () => screen.findByRole('button', { name: /^تعديل المخزون: عود وود، 5 مل/ });
 const box = () => screen.getByRole('textbox');
-const type = async (figure: () => Promise<HTMLElement>, text: string) => {
-  await userEvent.click(await figure());
+const type = async (value: () => Promise<HTMLElement>, text: string) => {
+  await userEvent.click(await value());
   await userEvent.clear(box());
   await userEvent.type(box(), text);
 };

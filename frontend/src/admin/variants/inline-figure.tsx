@@ -24,7 +24,7 @@ interface InlineFigureProps {
   isWhole?: boolean;
   isSaving: boolean;
   /** Validate the input; return an error or undefined. */
-  faultOf: (typed: string) => string | undefined;
+  validate: (typed: string) => string | undefined;
   onBegin: () => void;
   onSave: (typed: string) => void;
   children: ReactNode;
@@ -35,7 +35,7 @@ interface InlineFigureProps {
  * focus then returns to the value. Blur saves nothing: an unchanged input closes, a changed one stays open.
  */
 export function InlineFigure(props: InlineFigureProps) {
-  const { what, of, action, value, text, hint, isWhole, isSaving, faultOf, onBegin, onSave } = props;
+  const { what, of, action, value, text, hint, isWhole, isSaving, validate, onBegin, onSave } = props;
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ export function InlineFigure(props: InlineFigureProps) {
     buttonRef.current?.focus();
   };
   const save = (entry: string) => {
-    const found = entry === text ? undefined : faultOf(entry);
+    const found = entry === text ? undefined : validate(entry);
     setFault(found);
     if (found) return boxRef.current?.focus();
     close();

@@ -15,7 +15,7 @@ interface PriceEditProps {
   variant: Variant;
 }
 
-const faultOf = (typed: string) => v.safeParse(variantSchema.entries.price, typed).issues?.[0].message;
+const validate = (typed: string) => v.safeParse(variantSchema.entries.price, typed).issues?.[0].message;
 
 /** Price of a variant, editable in place. */
 export function PriceEdit({ product, variant }: PriceEditProps) {
@@ -33,7 +33,7 @@ export function PriceEdit({ product, variant }: PriceEditProps) {
       value={formatMoney(variant.price)}
       text={figureText(variant.price)}
       hint={messages.keys}
-      faultOf={faultOf}
+      validate={validate}
       editOf={(typed, seen) => toPriceEdit(of, seen, parseHundredths(typed))}
     >
       {shown}

@@ -30,7 +30,7 @@ export function StockEdit({ product, variant }: StockEditProps) {
       text={stock === null ? '' : String(stock)}
       hint={stock === null ? messages.countHint : messages.hint}
       isWhole
-      faultOf={(typed) => stockError(typed, stock)}
+      validate={(typed) => stockError(typed, stock)}
       editOf={(typed, seen) => toStockEdit(of, seen, parseStockEntry(typed))}
     >
       {shown}

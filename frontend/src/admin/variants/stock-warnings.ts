@@ -47,5 +47,5 @@ export function stockWarnings(variants: readonly Variant[], bottle?: Bottle): St
     ...grouped('off', messages.offSizes),
   ];
   // Two variants of one size may have the same stock.
-  return notes.filter(({ text }, place) => notes.findIndex((note) => note.text === text) === place);
+  return notes.filter(({ text }, index) => notes.findIndex((note) => note.text === text) === index);
 }

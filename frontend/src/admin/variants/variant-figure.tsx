@@ -21,7 +21,7 @@ interface VariantFigureProps {
   hint: string;
   isWhole?: boolean;
   /** Validate the input; return an error or undefined. */
-  faultOf: (typed: string) => string | undefined;
+  validate: (typed: string) => string | undefined;
   /**
    * Return the change that the input means for the variant as of the start of editing; undefined when it is no change.
    */
@@ -30,13 +30,13 @@ interface VariantFigureProps {
 }
 
 /** Value of a variant, editable in place. A conflict with another administrator's change is shown for a decision. */
-export function VariantFigure({ product, variant, editOf, ...figure }: VariantFigureProps) {
+export function VariantFigure({ product, variant, editOf, ...field }: VariantFigureProps) {
   const seen = useRef(variant);
   const { save, isSaving, conflict, keepTheirs } = useVariantEdit(product, variant);
   return (
     <>
       <InlineFigure
-        {...figure}
+        {...field}
         isSaving={isSaving}
         onBegin={() => {
           seen.current = variant;

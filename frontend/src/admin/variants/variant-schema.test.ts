@@ -9,7 +9,10 @@ const draft: VariantDraft = { ...emptyDraft(false), name: 'عينة 5 مل', siz
 function faults(changes: Partial<VariantDraft> | { size_unit: string }) {
   const { issues } = v.safeParse(variantSchema, { ...draft, ...changes });
   return Object.fromEntries(
-    Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {}).map(([field, said]) => [field, said?.[0]]),
+    Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {}).map(([field, texts]) => [
+      field,
+      texts?.[0],
+    ]),
   );
 }
 const read = (changes: Partial<VariantDraft>) => v.parse(variantSchema, { ...draft, ...changes });

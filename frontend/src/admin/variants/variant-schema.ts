@@ -18,7 +18,7 @@ interface Words {
 }
 
 /** Validate a number; return an error or undefined. */
-function faultOf(typed: string, { negative, malformed, tooLarge }: Words): string | undefined {
+function validate(typed: string, { negative, malformed, tooLarge }: Words): string | undefined {
   const hundredths = parseHundredths(typed);
   if (hundredths === undefined) return malformed;
   if (hundredths < 0) return negative;
@@ -26,12 +26,12 @@ function faultOf(typed: string, { negative, malformed, tooLarge }: Words): strin
 }
 
 /** Parse a required number into hundredths; a missing one gets the message for negative ones. */
-const figure = (words: Words) =>
+const requiredNumber = (words: Words) =>
   v.pipe(
     v.string(),
     v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
       const typed = dataset.value;
-      const message = isBlank(typed) ? words.negative : faultOf(typed, words);
+      const message = isBlank(typed) ? words.negative : validate(typed, words);
       const hundredths = parseHundredths(typed);
       if (!message && hundredths !== undefined) return hundredths;
       addIssue({ message });
@@ -40,13 +40,13 @@ const figure = (words: Words) =>
   );
 
 /** Parse an optional number into hundredths. */
-const optionalFigure = (words: Words) =>
+const optionalNumber = (words: Words) =>
   v.pipe(
     v.string(),
     v.rawTransform<string, number | null>(({ dataset, addIssue }) => {
       const typed = dataset.value;
       if (isBlank(typed)) return null;
-      const message = faultOf(typed, words);
+      const message = validate(typed, words);
       if (message) addIssue({ message });
       return parseHundredths(typed) ?? null;
     }),
@@ -68,14 +68,14 @@ const priceWords = { malformed: messages.amountMalformed, tooLarge: messages.pri
 /** Validate a variant. Money and sizes come out in hundredths, missing values as null. */
 export const variantSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, messages.nameRequired), text),
-  size_value: figure({
+  size_value: requiredNumber({
     negative: messages.sizeRequired,
     malformed: messages.sizeMalformed,
     tooLarge: messages.sizeTooLarge,
   }),
   size_unit: v.picklist(UNITS, messages.unitRequired),
-  price: figure({ negative: messages.priceRequired, ...priceWords }),
-  original_price: optionalFigure({ negative: messages.originalPriceNegative, ...priceWords }),
+  price: requiredNumber({ negative: messages.priceRequired, ...priceWords }),
+  original_price: optionalNumber({ negative: messages.originalPriceNegative, ...priceWords }),
   color: v.pipe(
     text,
     v.transform((color) => color || null),

@@ -20,7 +20,7 @@ function told(shelf: Shelf): [word: string, count: string | null] {
   }
 }
 
-const LOOKS = {
+const CLASS_NAMES = {
   off: styles.off,
   'sold-out': styles.soldOut,
   low: styles.low,
@@ -39,7 +39,7 @@ export function VariantStock({ variant, bottle }: VariantStockProps) {
   const shelf = shelfOf(variant, bottle);
   const [word, count] = told(shelf);
   return (
-    <span className={classNames(styles.stock, LOOKS[shelf.state])}>
+    <span className={classNames(styles.stock, CLASS_NAMES[shelf.state])}>
       <span className={styles.dot} aria-hidden="true" />
       {word}
       {count && <span className={styles.count}> {count}</span>}

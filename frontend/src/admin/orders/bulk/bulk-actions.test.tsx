@@ -51,7 +51,7 @@ it('chooses one, a range with Shift, and the page', async () => {
 });
 
 it('keeps the choice from page to page, and asks before Escape leaves it', async () => {
-  const elsewhere = anOrder({ id: 'o9', number: 1009 });
+  const onSecondPage = anOrder({ id: 'o9', number: 1009 });
   server.use(
     http.get('*/api/v1/admins/orders', ({ request }) => {
       const isSecond = new URL(request.url).searchParams.get('page') === '2';
@@ -59,7 +59,7 @@ it('keeps the choice from page to page, and asks before Escape leaves it', async
       return HttpResponse.json({
         success: true,
         message: '',
-        data: isSecond ? [elsewhere] : orders,
+        data: isSecond ? [onSecondPage] : orders,
         pagination,
       });
     }),
@@ -77,7 +77,7 @@ it('keeps the choice from page to page, and asks before Escape leaves it', async
   expect(bar()).toHaveTextContent('5 طلبات مختارة');
   const asked: PrintsForm[] = [];
   server.use(
-    getsOrder([...orders, elsewhere]),
+    getsOrder([...orders, onSecondPage]),
     recordsPrints((prints) => asked.push(prints)),
   );
   await press('طباعة الأوراق');

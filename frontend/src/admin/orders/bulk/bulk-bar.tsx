@@ -8,28 +8,28 @@ import styles from './bulk-bar.module.css';
 import type { BulkActions } from './use-bulk-actions';
 
 interface BulkBarProps {
-  choice: OrderSelection;
+  selection: OrderSelection;
   actions: BulkActions;
   /** Additional controls beside the number of selected orders. */
   children?: ReactNode;
 }
 
 /** Bar with the actions for selected orders, shown while any are selected. */
-export function BulkBar({ choice, actions, children }: BulkBarProps) {
-  const { chosen, elsewhere, clear } = choice;
-  const doings = [
-    { label: messages.step, icon: ChevronLeft, act: actions.step },
+export function BulkBar({ selection, actions, children }: BulkBarProps) {
+  const { selected, offPageCount, clear } = selection;
+  const items = [
+    { label: messages.step, icon: ChevronLeft, act: actions.updateStatus },
     { label: messages.sheets, icon: Printer, act: actions.printSheets },
     { label: messages.labels, icon: Tags, act: actions.printLabels },
-    { label: messages.picking, icon: ListChecks, act: actions.pick },
-    { label: messages.cash, icon: Banknote, act: actions.collect },
+    { label: messages.picking, icon: ListChecks, act: actions.openPickingList },
+    { label: messages.cash, icon: Banknote, act: actions.collectCash },
   ];
   return (
     <section className={styles.bar} aria-label={messages.bar} data-bulk-bar>
       <div className={styles.chosen}>
         <p className={styles.count} role="status">
-          <strong>{messages.chosen(chosen.length)}</strong>
-          {elsewhere > 0 && <span className={styles.elsewhere}>{messages.elsewhere(elsewhere)}</span>}
+          <strong>{messages.chosen(selected.length)}</strong>
+          {offPageCount > 0 && <span className={styles.elsewhere}>{messages.elsewhere(offPageCount)}</span>}
         </p>
         {children}
       </div>
@@ -45,13 +45,13 @@ export function BulkBar({ choice, actions, children }: BulkBarProps) {
         <Icon shape={X} size={18} />
       </Button>
       <div className={styles.doings}>
-        {doings.map(({ label, icon, act }, index) => (
+        {items.map(({ label, icon, act }, index) => (
           <Button
             key={label}
             variant={index === 0 ? 'primary' : 'secondary'}
             size="small"
             className={styles.doing}
-            onClick={() => act(chosen)}
+            onClick={() => act(selected)}
           >
             <Icon shape={icon} size={16} />
             {label}

@@ -18,10 +18,10 @@ const orders = [
 ];
 
 function show(asked: readonly AdminOrder[] = orders) {
-  const choice = anOrderSelection();
+  const selection = anOrderSelection();
   const onClose = vi.fn();
-  renderApp(<BulkStatusDialog orders={asked} choice={choice} onClose={onClose} />);
-  return { choice, onClose };
+  renderApp(<BulkStatusDialog orders={asked} selection={selection} onClose={onClose} />);
+  return { selection, onClose };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -41,7 +41,7 @@ it('says which steps would be taken, and that some take none', () => {
 it('takes them, telling the store what it saw, and leaves the choice', async () => {
   const asked: BulkStatusForm[] = [];
   server.use(updatesStatuses(orders, {}, (steps) => asked.push(steps)));
-  const { choice, onClose } = show();
+  const { selection, onClose } = show();
   await press('نقل الطلبات');
   expect(await screen.findByText('نُقلت 3 طلبات.')).toBeVisible();
   expect(asked).toEqual([
@@ -56,7 +56,7 @@ it('takes them, telling the store what it saw, and leaves the choice', async () 
   ]);
   const [close] = screen.getAllByRole('button', { name: 'إغلاق' }).slice(-1);
   if (close) await userEvent.click(close);
-  expect(choice.clear).toHaveBeenCalledOnce();
+  expect(selection.clear).toHaveBeenCalledOnce();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -73,7 +73,7 @@ it('tells of each that stayed why, and who was there first', async () => {
       o3: { code: 'not_found', message: 'لا يوجد هذا الطلب.', order: null },
     }),
   );
-  const { choice, onClose } = show();
+  const { selection, onClose } = show();
   await press('نقل الطلبات');
   expect(await screen.findByText('نُقل طلب واحد.')).toBeVisible();
   expect(screen.getByText('لم يُنقل طلبان:')).toBeVisible();
@@ -82,7 +82,7 @@ it('tells of each that stayed why, and who was there first', async () => {
     'الطلب 1003: لا يوجد هذا الطلب.',
   ]);
   await press('اختيار ما لم يُنقل');
-  expect(choice.keep).toHaveBeenCalledExactlyOnceWith([present, orders[2]]);
+  expect(selection.replace).toHaveBeenCalledExactlyOnceWith([present, orders[2]]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -13,26 +13,26 @@ import { type BulkStatusResult, useBulkUpdateStatus } from './use-bulk-update-st
 
 interface BulkStatusDialogProps {
   orders: readonly AdminOrder[];
-  choice: OrderSelection;
+  selection: OrderSelection;
   onClose: () => void;
 }
 
 /** Preview the status updates of the selected orders, apply them and show the results. */
-export function BulkStatusDialog({ orders, choice, onClose }: BulkStatusDialogProps) {
-  const [asked] = useState(orders);
+export function BulkStatusDialog({ orders, selection, onClose }: BulkStatusDialogProps) {
+  const [initialOrders] = useState(orders);
   const [result, setResult] = useState<BulkStatusResult>();
-  const { step, moved } = useBulkUpdateStatus();
-  const { moves, staying } = planStatusUpdates(asked);
-  const [only, ...others] = asked;
-  const count = asked.length - staying.length;
+  const { updateStatuses, processed } = useBulkUpdateStatus();
+  const { updates, unchanged } = planStatusUpdates(initialOrders);
+  const [only, ...others] = initialOrders;
+  const count = initialOrders.length - unchanged.length;
 
-  const take = async () => {
-    const taken = await step(moves);
-    choice.refresh([...taken.done, ...taken.refused.map(({ order }) => order)]);
-    setResult(taken);
+  const updateAll = async () => {
+    const results = await updateStatuses(updates);
+    selection.refreshSelected([...results.done, ...results.rejected.map(({ order }) => order)]);
+    setResult(results);
   };
-  if (result) return <BulkStatusResults result={result} choice={choice} onClose={onClose} />;
-  const isMoving = moved !== undefined;
+  if (result) return <BulkStatusResults result={result} selection={selection} onClose={onClose} />;
+  const isMoving = processed !== undefined;
   return (
     <Modal
       title={messages.title}
@@ -42,8 +42,8 @@ export function BulkStatusDialog({ orders, choice, onClose }: BulkStatusDialogPr
           <Button variant="secondary" onClick={onClose} disabled={isMoving}>
             {commonMessages.cancel}
           </Button>
-          <Button data-autofocus onClick={() => void take()} busy={isMoving} disabled={count === 0}>
-            {isMoving ? messages.moving(moved, count) : messages.confirm}
+          <Button data-autofocus onClick={() => void updateAll()} busy={isMoving} disabled={count === 0}>
+            {isMoving ? messages.moving(processed, count) : messages.confirm}
           </Button>
         </>
       }
@@ -52,7 +52,7 @@ export function BulkStatusDialog({ orders, choice, onClose }: BulkStatusDialogPr
         <p>{count > 0 ? messages.ask(count) : messages.nothing}</p>
         {count > 0 && (
           <ul className={styles.list}>
-            {moves.map(({ from, to, orders }) => (
+            {updates.map(({ from, to, orders }) => (
               <li key={from} className={styles.line}>
                 <span>{messages.move(adminStatusLabels[from], adminStatusLabels[to])}</span>
                 <strong>
@@ -64,7 +64,9 @@ export function BulkStatusDialog({ orders, choice, onClose }: BulkStatusDialogPr
             ))}
           </ul>
         )}
-        {count > 0 && staying.length > 0 && <p className={styles.aside}>{messages.noStep(staying.length)}</p>}
+        {count > 0 && unchanged.length > 0 && (
+          <p className={styles.aside}>{messages.noStep(unchanged.length)}</p>
+        )}
       </div>
     </Modal>
   );

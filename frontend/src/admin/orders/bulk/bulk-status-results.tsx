@@ -15,18 +15,22 @@ function reasonOf({ order, message, isConflict }: RejectedStatusUpdate): string 
 
 interface BulkStatusResultsProps {
   result: BulkStatusResult;
-  choice: OrderSelection;
+  selection: OrderSelection;
   onClose: () => void;
 }
 
 /** Results of a bulk status update: the number of updated orders, and the reason for each rejected one. */
-export function BulkStatusResults({ result: { done, refused }, choice, onClose }: BulkStatusResultsProps) {
+export function BulkStatusResults({
+  result: { done, rejected },
+  selection,
+  onClose,
+}: BulkStatusResultsProps) {
   const keepRefused = () => {
-    choice.keep(refused.map(({ order }) => order));
+    selection.replace(rejected.map(({ order }) => order));
     onClose();
   };
   const finish = () => {
-    if (refused.length === 0) choice.clear();
+    if (rejected.length === 0) selection.clear();
     onClose();
   };
   return (
@@ -35,7 +39,7 @@ export function BulkStatusResults({ result: { done, refused }, choice, onClose }
       onClose={finish}
       footer={
         <>
-          {refused.length > 0 && (
+          {rejected.length > 0 && (
             <Button variant="secondary" onClick={keepRefused}>
               {messages.keepRefused}
             </Button>
@@ -48,11 +52,11 @@ export function BulkStatusResults({ result: { done, refused }, choice, onClose }
     >
       <div className={styles.body}>
         <p role="status">{messages.done(done.length)}</p>
-        {refused.length > 0 && (
+        {rejected.length > 0 && (
           <>
-            <p>{messages.refused(refused.length)}</p>
+            <p>{messages.refused(rejected.length)}</p>
             <ul className={styles.list}>
-              {refused.map((move) => (
+              {rejected.map((move) => (
                 <li key={move.order.id} className={styles.refusal}>
                   {messages.refusal(move.order.number, reasonOf(move))}
                 </li>

@@ -8,11 +8,11 @@ it('puts together what takes the same step, and tells what takes none', () => {
     (status, index) => anOrder({ id: `o${index}`, status }),
   );
   expect(planStatusUpdates([a, b, c, d, e].filter((order) => order !== undefined))).toEqual({
-    moves: [
+    updates: [
       { from: 'pending', to: 'processing', orders: [a, c] },
       { from: 'shipped', to: 'delivered', orders: [b] },
     ],
-    staying: [d, e],
+    unchanged: [d, e],
   });
 });
 

@@ -9,17 +9,17 @@ export interface StatusUpdate {
 }
 
 export interface StatusUpdatePlan {
-  moves: readonly StatusUpdate[];
+  updates: readonly StatusUpdate[];
   /** Orders without a next status: delivered or cancelled. */
-  staying: readonly AdminOrder[];
+  unchanged: readonly AdminOrder[];
 }
 
 /** Group orders by the status update that each would take. */
 export function planStatusUpdates(orders: readonly AdminOrder[]): StatusUpdatePlan {
-  const moves = ORDER_STATUSES.flatMap((from) => {
+  const updates = ORDER_STATUSES.flatMap((from) => {
     const to = nextStatus(from);
     const going = orders.filter(({ status }) => status === from);
     return to && going.length > 0 ? [{ from, to, orders: going }] : [];
   });
-  return { moves, staying: orders.filter(({ status }) => !nextStatus(status)) };
+  return { updates, unchanged: orders.filter(({ status }) => !nextStatus(status)) };
 }

@@ -11,37 +11,40 @@ type BulkAction = (orders: readonly AdminOrder[]) => void;
 
 /** Actions on several orders. */
 export interface BulkActions {
-  step: BulkAction;
+  updateStatus: BulkAction;
   printSheets: BulkAction;
   printLabels: BulkAction;
-  pick: BulkAction;
-  collect: BulkAction;
+  openPickingList: BulkAction;
+  collectCash: BulkAction;
   /** Open the picking list of all orders that match the filters. */
-  pickFiltered: (filters: OrderFilters) => void;
+  openFilteredPickingList: (filters: OrderFilters) => void;
 }
 
 type Open =
-  | { what: 'step' | 'cash'; orders: readonly AdminOrder[] }
+  | { what: 'status' | 'cash'; orders: readonly AdminOrder[] }
   | { what: 'picking'; of: PickingListInput };
 
 /** Return the actions on several orders, and the dialogs that they open, to be rendered by the caller. */
-export function useBulkActions(choice: OrderSelection): { actions: BulkActions; dialogs: ReactNode } {
+export function useBulkActions(selection: OrderSelection): { actions: BulkActions; dialogs: ReactNode } {
   const [open, setOpen] = useState<Open>();
   const { printSheets, printSamples, question } = usePrinting();
   const close = () => setOpen(undefined);
 
   const actions: BulkActions = {
-    step: (orders) => setOpen({ what: 'step', orders }),
-    collect: (orders) => setOpen({ what: 'cash', orders }),
-    pick: (orders) => setOpen({ what: 'picking', of: { orders: orders.map(({ id }) => id) } }),
-    pickFiltered: (filters) => setOpen({ what: 'picking', of: { filter: toOrderFilter(filters) } }),
+    updateStatus: (orders) => setOpen({ what: 'status', orders }),
+    collectCash: (orders) => setOpen({ what: 'cash', orders }),
+    openPickingList: (orders) => setOpen({ what: 'picking', of: { orders: orders.map(({ id }) => id) } }),
+    openFilteredPickingList: (filters) =>
+      setOpen({ what: 'picking', of: { filter: toOrderFilter(filters) } }),
     printSheets: (orders) => void printSheets(orders),
     printLabels: (orders) => void printSamples(orders),
   };
   const dialogs = (
     <>
-      {open?.what === 'step' && <BulkStatusDialog orders={open.orders} choice={choice} onClose={close} />}
-      {open?.what === 'cash' && <BulkCashDialog orders={open.orders} choice={choice} onClose={close} />}
+      {open?.what === 'status' && (
+        <BulkStatusDialog orders={open.orders} selection={selection} onClose={close} />
+      )}
+      {open?.what === 'cash' && <BulkCashDialog orders={open.orders} selection={selection} onClose={close} />}
       {open?.what === 'picking' && <PickingListDialog of={open.of} onClose={close} />}
       {question}
     </>

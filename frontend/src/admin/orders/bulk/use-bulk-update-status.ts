@@ -5,7 +5,7 @@ import { chunk } from './chunk';
 import type { StatusUpdate } from './status-updates';
 
 /** Maximum number of orders per request. */
-const AT_ONCE = 100;
+const MAX_ORDERS_PER_REQUEST = 100;
 
 /** Order that was not updated, with the reason. */
 export interface RejectedStatusUpdate {
@@ -18,48 +18,51 @@ export interface RejectedStatusUpdate {
 
 export interface BulkStatusResult {
   done: readonly AdminOrder[];
-  refused: readonly RejectedStatusUpdate[];
+  rejected: readonly RejectedStatusUpdate[];
 }
 
 /**
- * Return a function that moves orders to their next status and reports the result of each. `moved` counts the processed
+ * Return a function that moves orders to their next status and reports the result of each. `processed` counts the processed
  * orders.
  */
 export function useBulkUpdateStatus() {
-  const [take] = useBulkUpdateStatusMutation();
-  const [moved, setMoved] = useState<number>();
+  const [updateAll] = useBulkUpdateStatusMutation();
+  const [processed, setProcessed] = useState<number>();
 
-  const takeBatch = async (status: OrderStatus, orders: readonly AdminOrder[]): Promise<BulkStatusResult> => {
+  const updateBatch = async (
+    status: OrderStatus,
+    orders: readonly AdminOrder[],
+  ): Promise<BulkStatusResult> => {
     const steps = { status, orders: orders.map(({ id, status }) => ({ id, expected_status: status })) };
-    const { data, error } = await take({ steps });
+    const { data, error } = await updateAll({ steps });
     if (!data) {
       const { message } = toFailure(error);
-      return { done: [], refused: orders.map((order) => ({ order, message, isConflict: false })) };
+      return { done: [], rejected: orders.map((order) => ({ order, message, isConflict: false })) };
     }
     const seen = new Map(orders.map((order) => [order.id, order]));
-    const refused = data.data.refused.flatMap(({ id, code, message, order }) => {
-      const known = order ?? seen.get(id);
-      return known ? [{ order: known, message, isConflict: code === 'conflict' }] : [];
+    const rejected = data.data.refused.flatMap(({ id, code, message, order }) => {
+      const current = order ?? seen.get(id);
+      return current ? [{ order: current, message, isConflict: code === 'conflict' }] : [];
     });
-    return { done: data.data.done, refused };
+    return { done: data.data.done, rejected };
   };
 
-  const step = async (moves: readonly StatusUpdate[]): Promise<BulkStatusResult> => {
-    const batches = moves.flatMap(({ to, orders }) =>
-      chunk(orders, AT_ONCE).map((batch) => ({ to, orders: batch })),
+  const updateStatuses = async (updates: readonly StatusUpdate[]): Promise<BulkStatusResult> => {
+    const batches = updates.flatMap(({ to, orders }) =>
+      chunk(orders, MAX_ORDERS_PER_REQUEST).map((batch) => ({ to, orders: batch })),
     );
-    const result = { done: [] as AdminOrder[], refused: [] as RejectedStatusUpdate[] };
+    const result = { done: [] as AdminOrder[], rejected: [] as RejectedStatusUpdate[] };
     let count = 0;
-    setMoved(count);
+    setProcessed(count);
     for (const { to, orders } of batches) {
-      const { done, refused } = await takeBatch(to, orders);
+      const { done, rejected } = await updateBatch(to, orders);
       result.done.push(...done);
-      result.refused.push(...refused);
+      result.rejected.push(...rejected);
       count += orders.length;
-      setMoved(count);
+      setProcessed(count);
     }
-    setMoved(undefined);
+    setProcessed(undefined);
     return result;
   };
-  return { step, moved };
+  return { updateStatuses, processed };
 }

@@ -29,8 +29,8 @@ it('notes all of it where it can have come in and nothing has changed, and tells
       return HttpResponse.json({ success: true, message: '', data: orders[0] });
     }),
   );
-  const choice = anOrderSelection();
-  renderApp(<BulkCashDialog orders={orders} choice={choice} onClose={vi.fn()} />);
+  const selection = anOrderSelection();
+  renderApp(<BulkCashDialog orders={orders} selection={selection} onClose={vi.fn()} />);
   expect(screen.getByText(/^يُسجَّل أن طلبين حُصّلا كاملين: 105\.50/)).toBeVisible();
   expect(screen.getByText(/^طلب واحد لا يُسجَّل له شيء/)).toBeVisible();
   await press('تسجيل');
@@ -42,11 +42,11 @@ it('notes all of it where it can have come in and nothing has changed, and tells
   ]);
   const [close] = screen.getAllByRole('button', { name: 'إغلاق' }).slice(-1);
   if (close) await userEvent.click(close);
-  expect(choice.keep).toHaveBeenCalledExactlyOnceWith([orders[1]]);
+  expect(selection.replace).toHaveBeenCalledExactlyOnceWith([orders[1]]);
 });
 
 it('says when there is nothing to note', () => {
-  renderApp(<BulkCashDialog orders={[anOrder()]} choice={anOrderSelection()} onClose={() => {}} />);
+  renderApp(<BulkCashDialog orders={[anOrder()]} selection={anOrderSelection()} onClose={() => {}} />);
   expect(screen.getByText(/^لا نقد يُحصَّل في هذه الطلبات/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'تسجيل' })).toBeDisabled();
 });

@@ -13,26 +13,26 @@ import { type BulkCashResult, useBulkCollectCash } from './use-bulk-collect-cash
 
 interface BulkCashDialogProps {
   orders: readonly AdminOrder[];
-  choice: OrderSelection;
+  selection: OrderSelection;
   onClose: () => void;
 }
 
 /** Record the cash of all selected orders that are due, and list those that failed. */
-export function BulkCashDialog({ orders, choice, onClose }: BulkCashDialogProps) {
-  const [asked] = useState(orders);
+export function BulkCashDialog({ orders, selection, onClose }: BulkCashDialogProps) {
+  const [initialOrders] = useState(orders);
   const [result, setResult] = useState<BulkCashResult>();
-  const { collectAll, tried } = useBulkCollectCash();
-  const due = asked.filter(isCashDue);
-  const left = asked.length - due.length;
-  const isRecording = tried !== undefined;
+  const { collectAll, processed } = useBulkCollectCash();
+  const due = initialOrders.filter(isCashDue);
+  const left = initialOrders.length - due.length;
+  const isRecording = processed !== undefined;
 
   const record = async () => {
     const recorded = await collectAll(due);
-    choice.refresh(recorded.done);
+    selection.refreshSelected(recorded.done);
     setResult(recorded);
   };
   const finish = () => {
-    if (result) choice.keep(result.refused.map(({ order }) => order));
+    if (result) selection.replace(result.rejected.map(({ order }) => order));
     onClose();
   };
   return (
@@ -51,7 +51,7 @@ export function BulkCashDialog({ orders, choice, onClose }: BulkCashDialogProps)
               busy={isRecording}
               disabled={due.length === 0}
             >
-              {isRecording ? messages.recording(tried, due.length) : messages.bulkConfirm}
+              {isRecording ? messages.recording(processed, due.length) : messages.bulkConfirm}
             </Button>
           )}
         </>
@@ -60,9 +60,9 @@ export function BulkCashDialog({ orders, choice, onClose }: BulkCashDialogProps)
       {result ? (
         <div className={styles.body}>
           <p role="status">{messages.bulkDone(result.done.length)}</p>
-          {result.refused.length > 0 && <p>{messages.bulkRefused(result.refused.length)}</p>}
+          {result.rejected.length > 0 && <p>{messages.bulkRefused(result.rejected.length)}</p>}
           <ul className={styles.list}>
-            {result.refused.map(({ order, message }) => (
+            {result.rejected.map(({ order, message }) => (
               <li key={order.id} className={styles.refusal}>
                 {stepMessages.refusal(order.number, message)}
               </li>

@@ -10,7 +10,7 @@ export interface RejectedCash {
 
 export interface BulkCashResult {
   done: readonly AdminOrder[];
-  refused: readonly RejectedCash[];
+  rejected: readonly RejectedCash[];
 }
 
 /**
@@ -18,12 +18,12 @@ export interface BulkCashResult {
  */
 export function useBulkCollectCash() {
   const [update] = useUpdateOrderMutation();
-  const [tried, setTried] = useState<number>();
+  const [processed, setProcessed] = useState<number>();
 
   const collectAll = async (orders: readonly AdminOrder[]): Promise<BulkCashResult> => {
     const done: AdminOrder[] = [];
-    const refused: RejectedCash[] = [];
-    setTried(0);
+    const rejected: RejectedCash[] = [];
+    setProcessed(0);
     for (const [index, order] of orders.entries()) {
       const { data, error } = await update({
         id: order.id,
@@ -34,11 +34,11 @@ export function useBulkCollectCash() {
         },
       });
       if (data) done.push(data.data);
-      else refused.push({ order, message: toFailure(error).message });
-      setTried(index + 1);
+      else rejected.push({ order, message: toFailure(error).message });
+      setProcessed(index + 1);
     }
-    setTried(undefined);
-    return { done, refused };
+    setProcessed(undefined);
+    return { done, rejected };
   };
-  return { collectAll, tried };
+  return { collectAll, processed };
 }

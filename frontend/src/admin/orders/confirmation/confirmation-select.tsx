@@ -9,7 +9,7 @@ import styles from './confirmation-select.module.css';
 import { useSetConfirmation } from './use-set-confirmation';
 
 /** Class names by confirmation; none before the first call. */
-const LOOKS: Readonly<Record<Confirmation, string | undefined>> = {
+const CLASS_NAMES: Readonly<Record<Confirmation, string | undefined>> = {
   not_called: undefined,
   no_answer: styles.unanswered,
   confirmed: styles.confirmed,
@@ -20,12 +20,12 @@ const LOOKS: Readonly<Record<Confirmation, string | undefined>> = {
 export function ConfirmationSelect({ order }: { order: AdminOrder }) {
   const confirm = useSetConfirmation();
   const isChanging = useIsUpdating(order.id);
-  const choose = (chosen: string) => {
-    const known = CONFIRMATIONS.find((value) => value === chosen);
+  const choose = (selected: string) => {
+    const known = CONFIRMATIONS.find((value) => value === selected);
     if (known) void confirm(order, known);
   };
   return (
-    <span className={classNames(styles.place, LOOKS[order.confirmation])}>
+    <span className={classNames(styles.place, CLASS_NAMES[order.confirmation])}>
       <select
         className={styles.select}
         aria-label={messages.of(order.number)}

@@ -28,8 +28,8 @@ export function OrderToolbar({ filters, panelId, isPanelOpen, onPanel }: OrderTo
   const [, navigate] = useLocation();
   const count = countExtraFilters(filters);
   const guard = useDoubleClickGuard(isPanelOpen);
-  const choose = (chosen: string) => {
-    const status = STATUS_FILTERS.find((value) => value === chosen);
+  const choose = (selected: string) => {
+    const status = STATUS_FILTERS.find((value) => value === selected);
     if (status) navigate(ordersHref({ ...filters, status, page: 1 }));
   };
   return (

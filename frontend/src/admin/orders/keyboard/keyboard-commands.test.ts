@@ -28,8 +28,8 @@ it.each([
 it.each([
   ['J', 'KeyJ', 'next'],
   ['ـ', 'KeyJ', 'next'],
-  ['X', 'KeyX', 'choose-range'],
-  ['N', 'KeyN', 'step'],
+  ['X', 'KeyX', 'select-range'],
+  ['N', 'KeyN', 'next-status'],
   ['/', 'KeyL', 'labels'],
   ['/', 'Digit7', 'search'],
   ['#', 'Digit3', 'confirm-3'],

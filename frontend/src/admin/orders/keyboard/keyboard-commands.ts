@@ -3,10 +3,10 @@ export type KeyboardCommand =
   | 'next'
   | 'previous'
   | 'details'
-  | 'choose-range'
-  | 'choose-page'
+  | 'select-range'
+  | 'select-page'
   | 'clear'
-  | 'step'
+  | 'next-status'
   | 'sheets'
   | 'labels'
   | 'picking'
@@ -27,9 +27,9 @@ const SHIFTED: Readonly<Record<string, KeyboardCommand>> = {
   KeyJ: 'next',
   KeyK: 'previous',
   KeyO: 'details',
-  KeyX: 'choose-range',
-  KeyA: 'choose-page',
-  KeyN: 'step',
+  KeyX: 'select-range',
+  KeyA: 'select-page',
+  KeyN: 'next-status',
   KeyP: 'sheets',
   KeyL: 'labels',
   KeyG: 'picking',

@@ -7,16 +7,16 @@ const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)];
 export const focusedRowIndex = (): number => rows().findIndex((row) => row.contains(document.activeElement));
 
 /** Focus the row at that index, clamped to the list. */
-export function focusRow(place: number): void {
+export function focusRow(index: number): void {
   const all = rows();
-  const row = all[Math.max(0, Math.min(place, all.length - 1))];
+  const row = all[Math.max(0, Math.min(index, all.length - 1))];
   row?.querySelector<HTMLElement>('[data-action="choose"]')?.focus();
   row?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Focus and click the element that matches the selector in the row at that index. */
-export function clickInRow(place: number, what: string): void {
-  const control = rows()[place]?.querySelector<HTMLElement>(what);
+export function clickInRow(index: number, selector: string): void {
+  const control = rows()[index]?.querySelector<HTMLElement>(selector);
   control?.focus();
   control?.click();
 }

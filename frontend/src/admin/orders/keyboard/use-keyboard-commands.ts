@@ -9,10 +9,10 @@ import type { OrderSelection } from '../selection/use-selection';
 import { commandForKey, isListKey, type KeyboardCommand } from './keyboard-commands';
 import { clickInRow, focusedRowIndex, focusRow } from './row-focus';
 
-interface Desk {
+interface KeyboardContext {
   /** Orders of the page, in row order. */
   orders: readonly AdminOrder[];
-  choice: OrderSelection;
+  selection: OrderSelection;
   actions: BulkActions;
   onClear: () => void;
   onRefresh: () => void;
@@ -22,55 +22,57 @@ interface Desk {
 }
 
 /** Handle the page's keyboard shortcuts. Commands on orders apply to the selected ones, or else to the focused one. */
-export function useKeyboardCommands(desk: Desk): void {
+export function useKeyboardCommands(context: KeyboardContext): void {
   const confirm = useSetConfirmation();
   /** Index of the last focused row, from which the arrow keys continue. */
-  const lastPlace = useRef(-1);
-  const present = useRef({ desk, confirm });
+  const lastIndex = useRef(-1);
+  const present = useRef({ context, confirm });
   useEffect(() => {
-    present.current = { desk, confirm };
+    present.current = { context, confirm };
   });
 
   useEffect(() => {
-    const run = (command: KeyboardCommand, { desk, confirm }: typeof present.current): void => {
-      const { orders, choice, actions } = desk;
-      const place = focusedRowIndex();
-      if (place >= 0) lastPlace.current = place;
-      const current = orders[place];
+    const run = (command: KeyboardCommand, { context, confirm }: typeof present.current): void => {
+      const { orders, selection, actions } = context;
+      const index = focusedRowIndex();
+      if (index >= 0) lastIndex.current = index;
+      const current = orders[index];
       const search = () => focusSearch(adminOrderMessages.search);
-      const withChosen = (act: (orders: readonly AdminOrder[]) => void, orElse: () => void) =>
-        choice.chosen.length > 0 ? act(choice.chosen) : orElse();
-      const press = (what: string) => () => clickInRow(place, what);
-      const say = (index: number) => {
+      const withSelected = (act: (orders: readonly AdminOrder[]) => void, orElse: () => void) =>
+        selection.selected.length > 0 ? act(selection.selected) : orElse();
+      const click = (selector: string) => () => clickInRow(index, selector);
+      const setConfirmation = (index: number) => {
         const confirmation = CONFIRMATIONS[index];
         if (current && confirmation) void confirm(current, confirmation);
       };
       const commands: Record<KeyboardCommand, () => void> = {
-        next: () => focusRow(lastPlace.current + 1),
-        previous: () => focusRow(lastPlace.current - 1),
-        details: press('[data-action="details"]'),
-        'choose-range': () => current && choice.toggle(current, true),
-        'choose-page': choice.togglePage,
-        clear: desk.onClear,
+        next: () => focusRow(lastIndex.current + 1),
+        previous: () => focusRow(lastIndex.current - 1),
+        details: click('[data-action="details"]'),
+        'select-range': () => current && selection.toggle(current, true),
+        'select-page': selection.togglePage,
+        clear: context.onClear,
         // Ask even for a single order: in the Arabic layout Shift+N types «آ».
-        step: () => withChosen(actions.step, () => current && actions.step([current])),
-        sheets: () => withChosen(actions.printSheets, () => current && actions.printSheets([current])),
-        labels: () => withChosen(actions.printLabels, press('[data-action="samples"]')),
-        picking: () => withChosen(actions.pick, () => current && actions.pick([current])),
-        chat: press('[data-chat]'),
+        'next-status': () =>
+          withSelected(actions.updateStatus, () => current && actions.updateStatus([current])),
+        sheets: () => withSelected(actions.printSheets, () => current && actions.printSheets([current])),
+        labels: () => withSelected(actions.printLabels, click('[data-action="samples"]')),
+        picking: () =>
+          withSelected(actions.openPickingList, () => current && actions.openPickingList([current])),
+        chat: click('[data-chat]'),
         search,
         'type-search': search,
-        refresh: desk.onRefresh,
-        help: desk.onHelp,
-        'confirm-1': () => say(0),
-        'confirm-2': () => say(1),
-        'confirm-3': () => say(2),
-        'confirm-4': () => say(3),
+        refresh: context.onRefresh,
+        help: context.onHelp,
+        'confirm-1': () => setConfirmation(0),
+        'confirm-2': () => setConfirmation(1),
+        'confirm-3': () => setConfirmation(2),
+        'confirm-4': () => setConfirmation(3),
       };
       commands[command]();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      const command = isListKey(event) ? commandForKey(event, present.current.desk.hasLetters) : undefined;
+      const command = isListKey(event) ? commandForKey(event, present.current.context.hasLetters) : undefined;
       if (!command) return;
       // Let the typed character go into the search field that is focused now.
       if (command !== 'type-search') event.preventDefault();

@@ -18,22 +18,22 @@ import { OrderFlags } from './order-flags';
 
 interface OrderCardProps {
   order: AdminOrder;
-  choice: OrderSelection;
+  selection: OrderSelection;
   onDetails: () => void;
   onLabels: () => void;
 }
 
 /** Card for one order on tablets and phones. */
-export function OrderCard({ order, choice, onDetails, onLabels }: OrderCardProps) {
+export function OrderCard({ order, selection, onDetails, onLabels }: OrderCardProps) {
   const { number, customer, total, status, created_at } = order;
   return (
     <article
-      className={classNames(styles.card, choice.isChosen(order) && styles.chosen)}
+      className={classNames(styles.card, selection.isSelected(order) && styles.chosen)}
       data-list-row
       aria-label={messages.orderNumber(number)}
     >
       <div className={styles.top}>
-        <SelectOrder order={order} choice={choice} />
+        <SelectOrder order={order} selection={selection} />
         <h2 className={styles.number}>{number}</h2>
         <time className={styles.date} dateTime={created_at}>
           {formatDateTime(created_at)}

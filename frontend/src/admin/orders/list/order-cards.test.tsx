@@ -13,7 +13,7 @@ it('shows each order as a card with its actions', async () => {
   const onDetails = vi.fn();
   const orders = [anOrder(), anOrder({ id: 'o2', number: 1002, status: 'cancelled' })];
   renderApp(
-    <OrderCards orders={orders} choice={anOrderSelection()} onDetails={onDetails} onLabels={() => {}} />,
+    <OrderCards orders={orders} selection={anOrderSelection()} onDetails={onDetails} onLabels={() => {}} />,
   );
   const first = within(screen.getByRole('article', { name: 'الطلب 1001' }));
   expect(first.getByText('سلمى خالد')).toBeVisible();

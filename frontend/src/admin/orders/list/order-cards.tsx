@@ -10,26 +10,26 @@ import styles from './order-cards.module.css';
 
 interface OrderCardsProps {
   orders: readonly AdminOrder[];
-  choice: OrderSelection;
+  selection: OrderSelection;
   onDetails: (order: AdminOrder) => void;
   /** Print the order's sample labels. */
   onLabels: (order: AdminOrder) => void;
 }
 
 /** Orders as cards, for tablets and phones. */
-export function OrderCards({ orders, choice, onDetails, onLabels }: OrderCardsProps) {
+export function OrderCards({ orders, selection, onDetails, onLabels }: OrderCardsProps) {
   const listRef: RefObject<HTMLUListElement | null> = useRef(null);
   const guard = useDoubleClickGuard(orders);
   useListKeys(listRef, orders);
   return (
     <>
-      <SelectPage choice={choice} isNamed />
+      <SelectPage selection={selection} isNamed />
       <ul ref={listRef} className={styles.cards} aria-label={messages.list} onClickCapture={guard}>
         {orders.map((order) => (
           <li key={order.id} className={styles.item}>
             <OrderCard
               order={order}
-              choice={choice}
+              selection={selection}
               onDetails={() => onDetails(order)}
               onLabels={() => onLabels(order)}
             />

@@ -18,20 +18,20 @@ import styles from './order-row.module.css';
 
 interface OrderRowProps {
   order: AdminOrder;
-  choice: OrderSelection;
+  selection: OrderSelection;
   onDetails: () => void;
   onLabels: () => void;
 }
 
 /** Table row for one order. */
-export function OrderRow({ order, choice, onDetails, onLabels }: OrderRowProps) {
+export function OrderRow({ order, selection, onDetails, onLabels }: OrderRowProps) {
   const { number, customer, total, status, created_at } = order;
   const address = orderAddress(customer.location);
   return (
-    <tr className={classNames(table.row, choice.isChosen(order) && styles.chosen)} data-list-row>
+    <tr className={classNames(table.row, selection.isSelected(order) && styles.chosen)} data-list-row>
       <th scope="row" className={styles.number}>
         <span className={styles.choose}>
-          <SelectOrder order={order} choice={choice} />
+          <SelectOrder order={order} selection={selection} />
           {number}
         </span>
         <time className={styles.date} dateTime={created_at}>

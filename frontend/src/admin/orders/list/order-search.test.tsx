@@ -104,7 +104,7 @@ it('asks once for the counts of a search, and again on request alone', async () 
 });
 
 it('keeps the list in sight until what the search finds elsewhere is there', async () => {
-  const elsewhere = vi.fn();
+  const offPageCount = vi.fn();
   let isMoved = false;
   server.use(
     http.put('*/api/v1/admins/orders/o1', () => {
@@ -115,7 +115,7 @@ it('keeps the list in sight until what the search finds elsewhere is there', asy
     http.get('*/api/v1/admins/orders', ({ request }) => {
       const { searchParams } = new URL(request.url);
       if (searchParams.get('status') === 'all' && !isForCount(searchParams)) {
-        elsewhere();
+        offPageCount();
         return delay('infinite');
       }
       const data = isMoved ? [] : [anOrder()];
@@ -127,7 +127,7 @@ it('keeps the list in sight until what the search finds elsewhere is there', asy
   await row('1001');
   await userEvent.click(screen.getByRole('checkbox', { name: 'اختيار الطلب 1001' }));
   await userEvent.click(screen.getByRole('button', { name: /نقل الطلب 1001/ }));
-  await waitFor(() => expect(elsewhere).toHaveBeenCalled());
+  await waitFor(() => expect(offPageCount).toHaveBeenCalled());
   expect(screen.getByText('سلمى خالد')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ const orders = [
 ];
 const show = (shown: AdminOrder[]) =>
   renderApp(
-    <OrderTable orders={shown} choice={anOrderSelection()} onDetails={() => {}} onLabels={() => {}} />,
+    <OrderTable orders={shown} selection={anOrderSelection()} onDetails={() => {}} onLabels={() => {}} />,
   );
 const next = (number: number) => screen.getByRole('button', { name: new RegExp(`نقل الطلب ${number}`) });
 

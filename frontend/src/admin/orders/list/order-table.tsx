@@ -6,8 +6,8 @@ import type { OrderSelection } from '../selection/use-selection';
 import { OrderRow } from './order-row';
 import styles from './order-table.module.css';
 
-const columns = (choice: OrderSelection) => [
-  { label: messages.number, className: styles.number, lead: <SelectPage choice={choice} /> },
+const columns = (selection: OrderSelection) => [
+  { label: messages.number, className: styles.number, lead: <SelectPage selection={selection} /> },
   { label: messages.customer },
   { label: messages.address },
   { label: messages.total, className: styles.total },
@@ -18,23 +18,23 @@ const columns = (choice: OrderSelection) => [
 
 interface OrderListProps {
   orders: readonly AdminOrder[];
-  choice: OrderSelection;
+  selection: OrderSelection;
   onDetails: (order: AdminOrder) => void;
   /** Print the order's sample labels. */
   onLabels: (order: AdminOrder) => void;
 }
 
 /** Orders as a table, for wide windows. */
-export const OrderTable = ({ orders, choice, onDetails, onLabels }: OrderListProps) => (
+export const OrderTable = ({ orders, selection, onDetails, onLabels }: OrderListProps) => (
   <ListTable
     caption={messages.list}
-    columns={columns(choice)}
+    columns={columns(selection)}
     items={orders}
     row={(order) => (
       <OrderRow
         key={order.id}
         order={order}
-        choice={choice}
+        selection={selection}
         onDetails={() => onDetails(order)}
         onLabels={() => onLabels(order)}
       />

@@ -12,7 +12,7 @@ import { OrderTable } from './order-table';
 interface OrdersListProps {
   page: PagedVecAdminOrder;
   filters: OrderFilters;
-  choice: OrderSelection;
+  selection: OrderSelection;
   onDetails: (order: AdminOrder) => void;
   onLabels: (order: AdminOrder) => void;
   /** Open the list of keyboard shortcuts. */
@@ -20,7 +20,7 @@ interface OrdersListProps {
 }
 
 /** Page of orders with links to the other pages. */
-export function OrdersList({ page, filters, choice, onDetails, onLabels, onHelp }: OrdersListProps) {
+export function OrdersList({ page, filters, selection, onDetails, onLabels, onHelp }: OrdersListProps) {
   const { data: orders, pagination: meta } = page;
   const isWide = useIsWide();
   const List = isWide ? OrderTable : OrderCards;
@@ -29,7 +29,7 @@ export function OrdersList({ page, filters, choice, onDetails, onLabels, onHelp 
       <p className="visually-hidden" role="status">
         {messages.found(meta.total)}
       </p>
-      <List orders={orders} choice={choice} onDetails={onDetails} onLabels={onLabels} />
+      <List orders={orders} selection={selection} onDetails={onDetails} onLabels={onLabels} />
       <ListFoot meta={meta} hrefFor={(page) => ordersHref({ ...filters, page })} hasEnds>
         <KeyHints between={messages.keys} help={{ label: orderKeyMessages.hint, onOpen: onHelp }} />
       </ListFoot>

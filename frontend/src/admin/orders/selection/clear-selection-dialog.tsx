@@ -3,13 +3,13 @@ import { selectionMessages as messages } from '@/shared/messages/admin-order-bat
 import type { OrderSelection } from './use-selection';
 
 interface ClearSelectionDialogProps {
-  choice: OrderSelection;
+  selection: OrderSelection;
   onClose: () => void;
 }
 
 /** Ask before discarding a selection that spans several pages. */
 export function ClearSelectionDialog({
-  choice: { chosen, elsewhere, clear },
+  selection: { selected, offPageCount, clear },
   onClose,
 }: ClearSelectionDialogProps) {
   return (
@@ -22,7 +22,7 @@ export function ClearSelectionDialog({
       }}
       onClose={onClose}
     >
-      <p>{messages.clearText(messages.chosen(chosen.length), messages.elsewhere(elsewhere))}</p>
+      <p>{messages.clearText(messages.chosen(selected.length), messages.elsewhere(offPageCount))}</p>
     </ConfirmDialog>
   );
 }

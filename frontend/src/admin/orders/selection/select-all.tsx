@@ -7,19 +7,19 @@ import { useSelectAll } from './use-select-all';
 import type { OrderSelection } from './use-selection';
 
 interface SelectAllProps {
-  choice: OrderSelection;
+  selection: OrderSelection;
   filters: OrderFilters;
   /** Number of matching orders. */
   total: number;
 }
 
 /** Button that selects all matching orders, offered once the whole page is selected and more match. */
-export function SelectAll({ choice, filters, total }: SelectAllProps) {
-  const { chooseAll, isCollecting, all = [] } = useSelectAll(filters, choice);
+export function SelectAll({ selection, filters, total }: SelectAllProps) {
+  const { chooseAll, isCollecting, all = [] } = useSelectAll(filters, selection);
   // Orders selected on other pages may match other filters.
-  const isMore = choice.chosen.length - choice.elsewhere < total;
-  const isDone = all.length >= total && all.every(choice.isChosen);
-  const isOffered = choice.page === 'all' && isMore && !isDone;
+  const isMore = selection.selected.length - selection.offPageCount < total;
+  const isDone = all.length >= total && all.every(selection.isSelected);
+  const isOffered = selection.page === 'all' && isMore && !isDone;
   if (!isOffered) return null;
   return (
     <Button variant="quiet" size="small" busy={isCollecting} onClick={() => void chooseAll()}>

@@ -9,7 +9,7 @@ const isShiftClick = ({ nativeEvent }: ChangeEvent) =>
   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
 /** Checkbox that selects an order; with Shift it selects the range from the last one. */
-export function SelectOrder({ order, choice }: { order: AdminOrder; choice: OrderSelection }) {
+export function SelectOrder({ order, selection }: { order: AdminOrder; selection: OrderSelection }) {
   return (
     <label className={styles.place}>
       <input
@@ -17,8 +17,8 @@ export function SelectOrder({ order, choice }: { order: AdminOrder; choice: Orde
         className={styles.box}
         data-action="choose"
         aria-label={messages.choose(order.number)}
-        checked={choice.isChosen(order)}
-        onChange={(event) => choice.toggle(order, isShiftClick(event))}
+        checked={selection.isSelected(order)}
+        onChange={(event) => selection.toggle(order, isShiftClick(event))}
       />
     </label>
   );

@@ -4,11 +4,11 @@ import styles from './select-order.module.css';
 import type { OrderSelection } from './use-selection';
 
 /** Checkbox that selects all orders of the page. */
-export function SelectPage({ choice, isNamed }: { choice: OrderSelection; isNamed?: boolean }) {
+export function SelectPage({ selection, isNamed }: { selection: OrderSelection; isNamed?: boolean }) {
   const boxRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (boxRef.current) boxRef.current.indeterminate = choice.page === 'some';
-  }, [choice.page]);
+    if (boxRef.current) boxRef.current.indeterminate = selection.page === 'some';
+  }, [selection.page]);
   return (
     <label className={styles.place}>
       <input
@@ -17,8 +17,8 @@ export function SelectPage({ choice, isNamed }: { choice: OrderSelection; isName
         className={styles.box}
         aria-label={messages.choosePage}
         title={messages.choosePage}
-        checked={choice.page === 'all'}
-        onChange={choice.togglePage}
+        checked={selection.page === 'all'}
+        onChange={selection.togglePage}
       />
       {isNamed && <span className={styles.name}>{messages.choosePage}</span>}
     </label>

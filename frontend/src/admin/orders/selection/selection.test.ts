@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { anOrder } from '../../testing/builders';
 import {
-  added,
-  chosenOf,
-  NOTHING,
-  only,
-  pageChoice,
-  pageToggled,
-  refreshed,
+  addOrders,
+  EMPTY_SELECTION,
+  pageSelection,
   type Selection,
-  toggled,
-  toggledThrough,
+  selectedOrders,
+  selectOnly,
+  toggleOrder,
+  togglePage,
+  toggleRange,
+  updateOrders,
 } from './selection';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => anOrder({ id })) as [
@@ -23,9 +23,9 @@ const page = [a, b, c, d];
 const idsOf = ({ orders }: Selection) => [...orders.keys()].sort();
 
 it('chooses one, and leaves it', () => {
-  const chosen = toggled(NOTHING, b);
-  expect(idsOf(chosen)).toEqual(['b']);
-  expect(idsOf(toggled(chosen, b))).toEqual([]);
+  const selected = toggleOrder(EMPTY_SELECTION, b);
+  expect(idsOf(selected)).toEqual(['b']);
+  expect(idsOf(toggleOrder(selected, b))).toEqual([]);
 });
 
 it.each([
@@ -33,39 +33,39 @@ it.each([
   ['upwards', d, b, ['b', 'c', 'd']],
   ['of one', b, b, []],
 ])('chooses a range %s', (_way, from, to, expected) => {
-  expect(idsOf(toggledThrough(toggled(NOTHING, from), page, to))).toEqual(expected);
+  expect(idsOf(toggleRange(toggleOrder(EMPTY_SELECTION, from), page, to))).toEqual(expected);
 });
 
 it('leaves a range when its end is left', () => {
-  const all = toggled(toggled(pageToggled(NOTHING, page), a), a);
-  expect(idsOf(toggledThrough(all, page, c))).toEqual(['d']);
+  const all = toggleOrder(toggleOrder(togglePage(EMPTY_SELECTION, page), a), a);
+  expect(idsOf(toggleRange(all, page, c))).toEqual(['d']);
 });
 
 it('chooses one alone when the last one stands on another page', () => {
-  const elsewhere = toggled(NOTHING, anOrder({ id: 'z' }));
-  expect(idsOf(toggledThrough(elsewhere, page, c))).toEqual(['c', 'z']);
+  const offPageCount = toggleOrder(EMPTY_SELECTION, anOrder({ id: 'z' }));
+  expect(idsOf(toggleRange(offPageCount, page, c))).toEqual(['c', 'z']);
 });
 
 it('chooses the page beside what was chosen elsewhere, and leaves it alone', () => {
-  const elsewhere = toggled(NOTHING, anOrder({ id: 'z' }));
-  const all = pageToggled(toggled(elsewhere, b), page);
+  const offPageCount = toggleOrder(EMPTY_SELECTION, anOrder({ id: 'z' }));
+  const all = togglePage(toggleOrder(offPageCount, b), page);
   expect(idsOf(all)).toEqual(['a', 'b', 'c', 'd', 'z']);
-  expect(idsOf(pageToggled(all, page))).toEqual(['z']);
+  expect(idsOf(togglePage(all, page))).toEqual(['z']);
 });
 
 it('tells how much of a page is chosen', () => {
-  expect(pageChoice(NOTHING, page)).toBe('none');
-  expect(pageChoice(toggled(NOTHING, a), page)).toBe('some');
-  expect(pageChoice(only(page), page)).toBe('all');
-  expect(pageChoice(NOTHING, [])).toBe('none');
+  expect(pageSelection(EMPTY_SELECTION, page)).toBe('none');
+  expect(pageSelection(toggleOrder(EMPTY_SELECTION, a), page)).toBe('some');
+  expect(pageSelection(selectOnly(page), page)).toBe('all');
+  expect(pageSelection(EMPTY_SELECTION, [])).toBe('none');
 });
 
 it('getsOrder the chosen ones as the page does, and as changes left them', () => {
   const shipped = anOrder({ id: 'b', status: 'shipped' });
-  expect(chosenOf(only([a, b]), [shipped])).toEqual([a, shipped]);
-  expect(chosenOf(refreshed(only([a, b]), [shipped, c]), [])).toEqual([a, shipped]);
+  expect(selectedOrders(selectOnly([a, b]), [shipped])).toEqual([a, shipped]);
+  expect(selectedOrders(updateOrders(selectOnly([a, b]), [shipped, c]), [])).toEqual([a, shipped]);
 });
 
 it('adds orders to those that are chosen', () => {
-  expect(idsOf(added(toggled(NOTHING, b), [a, b, d]))).toEqual(['a', 'b', 'd']);
+  expect(idsOf(addOrders(toggleOrder(EMPTY_SELECTION, b), [a, b, d]))).toEqual(['a', 'b', 'd']);
 });

@@ -11,7 +11,7 @@ import type { OrderSelection } from './use-selection';
  * Return a function that selects all matching orders across pages, unless the component unmounts first. `all` are the
  * orders it selected.
  */
-export function useSelectAll(filters: OrderFilters, choice: OrderSelection) {
+export function useSelectAll(filters: OrderFilters, selection: OrderSelection) {
   const [isCollecting, setCollecting] = useState(false);
   const [all, setAll] = useState<readonly AdminOrder[]>();
   const [ask] = useLazyListAdminOrdersQuery();
@@ -37,7 +37,7 @@ export function useSelectAll(filters: OrderFilters, choice: OrderSelection) {
     try {
       const orders = await loadAllOrders(load, () => {});
       if (isLeft.current) return;
-      choice.add(orders);
+      selection.add(orders);
       setAll(orders);
     } catch (error) {
       const { status, message } = toFailure(error);

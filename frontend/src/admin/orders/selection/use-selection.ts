@@ -1,61 +1,59 @@
 import { useMemo, useState } from 'react';
 import type { AdminOrder } from '../../api';
 import {
-  added,
-  chosenOf,
-  NOTHING,
-  only,
+  addOrders,
+  EMPTY_SELECTION,
   type PageSelection,
-  pageChoice,
-  pageToggled,
-  refreshed,
+  pageSelection,
   type Selection,
-  toggled,
-  toggledThrough,
+  selectedOrders,
+  selectOnly,
+  toggleOrder,
+  togglePage,
+  toggleRange,
+  updateOrders,
 } from './selection';
 
 /** Selection with the functions that change it. */
 export interface OrderSelection {
   /** Selected orders, as last loaded. */
-  chosen: readonly AdminOrder[];
+  selected: readonly AdminOrder[];
   /** Number of selected orders that are not on the current page. */
-  elsewhere: number;
+  offPageCount: number;
   page: PageSelection;
-  isChosen: (order: AdminOrder) => boolean;
-  /** `isShiftClick` includes the range from the order selected last. */
-  toggle: (order: AdminOrder, isShiftClick?: boolean) => void;
+  isSelected: (order: AdminOrder) => boolean;
+  /** `isRange` includes the range from the order selected last. */
+  toggle: (order: AdminOrder, isRange?: boolean) => void;
   togglePage: () => void;
   /** Add orders to the selection. */
   add: (orders: readonly AdminOrder[]) => void;
   clear: () => void;
   /** Select these orders only. */
-  keep: (orders: readonly AdminOrder[]) => void;
+  replace: (orders: readonly AdminOrder[]) => void;
   /** Replace selected orders with their changed versions. */
-  refresh: (orders: readonly AdminOrder[]) => void;
+  refreshSelected: (orders: readonly AdminOrder[]) => void;
 }
 
 const EMPTY: readonly AdminOrder[] = [];
 
 /** Keep a selection of orders across pages and filters. */
 export function useSelection(page: readonly AdminOrder[] = EMPTY): OrderSelection {
-  const [selection, setSelection] = useState<Selection>(NOTHING);
+  const [selection, setSelection] = useState<Selection>(EMPTY_SELECTION);
   return useMemo(() => {
-    const chosen = chosenOf(selection, page);
+    const selected = selectedOrders(selection, page);
     const here = page.filter(({ id }) => selection.orders.has(id)).length;
     return {
-      chosen,
-      elsewhere: chosen.length - here,
-      page: pageChoice(selection, page),
-      isChosen: ({ id }) => selection.orders.has(id),
-      toggle: (order, isShiftClick) =>
-        setSelection((before) =>
-          isShiftClick ? toggledThrough(before, page, order) : toggled(before, order),
-        ),
-      togglePage: () => setSelection((before) => pageToggled(before, page)),
-      add: (orders) => setSelection((before) => added(before, orders)),
-      clear: () => setSelection(NOTHING),
-      keep: (orders) => setSelection(only(orders)),
-      refresh: (orders) => setSelection((before) => refreshed(before, orders)),
+      selected,
+      offPageCount: selected.length - here,
+      page: pageSelection(selection, page),
+      isSelected: ({ id }) => selection.orders.has(id),
+      toggle: (order, isRange) =>
+        setSelection((before) => (isRange ? toggleRange(before, page, order) : toggleOrder(before, order))),
+      togglePage: () => setSelection((before) => togglePage(before, page)),
+      add: (orders) => setSelection((before) => addOrders(before, orders)),
+      clear: () => setSelection(EMPTY_SELECTION),
+      replace: (orders) => setSelection(selectOnly(orders)),
+      refreshSelected: (orders) => setSelection((before) => updateOrders(before, orders)),
     };
   }, [selection, page]);
 }

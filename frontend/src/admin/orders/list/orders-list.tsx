@@ -1,8 +1,7 @@
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import { orderKeyMessages } from '@/shared/messages/admin-order-desk';
 import type { AdminOrder, PagedVecAdminOrder } from '../../api';
-import { KeyHints } from '../../components/key-hints';
-import { ListFoot } from '../../components/list-foot';
+import { ListPage } from '../../components/list-page';
 import { useIsWide } from '../../hooks/use-media-query';
 import { type OrderFilters, ordersHref } from '../filters/order-filters';
 import type { OrderSelection } from '../selection/use-selection';
@@ -22,17 +21,17 @@ interface OrdersListProps {
 /** Page of orders with links to the other pages. */
 export function OrdersList({ page, filters, selection, onDetails, onLabels, onHelp }: OrdersListProps) {
   const { data: orders, pagination: meta } = page;
-  const isWide = useIsWide();
-  const List = isWide ? OrderTable : OrderCards;
+  const List = useIsWide() ? OrderTable : OrderCards;
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {messages.found(meta.total)}
-      </p>
+    <ListPage
+      meta={meta}
+      hrefFor={(page) => ordersHref({ ...filters, page })}
+      found={messages.found(meta.total)}
+      keys={messages.keys}
+      help={{ label: orderKeyMessages.hint, onOpen: onHelp }}
+      hasEnds
+    >
       <List orders={orders} selection={selection} onDetails={onDetails} onLabels={onLabels} />
-      <ListFoot meta={meta} hrefFor={(page) => ordersHref({ ...filters, page })} hasEnds>
-        <KeyHints between={messages.keys} help={{ label: orderKeyMessages.hint, onOpen: onHelp }} />
-      </ListFoot>
-    </>
+    </ListPage>
   );
 }

@@ -83,8 +83,8 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
       async onQueryStarted({ brand: id, brandForm: { is_visible } }, { dispatch, getState, queryFulfilled }) {
         if (is_visible === undefined) return;
         const { selectInvalidatedBy, updateQueryData } = adminApi.util;
-        const seen = selectInvalidatedBy(getState(), ['Brand', 'OneBrand']);
-        const patches = seen.flatMap(({ endpointName, originalArgs }) => {
+        const cached = selectInvalidatedBy(getState(), ['Brand', 'OneBrand']);
+        const patches = cached.flatMap(({ endpointName, originalArgs }) => {
           if (endpointName === 'adminListBrands') {
             const change = updateQueryData('adminListBrands', originalArgs, ({ data }) => {
               const brand = data.find((each) => each.id === id);
@@ -136,7 +136,7 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
       invalidatesTags: ['Region'],
       // Write the saved settings into the cache.
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
-        const saved = await queryFulfilled.then(({ data }) => data, nobody);
+        const saved = await queryFulfilled.then(({ data }) => data, noOrder);
         if (saved) dispatch(adminApi.util.upsertQueryData('getSettings', undefined, saved));
       },
     },
@@ -156,7 +156,7 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     takeOrderSteps: {
       invalidatesTags: ['AdminOrder', 'OrderCounts', 'CashSheet'],
       async onQueryStarted(_steps, { dispatch, queryFulfilled }) {
-        const { done, refused } = await queryFulfilled.then(({ data }) => data.data, nothingTaken);
+        const { done, refused } = await queryFulfilled.then(({ data }) => data.data, noResults);
         for (const order of [...done, ...refused.map(({ order }) => order)])
           if (order) dispatch(showOrder(order));
       },
@@ -173,13 +173,13 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     },
     addOrderNote: {
       async onQueryStarted(_note, { dispatch, queryFulfilled }) {
-        const order = await queryFulfilled.then(({ data }) => data.data, nobody);
+        const order = await queryFulfilled.then(({ data }) => data.data, noOrder);
         if (order) dispatch(showOrder(order));
       },
     },
     deleteOrderNote: {
       async onQueryStarted(_note, { dispatch, queryFulfilled }) {
-        const order = await queryFulfilled.then(({ data }) => data.data, nobody);
+        const order = await queryFulfilled.then(({ data }) => data.data, noOrder);
         if (order) dispatch(showOrder(order));
       },
     },
@@ -217,8 +217,8 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
 });
 
 // Results of a failed call.
-const nothingTaken = (): StepsTaken => ({ done: [], refused: [] });
-const nobody = () => undefined;
+const noResults = (): StepsTaken => ({ done: [], refused: [] });
+const noOrder = () => undefined;
 
 export const {
   useAddImportPictureMutation: useAddImportImageMutation,
@@ -306,8 +306,8 @@ export function showOrder(order: AdminOrder) {
     for (const { endpointName, originalArgs } of lists) {
       if (endpointName !== 'listAdminOrders') continue;
       const replace = adminApi.util.updateQueryData('listAdminOrders', originalArgs, ({ data }) => {
-        const place = data.findIndex(({ id }) => id === order.id);
-        if (place >= 0) data[place] = order;
+        const index = data.findIndex(({ id }) => id === order.id);
+        if (index >= 0) data[index] = order;
       });
       dispatch(replace);
     }

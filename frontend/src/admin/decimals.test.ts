@@ -42,7 +42,7 @@ it('reads counts, and no halves', () => {
   for (const typed of ['', '2.5', '-1', 'عشرة']) expect(parseCount(typed)).toBeUndefined();
 });
 
-it('getsOrder that nothing was typed', () => {
+it('recognizes empty input', () => {
   expect(isBlank(' \u200f')).toBe(true);
   expect(isBlank('0')).toBe(false);
 });

@@ -24,10 +24,10 @@ export function NameForm() {
   });
   const [update, { isLoading }] = useUpdateAccountMutation();
   const keepName = useOwnName();
-  const refuse = useFormError({ formState, setError, title: messages.nameFailed });
+  const showSaveError = useFormError({ formState, setError, title: messages.nameFailed });
   const submit = handleSubmit(async ({ name }) => {
     const { error } = await update({ updateAccount: { name } });
-    if (error) return refuse(error);
+    if (error) return showSaveError(error);
     keepName(name);
     toasts.success(messages.nameSaved, { message: name });
   });

@@ -21,10 +21,10 @@ export function PasswordForm() {
     defaultValues: EMPTY,
   });
   const [update, { isLoading }] = useUpdateAccountMutation();
-  const refuse = useFormError({ formState, setError, title: messages.passwordFailed });
+  const showSaveError = useFormError({ formState, setError, title: messages.passwordFailed });
   const submit = handleSubmit(async ({ current_password, password }) => {
     const { error } = await update({ updateAccount: { current_password, password } });
-    if (error) return refuse(error);
+    if (error) return showSaveError(error);
     reset(EMPTY);
     toasts.success(messages.passwordSaved);
   });

@@ -48,14 +48,14 @@ export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
     defaultValues: { password: '', code: '' },
     shouldFocusError: false,
   });
-  const refuse = useFormError({ formState, setError, title: words.failed });
+  const showSaveError = useFormError({ formState, setError, title: words.failed });
   const submit = handleSubmit(async (bothFactors) => {
     if (purpose === 'renew') {
       const { data, error } = await renew({ bothFactors });
-      return data ? onCodes(data.data.recovery_codes) : refuse(error);
+      return data ? onCodes(data.data.recovery_codes) : showSaveError(error);
     }
     const { error } = await turnOff({ bothFactors });
-    if (error) return refuse(error);
+    if (error) return showSaveError(error);
     toasts.success(messages.turnedOff);
     onClose();
   });

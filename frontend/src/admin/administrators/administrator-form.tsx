@@ -39,14 +39,14 @@ export function AdministratorForm({ administrator, onClose }: AdministratorFormP
     shouldFocusError: false, // The error summary takes the focus.
   });
   const { save, isSaving } = useSaveAdministrator(administrator);
-  const refuse = useFormError({
+  const showSaveError = useFormError({
     formState,
     setError,
     title: administrator ? messages.updateFailed : messages.createFailed,
   });
   const submit = handleSubmit(async (values) => {
-    const refusal = await save(values);
-    if (refusal) refuse(refusal);
+    const saveError = await save(values);
+    if (saveError) showSaveError(saveError);
     else onClose();
   });
   const { errors } = formState;

@@ -197,7 +197,7 @@ it('leads an owner who has none to the own account first', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/admin/account');
 });
 
-it('says that nobody could be loaded, and tries again', async () => {
+it('reports a failed load and retries', async () => {
   server.use(refuses('get', '/admins/people', 503, { message: 'الخدمة غير متاحة الآن.' }));
   renderApp(<AdministratorsPage />, { path: '/admin/people', kept: { session: adminSession } });
   expect(await screen.findByText('الخدمة غير متاحة الآن.')).toBeVisible();

@@ -59,7 +59,7 @@ it('tells who changed what and when, with what it was and what it is', async () 
   ]);
 });
 
-it('asks for what the address says', async () => {
+it('requests what the address says', async () => {
   show('/admin/audit?person=p3&kind=product&from=2026-11-01&to=2026-11-20&page=1');
   await screen.findByRole('article');
   expect(lastAsked()).toEqual({

@@ -14,7 +14,7 @@ const KIND_OPTIONS = [
 /** Filters by administrator, kind of resource and days. Changing one returns to the first page. */
 export function AuditToolbar({ filters }: { filters: AuditFilters }) {
   const [, navigate] = useLocation();
-  const people = useListAdministratorsQuery().data?.data ?? [];
+  const administrators = useListAdministratorsQuery().data?.data ?? [];
   const choose = (change: Partial<AuditFilters>) => navigate(auditHref({ ...filters, ...change, page: 1 }));
   const day = (name: 'from' | 'to') => ({
     label: messages[name],
@@ -31,7 +31,7 @@ export function AuditToolbar({ filters }: { filters: AuditFilters }) {
         hideLabel
         options={[
           { value: '', label: messages.everybody },
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ...administrators.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={filters.person ?? ''}
         onChange={({ target }) => choose({ person: target.value || undefined })}

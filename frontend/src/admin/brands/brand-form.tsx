@@ -33,7 +33,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   });
   const { register, control, handleSubmit, setError, clearErrors, formState } = form;
   const { save, isSaving } = useSaveBrand(brand);
-  const refuse = useFormError({
+  const showSaveError = useFormError({
     formState,
     setError,
     title: brand ? adminBrandMessages.updateFailed : adminBrandMessages.createFailed,
@@ -42,8 +42,8 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   const { slug, ...rest } = formState.errors;
   const errors = { ...rest, name: rest.name ?? slug };
   const submit = handleSubmit(async (values) => {
-    const refusal = await save(values);
-    if (refusal) refuse(refusal);
+    const saveError = await save(values);
+    if (saveError) showSaveError(saveError);
     else onClose();
   });
   return (

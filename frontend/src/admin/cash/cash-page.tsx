@@ -26,9 +26,9 @@ import { PrintedCashReport } from './printed-cash-report';
 export default function CashPage() {
   useTitle(messages.title);
   const isNarrow = useIsNarrow();
-  const asked = parseCashDay(useQueryParams());
+  const requestedDay = parseCashDay(useQueryParams());
   const { data, currentData, error, isFetching, refetch } = useCashReportQuery(
-    { day: asked },
+    { day: requestedDay },
     { refetchOnMountOrArgChange: true },
   );
   useFailureToast(error, messages.loadFailed);
@@ -62,7 +62,7 @@ export default function CashPage() {
           </>
         }
       >
-        <DayPicker day={asked ?? data?.data.day ?? ''} />
+        <DayPicker day={requestedDay ?? data?.data.day ?? ''} />
       </PageHeader>
       {isFailed && (
         <ErrorState

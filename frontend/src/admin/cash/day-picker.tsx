@@ -11,12 +11,12 @@ import styles from './day-picker.module.css';
 /** Date field with buttons for the previous and next day. */
 export function DayPicker({ day }: { day: string }) {
   const [, navigate] = useLocation();
-  const known = parseDay(day);
+  const validDay = parseDay(day);
   const beside = (days: number, label: string, icon: typeof ChevronLeft) => (
     <ButtonLink
       variant="secondary"
       iconOnly
-      to={cashHref(known && dayAfter(known, days))}
+      to={cashHref(validDay && dayAfter(validDay, days))}
       aria-label={label}
       title={label}
     >

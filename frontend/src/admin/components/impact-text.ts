@@ -10,13 +10,13 @@ export const isBlocked = (of: ImpactOf, impact: Impact | undefined) =>
 
 /** Describe the impact of a deletion, one sentence each. */
 export function impactText(of: ImpactOf, { variants, gift_sets, orders, open_orders }: Impact): string[] {
-  const places = [
+  const positions = [
     ...(gift_sets.length > 0 ? [messages.inSets(gift_sets.length)] : []),
     ...(orders > 0 ? [messages.inOrders(orders, open_orders)] : []),
   ];
   return [
     ...(of === 'product' && variants > 0 ? [messages.withIt(variants)] : []),
-    places.length > 0 ? messages.found(messages.owners[of], places) : messages.nowhere[of],
+    positions.length > 0 ? messages.found(messages.owners[of], positions) : messages.nowhere[of],
     ...(orders > 0 ? [messages.ordersStay] : []),
   ];
 }

@@ -16,7 +16,7 @@ interface ListSearchProps {
 export function ListSearch({ label, search, onSearch }: ListSearchProps) {
   const [text, setText] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(search);
+  const lastSearch = useRef(search);
   /** Latest callback when typing pauses: other filters may have changed since the key was pressed. */
   const latestOnSearch = useRef(onSearch);
   useSearchShortcut(label);
@@ -26,8 +26,8 @@ export function ListSearch({ label, search, onSearch }: ListSearchProps) {
   });
   // Follow changes of the address from elsewhere, such as going back.
   useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
     clearTimeout(timer.current);
     setText(search);
   }, [search]);
@@ -36,8 +36,8 @@ export function ListSearch({ label, search, onSearch }: ListSearchProps) {
   const ask = (typed: string) => {
     clearTimeout(timer.current);
     const next = typed.trim();
-    if (next === asked.current) return;
-    asked.current = next;
+    if (next === lastSearch.current) return;
+    lastSearch.current = next;
     latestOnSearch.current(next);
   };
   const type = (typed: string) => {

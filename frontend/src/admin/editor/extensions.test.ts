@@ -16,7 +16,7 @@ afterEach(() => {
 const optionsOf = (name: string) =>
   editor.extensionManager.extensions.find((extension) => extension.name === name)?.options;
 
-it('can make just what the store keeps', () => {
+it('supports exactly the markup that the server keeps', () => {
   expect(Object.keys(editor.schema.nodes).sort()).toEqual([
     'bulletList',
     'doc',

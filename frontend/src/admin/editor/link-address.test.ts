@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLink, LINK_SCHEMES, parseLink } from './link-address';
 
-it('getsOrder the schemes that a text may link to', () => {
+it('allows only known schemes in links', () => {
   expect(LINK_SCHEMES).toEqual([
     'http',
     'https',
@@ -64,8 +64,8 @@ it.each([
   ['https://', 'shape'],
   ['http://a b', 'shape'],
   ['tel:', 'shape'],
-])('refuses %j', (typed, fault) => {
-  expect(parseLink(typed)).toEqual({ fault });
+])('refuses %j', (typed, error) => {
+  expect(parseLink(typed)).toEqual({ error });
 });
 
 it('lets nothing through that hides its scheme', () => {

@@ -20,7 +20,7 @@ interface LinkFormProps {
 export function LinkForm({ id, editor, onClose }: LinkFormProps) {
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [address, setAddress] = useState(present);
-  const [fault, setFault] = useState<LinkError>();
+  const [error, setError] = useState<LinkError>();
   const inputRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => inputRef.current?.focus(), []);
@@ -31,8 +31,8 @@ export function LinkForm({ id, editor, onClose }: LinkFormProps) {
   };
   const apply = () => {
     const link = parseLink(address);
-    if (link.fault) {
-      setFault(link.fault);
+    if (link.error) {
+      setError(link.error);
       inputRef.current?.focus();
       return;
     }
@@ -56,7 +56,7 @@ export function LinkForm({ id, editor, onClose }: LinkFormProps) {
         ref={inputRef}
         label={messages.linkAddress}
         hint={messages.linkHint}
-        error={fault && messages.linkFaults[fault]}
+        error={error && messages.linkFaults[error]}
         dir="ltr"
         inputMode="url"
         autoComplete="off"
@@ -66,7 +66,7 @@ export function LinkForm({ id, editor, onClose }: LinkFormProps) {
         value={address}
         onChange={({ target }) => {
           setAddress(target.value);
-          setFault(undefined);
+          setError(undefined);
         }}
       />
       <div className={styles.buttons}>

@@ -18,40 +18,40 @@ const NEAR_LIMIT = 0.9 * MAX_CHARACTERS;
 
 /** Rich-text field: toolbar and editable area. */
 export function RichTextEditor({ value, onChange, onBlur, error, ...field }: RichTextFieldProps) {
-  const told = useRef(value);
+  const lastReported = useRef(value);
   const length = lengthOf(value);
   const surplus = length - MAX_CHARACTERS;
-  const fault = error ?? (surplus > 0 ? messages.tooLong(surplus) : undefined);
+  const shownError = error ?? (surplus > 0 ? messages.tooLong(surplus) : undefined);
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions,
     content: alignmentsAsMarks(value),
     parseOptions: PARSING,
     injectCSS: false,
-    editorProps: useEditorProps(field.id, Boolean(field.hint), Boolean(fault)),
+    editorProps: useEditorProps(field.id, Boolean(field.hint), Boolean(shownError)),
     // Typing on closes the link form.
     onFocus: () => setLinking(false),
     onUpdate: ({ editor }) => {
       const html = htmlOf(editor);
-      if (html === told.current) return;
-      told.current = html;
+      if (html === lastReported.current) return;
+      lastReported.current = html;
       onChange(html);
     },
   });
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastReported.current) return;
+    lastReported.current = value;
     takeOver(editor, value);
   }, [editor, value]);
 
   return (
-    <Field {...field} error={fault} onLabelClick={() => editor.commands.focus()}>
+    <Field {...field} error={shownError} onLabelClick={() => editor.commands.focus()}>
       {() => (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves the field for good
         <div
           className={styles.frame}
-          data-invalid={Boolean(fault)}
+          data-invalid={Boolean(shownError)}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) onBlur?.();
           }}
@@ -88,9 +88,9 @@ function takeOver(editor: Editor, html: string) {
 }
 
 /** Return the editable area's accessibility attributes and paste handlers. */
-function useEditorProps(id: string, hasHint: boolean, hasFault: boolean) {
+function useEditorProps(id: string, hasHint: boolean, hasError: boolean) {
   return useMemo(() => {
-    const describedBy = [hasHint && `${id}-hint`, hasFault && `${id}-error`].filter(Boolean).join(' ');
+    const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ');
     return {
       attributes: {
         id,
@@ -102,10 +102,10 @@ function useEditorProps(id: string, hasHint: boolean, hasFault: boolean) {
         'aria-multiline': 'true',
         'aria-labelledby': labelIdOf(id),
         ...(describedBy && { 'aria-describedby': describedBy }),
-        ...(hasFault && { 'aria-invalid': 'true' }),
+        ...(hasError && { 'aria-invalid': 'true' }),
       },
       transformPastedHTML: pastedHtml,
       transformPastedText: plainPaste,
     };
-  }, [id, hasHint, hasFault]);
+  }, [id, hasHint, hasError]);
 }

@@ -52,7 +52,7 @@ it('is a right-to-left page in Arabic, named by its label, described by hint and
   await waitFor(() => expect(area).not.toHaveAccessibleDescription());
 });
 
-it('is focused by its label, and by whoever getsOrder its id', async () => {
+it('is focused by its label and by its id', async () => {
   render(field());
   const area = await region('الوصف');
   await userEvent.click(screen.getByText('الوصف'));

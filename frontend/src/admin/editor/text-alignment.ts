@@ -7,15 +7,15 @@ import TextAlign from '@tiptap/extension-text-align';
 export const TextAlignment = TextAlign.extend({
   addGlobalAttributes() {
     const { types, alignments } = this.options;
-    const known = (alignment: unknown) => alignments.find((each) => each === alignment) ?? null;
+    const validAlignment = (alignment: unknown) => alignments.find((each) => each === alignment) ?? null;
     return [
       {
         types,
         attributes: {
           textAlign: {
             default: null,
-            parseHTML: (element) => known(element.dataset.align),
-            renderHTML: ({ textAlign }) => (known(textAlign) ? { 'data-align': textAlign } : {}),
+            parseHTML: (element) => validAlignment(element.dataset.align),
+            renderHTML: ({ textAlign }) => (validAlignment(textAlign) ? { 'data-align': textAlign } : {}),
           },
         },
       },

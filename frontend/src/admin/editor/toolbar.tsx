@@ -31,7 +31,7 @@ export function Toolbar({ editor, label, controls, isLinking, onLink }: ToolbarP
       isLink: editor.isActive('link'),
     }),
   });
-  let place = 0;
+  let position = 0;
   return (
     <div
       role="toolbar"
@@ -44,7 +44,7 @@ export function Toolbar({ editor, label, controls, isLinking, onLink }: ToolbarP
       {TOOLBAR.map((group) => (
         <div key={group[0]?.name} className={styles.group}>
           {group.map(({ name, icon, keys, run }) => {
-            const at = place++;
+            const at = position++;
             const shortcut = shortcutOf(keys);
             return (
               <ToolbarButton
@@ -80,7 +80,7 @@ export function Toolbar({ editor, label, controls, isLinking, onLink }: ToolbarP
 }
 
 /** Move focus with the arrow keys: left is forward, since reading goes from right to left. */
-function walk(event: KeyboardEvent<HTMLElement>, onStop: (place: number) => void) {
+function walk(event: KeyboardEvent<HTMLElement>, onStop: (position: number) => void) {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));
   const last = buttons.length - 1;

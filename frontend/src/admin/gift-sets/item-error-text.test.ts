@@ -15,29 +15,29 @@ const brand: Brand = {
   updated_at: '2026-11-01T08:00:00Z',
 };
 /** Return the error text of an item with quantity two. */
-const fault = (variant: Partial<Variant> = {}, changes: Partial<Brand> = {}) =>
+const error = (variant: Partial<Variant> = {}, changes: Partial<Brand> = {}) =>
   itemError(aSetItem(), aVariant(variant), { ...brand, ...changes })?.replaceAll(/[\u2068\u2069]/g, '');
 
 it('finds no fault with what can be had', () => {
-  expect(fault({ stock: null, is_enabled: true })).toBeUndefined();
-  expect(fault({ stock: 2, is_enabled: true })).toBeUndefined();
+  expect(error({ stock: null, is_enabled: true })).toBeUndefined();
+  expect(error({ stock: 2, is_enabled: true })).toBeUndefined();
   expect(itemError(aSetItem(), undefined, undefined)).toBeUndefined();
 });
 
 it('tells what is sold out', () => {
-  expect(fault({ stock: 0 })).toBe('نفد: عود وود – عينة 5 مل');
+  expect(error({ stock: 0 })).toBe('نفد: عود وود – عينة 5 مل');
 });
 
 it('tells what is hidden, with its brand', () => {
-  expect(fault({ stock: 0 }, { is_visible: false })).toBe('علامة «دار العود» مخفية: عود وود – عينة 5 مل');
+  expect(error({ stock: 0 }, { is_visible: false })).toBe('علامة «دار العود» مخفية: عود وود – عينة 5 مل');
 });
 
 it('tells what is switched off', () => {
-  expect(fault({ stock: 9, is_enabled: false })).toBe('متوقف: عود وود – عينة 5 مل');
+  expect(error({ stock: 9, is_enabled: false })).toBe('متوقف: عود وود – عينة 5 مل');
 });
 
 it('tells of what there is too little', () => {
-  expect(fault({ stock: 1 })).toBe('بقي 1 ويلزم 2: عود وود – عينة 5 مل');
+  expect(error({ stock: 1 })).toBe('بقي 1 ويلزم 2: عود وود – عينة 5 مل');
 });
 
 it('tells of what is poured that the bottle does not give all that the set needs', () => {

@@ -19,6 +19,6 @@ export function ItemError({ item, contents }: ItemErrorProps) {
   const products = useGetProductQuery({ product: id }, { ...fresh, skip: !variant?.draws_ml });
   const bottle = products.data?.data.ml_stock;
   const pour = bottle ? { left: bottle.left, needed: requiredMillilitres(contents, variants) } : undefined;
-  const fault = itemError(item, variant, brands.data?.data, pour);
-  return fault ? <li>{fault}</li> : null;
+  const error = itemError(item, variant, brands.data?.data, pour);
+  return error ? <li>{error}</li> : null;
 }

@@ -22,7 +22,7 @@ interface SetItemProps {
 export function SetItem({ form, index, idOf, onRemove }: SetItemProps) {
   const { register, control, getValues, setError, clearErrors } = form;
   const item = useWatch({ control, name: `items.${index}` });
-  const fault = form.formState.errors.items?.[index];
+  const errors = form.formState.errors.items?.[index];
   const total = sumDraft(item ? [item] : []).singly;
 
   /** Return the index of the other row with that variant, or -1. */
@@ -52,7 +52,7 @@ export function SetItem({ form, index, idOf, onRemove }: SetItemProps) {
                   onChange(pick);
                 }}
                 onBlur={onBlur}
-                error={fault?.variant?.message}
+                error={errors?.variant?.message}
               />
             )}
           />
@@ -62,7 +62,7 @@ export function SetItem({ form, index, idOf, onRemove }: SetItemProps) {
             id={idOf(`items.${index}.quantity`)}
             label={messages.quantity}
             {...register(`items.${index}.quantity`)}
-            error={fault?.quantity?.message}
+            error={errors?.quantity?.message}
           />
         </div>
         <p className={styles.total}>

@@ -25,14 +25,14 @@ export function SetItems({ form, idOf }: SetItemsProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const addRef = useRef<HTMLButtonElement>(null);
   const titleId = idOf('items-title');
-  const fault = formState.errors.items?.root?.message;
+  const error = formState.errors.items?.root?.message;
 
   const add = () => {
     flushSync(() => append(EMPTY_ITEM, { shouldFocus: false }));
     document.getElementById(idOf(`items.${fields.length}.variant`))?.focus();
   };
   // Removing a row removes the focused button: focus the one of the row that takes its place.
-  const takeOut = (index: number) => {
+  const removeItem = (index: number) => {
     flushSync(() => {
       remove(index);
       setNews(messages.removed(index + 1));
@@ -49,13 +49,13 @@ export function SetItems({ form, idOf }: SetItemsProps) {
       {fields.length === 0 && <p className={styles.none}>{messages.none}</p>}
       <ul ref={listRef} className={styles.list}>
         {fields.map(({ id }, index) => (
-          <SetItem key={id} form={form} index={index} idOf={idOf} onRemove={() => takeOut(index)} />
+          <SetItem key={id} form={form} index={index} idOf={idOf} onRemove={() => removeItem(index)} />
         ))}
       </ul>
-      {fault && (
+      {error && (
         <p id={idOf('items.root-error')} className={styles.fault}>
           <Icon shape={CircleAlert} size={16} />
-          {fault}
+          {error}
         </p>
       )}
       <div className={styles.foot}>
@@ -64,7 +64,7 @@ export function SetItems({ form, idOf }: SetItemsProps) {
           id={idOf('items.root')}
           variant="secondary"
           size="small"
-          aria-describedby={fault ? idOf('items.root-error') : undefined}
+          aria-describedby={error ? idOf('items.root-error') : undefined}
           disabled={fields.length >= MAX_ITEMS}
           onClick={add}
         >

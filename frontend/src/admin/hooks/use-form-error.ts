@@ -27,23 +27,23 @@ export function useFormError<Values extends FieldValues>({
   const toasts = useToasts();
   const about = useId();
   const { errors, isSubmitting } = formState;
-  const isFaulty = Object.keys(errors).length > 0;
+  const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
     if (isSubmitting) toasts.closeAbout(about);
   }, [isSubmitting, about, toasts]);
   // Separate from the effect above: an error without field errors arrives before the submission has ended.
   useEffect(() => {
-    if (!isFaulty) toasts.closeAbout(about);
-  }, [isFaulty, about, toasts]);
+    if (!hasErrors) toasts.closeAbout(about);
+  }, [hasErrors, about, toasts]);
   useEffect(() => () => toasts.closeAbout(about), [about, toasts]);
 
   return (error: unknown) => {
     const { status, fields, message } = toFailure(error, unexplained);
-    const faults = Object.entries(fields);
-    for (const [field, fault] of faults) {
-      setError(field as FieldPath<Values>, { type: 'server', message: fault });
+    const fieldErrors = Object.entries(fields);
+    for (const [field, message] of fieldErrors) {
+      setError(field as FieldPath<Values>, { type: 'server', message });
     }
-    if (faults.length > 0) {
+    if (fieldErrors.length > 0) {
       toasts.error(adminMessages.checkFailed, { message: adminMessages.checkText, about });
     } else if (status !== 401) toasts.error(title, { message, about });
   };

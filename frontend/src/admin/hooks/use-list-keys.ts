@@ -30,22 +30,22 @@ export function useListKeys(listRef: RefObject<HTMLElement | null>, rows: readon
   useEffect(() => {
     const list = listRef.current;
     if (!list) return;
-    const placeOf = (target: EventTarget | null) => {
+    const positionOf = (target: EventTarget | null) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
       const row = button?.closest<HTMLElement>(ROW);
       return row ? { index: rowsOf(list).indexOf(row), action: button?.dataset.action } : undefined;
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
-      const place = placeOf(event.target);
-      if (!step || !place) return;
+      const position = positionOf(event.target);
+      if (!step || !position) return;
       event.preventDefault();
-      focusAction(rowBeyond(rowsOf(list), place.index, step, place.action), place.action);
+      focusAction(rowBeyond(rowsOf(list), position.index, step, position.action), position.action);
     };
     const onClick = (event: MouseEvent) => {
       const isKeyboard = event.detail === 0;
-      const place = placeOf(event.target);
-      if (place) lastPressed.current = isKeyboard ? place : undefined;
+      const position = positionOf(event.target);
+      if (position) lastPressed.current = isKeyboard ? position : undefined;
     };
     list.addEventListener('keydown', onKeyDown);
     list.addEventListener('click', onClick);

@@ -9,7 +9,7 @@ import styles from './errors-table.module.css';
 const ALL = '';
 
 /** Return whether an import error matches the search text: its message, value or row. */
-const says = ({ row, message, value }: ImportError, text: string) =>
+const matches = ({ row, message, value }: ImportError, text: string) =>
   String(row) === text || message.includes(text) || value.includes(text);
 
 /** Table of import errors by row and column, filtered by column or text. */
@@ -19,7 +19,8 @@ export function ErrorsTable({ faults }: { faults: readonly ImportError[] }) {
   const columns = [...new Set(faults.map((fault) => columnLabel(fault.column)))];
   const sought = text.trim();
   const shown = faults.filter(
-    (fault) => (column === ALL || columnLabel(fault.column) === column) && (!sought || says(fault, sought)),
+    (fault) =>
+      (column === ALL || columnLabel(fault.column) === column) && (!sought || matches(fault, sought)),
   );
   return (
     <div className={styles.faults}>
@@ -59,9 +60,9 @@ function Rows({ faults }: { faults: readonly ImportError[] }) {
           </tr>
         </thead>
         <tbody>
-          {faults.map((fault, place) => (
+          {faults.map((fault, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have several faults, and they never change
-            <tr key={place}>
+            <tr key={index}>
               <th scope="row">{fault.row}</th>
               <td>{columnLabel(fault.column)}</td>
               <td>{fault.message}</td>

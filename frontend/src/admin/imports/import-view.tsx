@@ -15,12 +15,12 @@ const POLL_MS = 1000;
 
 /** One import in its current state. It runs on the server whether or not the page is open. */
 export function ImportView({ id, files }: { id: string; files: Files }) {
-  const asked = { import: id };
-  const known = useGetImportQuery(asked, { refetchOnMountOrArgChange: true });
-  const isRunning = known.data?.data.state === 'running';
-  useGetImportQuery(asked, { pollingInterval: isRunning ? POLL_MS : 0 });
+  const query = { import: id };
+  const result = useGetImportQuery(query, { refetchOnMountOrArgChange: true });
+  const isRunning = result.data?.data.state === 'running';
+  useGetImportQuery(query, { pollingInterval: isRunning ? POLL_MS : 0 });
 
-  if (!known.data && toFailure(known.error).status === 404) {
+  if (!result.data && toFailure(result.error).status === 404) {
     return (
       <EmptyState title={messages.missing}>
         <ButtonLink to={importHref()}>{messages.another}</ButtonLink>
@@ -28,10 +28,10 @@ export function ImportView({ id, files }: { id: string; files: Files }) {
     );
   }
   return (
-    <QueryState query={known} loadFailed={messages.loadFailed}>
+    <QueryState query={result} loadFailed={messages.loadFailed}>
       {({ data }) => {
         if (data.state === 'checked') return <ValidatedImport import={data} files={files} />;
-        if (data.state === 'running') return <RunningImport import={data} isLost={known.isError} />;
+        if (data.state === 'running') return <RunningImport import={data} isLost={result.isError} />;
         return <FinishedImport import={data} />;
       }}
     </QueryState>

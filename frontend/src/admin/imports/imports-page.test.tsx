@@ -149,7 +149,7 @@ it('sends the pictures that are needed, begins, and tells how far it is until it
   expect(ended.getByText('أُضيفت').nextSibling).toHaveTextContent('1');
 });
 
-it('goes on telling after the network was away', async () => {
+it('keeps receiving events after a reconnect', async () => {
   const store = aStore(sent, anImport({ state: 'running', done: 1 }));
   show();
   await region('الاستيراد جارٍ');

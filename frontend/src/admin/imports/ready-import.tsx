@@ -44,11 +44,11 @@ export function ReadyImport({ import: ready, files }: ReadyImportProps) {
       />
       {needed.length > 0 && !sending.progress && <RequiredImages names={needed} files={files} />}
       {sending.progress && <ImageUploadProgress progress={sending.progress} onStop={sending.stop} />}
-      {sending.faults.length > 0 && (
+      {sending.rejected.length > 0 && (
         <div>
           <p className={styles.fault}>{messages.pictureFaults}</p>
           <ul className={styles.names} role="alert">
-            {sending.faults.map(({ name, message }) => (
+            {sending.rejected.map(({ name, message }) => (
               <li key={name}>
                 <bdi>{name}</bdi>: {message}
               </li>

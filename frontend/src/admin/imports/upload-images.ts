@@ -42,19 +42,19 @@ interface SendOptions {
 export async function uploadImages(options: SendOptions): Promise<RejectedImage[]> {
   const { names, onProgress, signal } = options;
   const waiting = [...names];
-  const faults: RejectedImage[] = [];
+  const rejected: RejectedImage[] = [];
   const sending: UploadState = { sent: 0, all: names.length, isWaiting: false };
-  const tell = (change: Partial<UploadState>) => onProgress(Object.assign(sending, change));
-  tell({});
-  const sendSome = async () => {
+  const report = (change: Partial<UploadState>) => onProgress(Object.assign(sending, change));
+  report({});
+  const uploadSome = async () => {
     for (let name = waiting.shift(); name !== undefined && !signal.aborted; name = waiting.shift()) {
-      const message = await uploadOne(name, options, (isWaiting) => tell({ isWaiting }));
-      if (message !== undefined) faults.push({ name, message });
-      tell({ sent: sending.sent + 1 });
+      const message = await uploadOne(name, options, (isWaiting) => report({ isWaiting }));
+      if (message !== undefined) rejected.push({ name, message });
+      report({ sent: sending.sent + 1 });
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, sendSome));
-  return faults;
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, uploadSome));
+  return rejected;
 }
 
 /** Upload one image with retries; resolve with the reason when it fails. */
@@ -69,12 +69,12 @@ async function uploadOne(
   );
   if (!(image instanceof File)) return image ?? adminUploadMessages.damaged;
   for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, MAX_RETRY_DELAY_MS)) {
-    const refusal = await send(name, image);
-    if (!refusal) {
+    const saveError = await send(name, image);
+    if (!saveError) {
       onWaiting(false);
       return undefined;
     }
-    const { status, message, fields } = toFailure(refusal);
+    const { status, message, fields } = toFailure(saveError);
     if (!RETRYABLE_STATUSES.includes(status)) return Object.values(fields)[0] ?? message;
     onWaiting(true);
     await pause(pauseMs, signal);

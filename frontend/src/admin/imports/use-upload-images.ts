@@ -10,14 +10,14 @@ import type { ZipImages } from './zip-images';
 export function useUploadImages(id: string, onAllSent: () => Promise<void>) {
   const [add] = useAddImportImageMutation();
   const [progress, setProgress] = useState<UploadState>();
-  const [faults, setFaults] = useState<readonly RejectedImage[]>([]);
+  const [rejected, setRejected] = useState<readonly RejectedImage[]>([]);
   const calledOff = useRef<AbortController>(undefined);
   useEffect(() => () => calledOff.current?.abort(), []);
 
   const send = async (names: readonly string[], images: ZipImages): Promise<void> => {
     const controller = new AbortController();
     calledOff.current = controller;
-    setFaults([]);
+    setRejected([]);
     const found = await uploadImages({
       names,
       images,
@@ -29,8 +29,8 @@ export function useUploadImages(id: string, onAllSent: () => Promise<void>) {
       signal: controller.signal,
     });
     setProgress(undefined);
-    setFaults(found);
+    setRejected(found);
     if (found.length === 0 && !controller.signal.aborted) await onAllSent();
   };
-  return { send, stop: () => calledOff.current?.abort(), progress, faults };
+  return { send, stop: () => calledOff.current?.abort(), progress, rejected };
 }

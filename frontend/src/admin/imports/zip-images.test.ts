@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aZip } from './testing';
 import { readZip } from './zip-images';
 
-it('getsOrder its pictures by their names alone', async () => {
+it('knows its pictures by their names alone', async () => {
   const images = await readZip(
     aZip({
       'صور/عود.jpg': 'عود',
@@ -33,6 +33,6 @@ it('takes letters that are put together for what they are', async () => {
   expect(images.has(apart)).toBe(true);
 });
 
-it('fails of what is no such file', async () => {
+it('rejects a file that is no ZIP file', async () => {
   await expect(readZip(new File(['not a zip'], 'a.zip'))).rejects.toThrow();
 });

@@ -72,7 +72,7 @@ it('does not call the first opening a return', async () => {
   expect(listener.onResumed).not.toHaveBeenCalled();
 });
 
-it('ends when the shop no longer getsOrder the session', async () => {
+it('stops when the server rejects the session', async () => {
   const asked = pretend(refuses(401));
   await start();
   expect(listener.onUnauthenticated).toHaveBeenCalledOnce();

@@ -26,7 +26,7 @@ it('does not mind where the stream is cut', () => {
   }
 });
 
-it.each(['\r\n', '\r', '\n'])('getsOrder the end of a line %j, cut in the middle too', (end) => {
+it.each(['\r\n', '\r', '\n'])('knows the end of a line %j, cut in the middle too', (end) => {
   const stream = STREAM.replaceAll('\n', end);
   expect(read(...stream.split(''), '\n')).toEqual(BLOCKS);
 });

@@ -42,6 +42,6 @@ it.each([
   expect(read(name, data)).toBeUndefined();
 });
 
-it('passes over a place alone', () => {
+it('ignores events that only carry an id', () => {
   expect(parseMessage({ event: 'message', id: 'e-1' }, 5)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ const selectToken = ({ session }: { session: SessionsState }) => session.admin?.
  * at once; lists wait until the administrator asks.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const tell = useDispatch();
+  const dispatchToStore = useDispatch();
   const token = useSelector(selectToken);
   // Requests during logout would be rejected.
   const { isLoggingOut } = useLogOut();
@@ -33,7 +33,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const queue = liveQueue({
       takeEcho,
       dispatch,
-      onChanged: (kinds, hasOrders) => tell(invalidateTags(staleTags(kinds, hasOrders))),
+      onChanged: (kinds, hasOrders) => dispatchToStore(invalidateTags(staleTags(kinds, hasOrders))),
       onPlaced: () => isSoundOn() && chime(),
     });
     void listen(token, stop.signal, {
@@ -41,15 +41,15 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       onState: (connection) => dispatch({ type: 'connection', connection }),
       onResumed: (hasLastId) => {
         dispatch({ type: 'resumed', at: Date.now(), hasLastId });
-        tell(invalidateTags(allStaleTags()));
+        dispatchToStore(invalidateTags(allStaleTags()));
       },
-      onUnauthenticated: () => tell(sessionsExpired()),
+      onUnauthenticated: () => dispatchToStore(sessionsExpired()),
     });
     return () => {
       stop.abort();
       queue.stop();
     };
-  }, [token, isLoggingOut, tell]);
+  }, [token, isLoggingOut, dispatchToStore]);
 
   useTitleBadge(countPlaced(state));
   const markSeen = useCallback((at: number) => dispatch({ type: 'seen', at }), []);

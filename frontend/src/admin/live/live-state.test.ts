@@ -20,7 +20,7 @@ it('counts the orders that came, and nothing else', () => {
   expect(countPlaced(state)).toBe(2);
 });
 
-it('forgets what is in sight, and keeps what came later', () => {
+it('drops seen events and keeps later ones', () => {
   const state = hear(INITIAL_STATE, news(), news({ id: 'o2', receivedAt: 2000 }));
   expect(countPlaced(nextState(state, { type: 'seen', at: 1500 }))).toBe(1);
 });
@@ -35,7 +35,7 @@ it('does not count what came into sight while it was still being gathered', () =
   expect(countPlaced(hear(state, news(), news({ id: 'o2', receivedAt: 1500 })))).toBe(1);
 });
 
-it('remembers no more than anybody would count', () => {
+it('keeps a bounded number of events', () => {
   const many = Array.from({ length: 600 }, (_, index) => news({ id: `o${index}` }));
   const state = hear(INITIAL_STATE, ...many);
   expect(state.orders).toHaveLength(500);
@@ -49,7 +49,7 @@ it('remembers when each kind of things was changed last', () => {
   expect(state.changed).toEqual({ brand: 3, product: 2 });
 });
 
-it('getsOrder whether orders may have been missed when the stream is there again', () => {
+it('marks orders as missed when a reconnect has no last event id', () => {
   expect(nextState(INITIAL_STATE, { type: 'resumed', at: 7, hasLastId: true })).toMatchObject({
     awayAt: 7,
     missedAt: 0,

@@ -129,7 +129,7 @@ it('goes on listening when the stream breaks', async () => {
   expect(await pill(/طلبان جديدان/)).toBeVisible();
 });
 
-it('ends the session that the shop no longer getsOrder', async () => {
+it('ends a session that the server rejects', async () => {
   server.use(answers('get', '/admins/events', null, 401));
   const { store } = show();
   await waitFor(() => expect(store.getState().session.admin).toBeNull());

@@ -55,7 +55,7 @@ it('counts new orders only where they are shown', () => {
   expect(count([news()], 'all').placed).toBe(1);
 });
 
-it('getsOrder what an order shows by its timeline, however finely its times are told', () => {
+it('compares events to the timeline at any precision of time', () => {
   const order = anOrder();
   expect(isShownIn(order, news({ at: '2026-11-20T08:05:00.000400Z' }))).toBe(true);
   expect(isShownIn(order, news({ at: '2026-11-20T08:05:01Z' }))).toBe(false);

@@ -102,7 +102,7 @@ export default function OrdersPage() {
       >
         {(page) => (
           <>
-            <OtherStatusNotice asked={filters} shown={shown} page={list.currentData} />
+            <OtherStatusNotice requested={filters} shown={shown} page={list.currentData} />
             <OrdersList
               page={page}
               filters={shown}
@@ -145,7 +145,7 @@ export default function OrdersPage() {
 /** Keep the order whose details are open as last loaded, even after it leaves the list. */
 function useOpenedOrder(orders: readonly AdminOrder[] | undefined) {
   const [opened, setOpened] = useState<AdminOrder>();
-  const seen = opened && orders?.find(({ id }) => id === opened.id);
-  if (seen && seen !== opened) setOpened(seen);
+  const current = opened && orders?.find(({ id }) => id === opened.id);
+  if (current && current !== opened) setOpened(current);
   return [opened, setOpened] as const;
 }

@@ -26,11 +26,11 @@ interface ComboboxListProps<T> {
   isSearching: boolean;
   note?: string;
   onRetry?: () => void;
-  onPoint: (place: number) => void;
+  onHover: (position: number) => void;
   onChoose: (option: T) => void;
 }
 
-export const optionId = (listId: string, place: number) => `${listId}-${place}`;
+export const optionId = (listId: string, position: number) => `${listId}-${position}`;
 
 /**
  * Popup list of a combobox, in the top layer so that no dialog clips it. Browsers without anchor positioning show it in
@@ -51,7 +51,7 @@ export function ComboboxList<T>(props: ComboboxListProps<T>) {
     if (at >= 0) document.getElementById(optionId(id, at))?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
-  let place = 0;
+  let position = 0;
   const optionAt = (option: T, index: number) => {
     const key = props.keyOf(option);
     return (
@@ -63,7 +63,7 @@ export function ComboboxList<T>(props: ComboboxListProps<T>) {
         className={styles.option}
         role="option"
         aria-selected={index === at}
-        onPointerMove={() => index !== at && props.onPoint(index)}
+        onPointerMove={() => index !== at && props.onHover(index)}
         onClick={() => props.onChoose(option)}
       >
         {props.renderOption(option)}
@@ -92,7 +92,7 @@ export function ComboboxList<T>(props: ComboboxListProps<T>) {
               className={styles.group}
               {...(group.label ? { role: 'group', 'aria-label': group.label } : { role: 'presentation' })}
             >
-              {group.options.map((option) => optionAt(option, place++))}
+              {group.options.map((option) => optionAt(option, position++))}
             </div>
           ))}
         </div>

@@ -132,7 +132,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
               {...props}
               id={listId}
               at={at}
-              onPoint={box.setActive}
+              onHover={box.setActive}
               onChoose={choose}
               label={messages.options(label)}
             />

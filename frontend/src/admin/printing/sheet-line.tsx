@@ -18,14 +18,14 @@ interface SheetLineProps {
 
 /** Table row of an item to pack. */
 export function SheetLine({ name, about, size, units, price, isInSet }: SheetLineProps) {
-  const told = about.filter(Boolean).join(' · ');
+  const aboutText = about.filter(Boolean).join(' · ');
   return (
     <tr className={classNames(styles.line, isInSet && styles.inSet)}>
       <th scope="row" className={styles.what}>
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        {told && <p className={styles.about}>{told}</p>}
+        {aboutText && <p className={styles.about}>{aboutText}</p>}
       </th>
       <td>{size}</td>
       <td className={styles.units}>{units}</td>

@@ -113,9 +113,9 @@ export function useRecordPrints(): { print: (print: PrintJob) => Promise<void>; 
     });
     if (error) return fail(messages.failed, error);
     setOffered(undefined);
-    const known = new Map(orders.map((order) => [order.id, order]));
+    const byId = new Map(orders.map((order) => [order.id, order]));
     const twice = data.data.orders.filter(
-      (order) => timesOf(order, kind) > timesOf(known.get(order.id), kind) + 1,
+      (order) => timesOf(order, kind) > timesOf(byId.get(order.id), kind) + 1,
     );
     if (twice.length > 0) {
       const message = messages.meanwhileText(twice.map(({ number }) => number));

@@ -16,8 +16,8 @@ const patience = () =>
 export async function whenReady(region: HTMLElement): Promise<void> {
   const text = region.textContent;
   const fonts = FAMILIES.map((family) => document.fonts.load(`1rem ${family}`, text));
-  const pictures = [...region.querySelectorAll('img')].map((image) => image.decode());
+  const images = [...region.querySelectorAll('img')].map((image) => image.decode());
   // A failed image is left out, and a failed font replaced by the next.
-  const all = Promise.allSettled([...fonts, ...pictures]).then(() => document.fonts.ready);
+  const all = Promise.allSettled([...fonts, ...images]).then(() => document.fonts.ready);
   await Promise.race([all, patience()]);
 }

@@ -29,14 +29,14 @@ export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
   const { errors, isSubmitting } = formState;
   const { logIn } = useLogIn();
 
-  const tell = ({ fields, message }: Failure) => {
+  const showFailure = ({ fields, message }: Failure) => {
     if (fields.email) setError('email', { message: fields.email });
     if (fields.password) setError('password', { message: fields.password });
     if (!fields.email && !fields.password) setError('root', { message });
   };
   const submit = handleSubmit(async (values) => {
     const { failure, challenge } = await logIn(values);
-    if (failure) tell(failure);
+    if (failure) showFailure(failure);
     else if (challenge) onChallenge(challenge);
     else onDone();
   });

@@ -41,7 +41,7 @@ it.each(['/admin/orders', '/admin/dashboard'])(
   },
 );
 
-it('goes by what the store says, once it does', async () => {
+it("prefers the server's role once it is loaded", async () => {
   const user = { ...anAdmin(), admin: { role: 'orders', has_second_factor: false, must_enrol: false } };
   server.use(answers('get', '/users/me', { user }));
   renderAdmin('/admin/orders', { kept: { session: sessionOf('catalogue') } });

@@ -79,7 +79,7 @@ it('logs out at its address and stays there, even when the store fails', async (
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-it('drops a session that the store no longer getsOrder, without a word', async () => {
+it('drops a rejected session silently', async () => {
   server.use(refuses('get', '/users/me', 401, { code: 'unauthenticated', message: 'سجّل الدخول.' }));
   const { store } = renderAdmin('/admin/orders');
   await waitFor(() => expect(address()).toBe('/admin/login'));

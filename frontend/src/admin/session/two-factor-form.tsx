@@ -34,7 +34,7 @@ export function TwoFactorForm({ challenge, isRecovery, onDone, onBack }: TwoFact
   const { confirm } = useLogIn();
   useEffect(() => setFocus('code'), [setFocus]);
 
-  const tell = ({ code, fields, message }: Failure) => {
+  const showFailure = ({ code, fields, message }: Failure) => {
     if (code === 'challenge_over') return onBack(message);
     const isWrong = code === 'invalid_code';
     if (isWrong || fields.code) setError('code', { message: fields.code ?? message });
@@ -43,7 +43,7 @@ export function TwoFactorForm({ challenge, isRecovery, onDone, onBack }: TwoFact
   };
   const submit = handleSubmit(async ({ code }) => {
     const failure = await confirm(challenge, code);
-    if (failure) tell(failure);
+    if (failure) showFailure(failure);
     else onDone();
   });
   const field = {

@@ -79,7 +79,7 @@ it('takes a recovery code as it was written down', async () => {
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ challenge: 'c-1', code: 'abcd-efgh' }));
 });
 
-it('begins anew when the attempt is over, and says why', async () => {
+it('returns to the password step when the challenge expires', async () => {
   const message = 'انتهت مهلة تسجيل الدخول';
   server.use(refuses('post', '/admins/login/second', 401, { code: 'challenge_over', message }));
   await begin();

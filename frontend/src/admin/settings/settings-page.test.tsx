@@ -145,7 +145,7 @@ it('keeps what is being written, and offers what somebody else saved', async () 
   expect(screen.queryByText(/وأنت تكتب/)).not.toBeInTheDocument();
 });
 
-it('overwrites nobody: a refusal tells who was first, and offers the present state', async () => {
+it('shows the conflicting change and overwrites nothing', async () => {
   server.use(refuses('put', '/admins/settings', 409, { code: 'conflict', data: newer }));
   show();
   await change('نص الشريط', 'نصّي');

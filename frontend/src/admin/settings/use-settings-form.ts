@@ -34,7 +34,7 @@ export function useSettingsForm(settings: ShopSettings) {
   });
   const { reset, setError, handleSubmit, formState } = form;
   const { isDirty } = formState;
-  const refuse = useFormError({ formState, setError, title: messages.saveFailed });
+  const showSaveError = useFormError({ formState, setError, title: messages.saveFailed });
 
   const latest = conflict && conflict.version > settings.version ? conflict : settings;
   const newer = latest.version > base.version ? latest : undefined;
@@ -61,7 +61,7 @@ export function useSettingsForm(settings: ShopSettings) {
     }
     const present = settingsInConflict(error);
     if (present) setConflict(present);
-    else refuse(error);
+    else showSaveError(error);
   });
   return {
     form,

@@ -37,7 +37,7 @@ export function BottleFields({ form, product, seen }: BottleFieldsProps) {
   const [way, amount] = useWatch({ control, name: ['way', 'amount'] });
   const after = seen ? amountAfter({ way, amount }, seen) : undefined;
   const label = way === 'opened' ? messages.added : messages.measured;
-  const told =
+  const hint =
     seen && after !== undefined ? messages.after(figureText(seen.left), hundredthsText(after)) : undefined;
   return (
     <>
@@ -53,7 +53,7 @@ export function BottleFields({ form, product, seen }: BottleFieldsProps) {
       <DecimalField
         id={idOf('amount')}
         label={seen ? label : messages.count}
-        hint={seen ? told : messages.countHint}
+        hint={seen ? hint : messages.countHint}
         stepHundredths={ONE_ML}
         optional={seen !== null}
         data-autofocus

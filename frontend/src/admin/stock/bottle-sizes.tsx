@@ -30,11 +30,11 @@ export function BottleSizes({ id, variants, left, chosen, onChoose, error }: Bot
       <legend className={styles.legend}>{messages.drawsFrom}</legend>
       <p className={styles.hint}>{variants.length > 0 ? messages.drawsHint : messages.noSizes}</p>
       <ul>
-        {bySize(variants).map((variant, place) => (
+        {bySize(variants).map((variant, position) => (
           <li key={variant.id}>
             <label className={styles.size}>
               <input
-                id={place === 0 ? id : undefined}
+                id={position === 0 ? id : undefined}
                 type="checkbox"
                 className={styles.box}
                 checked={chosen.includes(variant.id)}

@@ -30,7 +30,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
   });
   const toasts = useToasts();
   const [set, { isLoading: isSaving }] = useSetMlStockMutation();
-  const refuse = useFormError<BottleValues>({
+  const showSaveError = useFormError<BottleValues>({
     formState: form.formState,
     setError: (field, fault) => form.setError(OWN_NAMES[field] ?? 'amount', fault),
     title: messages.failed,
@@ -50,7 +50,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
       return onClose();
     }
     const present = conflictingProduct(error);
-    if (!present) return refuse(error);
+    if (!present) return showSaveError(error);
     const bottle = present.ml_stock ?? null;
     setSeen(bottle);
     const message = bottle ? messages.conflict(figureText(bottle.left)) : messages.conflictGone;

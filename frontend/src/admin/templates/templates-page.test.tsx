@@ -94,7 +94,7 @@ it('saves, once there is something to save', async () => {
   await waitFor(() => expect(save()).toBeDisabled());
 });
 
-it('brings the shop’s own words back, after a question', async () => {
+it('resets a message to the default after a confirmation', async () => {
   const sent = aStore({ pending: 'شكرًا' });
   show();
   expect(await field()).toHaveDisplayValue('شكرًا');

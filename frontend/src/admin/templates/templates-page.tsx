@@ -16,8 +16,8 @@ import styles from './templates-page.module.css';
 /** Templates page: the message to customers for each status, with a preview. */
 export default function TemplatesPage() {
   useTitle(messages.title);
-  const asked = useQueryParams().get('status');
-  const status = ORDER_STATUSES.find((known) => known === asked) ?? ORDER_STATUSES[0];
+  const requestedStatus = useQueryParams().get('status');
+  const status = ORDER_STATUSES.find((known) => known === requestedStatus) ?? ORDER_STATUSES[0];
   const { data, error, isFetching, refetch } = useListOrderTemplatesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });

@@ -12,11 +12,11 @@ export function useSaveTemplate(
 ) {
   const toasts = useToasts();
   const [update, { isLoading: isSaving }] = useUpdateOrderTemplateMutation();
-  const refuse = useFormError({ formState, setError, title: messages.saveFailed });
+  const showSaveError = useFormError({ formState, setError, title: messages.saveFailed });
   const save = async (text: string): Promise<Template | undefined> => {
     const { data, error } = await update({ status, newTemplate: { text } });
     if (data) toasts.success(text ? messages.saved : messages.resetDone);
-    else refuse(error);
+    else showSaveError(error);
     return data?.data;
   };
   return { save, isSaving };

@@ -16,11 +16,11 @@ export function PasswordStep({ onStarted }: { onStarted: (start: TwoFactorSecret
     defaultValues: { password: '' },
   });
   const [start, { isLoading }] = useStartTwoFactorMutation();
-  const refuse = useFormError({ formState, setError, title: messages.failed });
+  const showSaveError = useFormError({ formState, setError, title: messages.failed });
   const submit = handleSubmit(async (startTwoFactor) => {
     const { data, error } = await start({ startTwoFactor });
     if (data) onStarted(data.data);
-    else refuse(error);
+    else showSaveError(error);
   });
   return (
     <form className={styles.step} noValidate onSubmit={submit}>

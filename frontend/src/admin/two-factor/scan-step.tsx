@@ -27,11 +27,11 @@ export function ScanStep({ start: { secret, url }, onConfirmed }: ScanStepProps)
     defaultValues: { code: '' },
   });
   const [confirm, { isLoading }] = useConfirmTwoFactorMutation();
-  const refuse = useFormError({ formState, setError, title: messages.failed });
+  const showSaveError = useFormError({ formState, setError, title: messages.failed });
   const submit = handleSubmit(async (confirmTwoFactor) => {
     const { data, error } = await confirm({ confirmTwoFactor });
     if (data) return onConfirmed(data.data.recovery_codes);
-    refuse(error);
+    showSaveError(error);
     setFocus('code', { shouldSelect: true });
   });
   return (

@@ -81,7 +81,7 @@ it('does not let the browser leave the form for a file that misses it', async ()
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('minds its own business while a dialog stands before it', async () => {
+it('ignores pastes while a dialog is open above it', async () => {
   show();
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.showModal();

@@ -3,7 +3,7 @@ import { anImage } from '../testing/fake-images';
 import { detectImageType } from './image-type';
 
 it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-  'getsOrder a picture of the kind %s by its content',
+  'knows a picture of the kind %s by its content',
   async (type) => {
     expect(await detectImageType(anImage('misnamed.txt', `image/${type}`))).toBe(type);
   },

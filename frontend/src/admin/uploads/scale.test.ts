@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('draws the picture upright, at its new size', async () => {
+it('draws the image upright at its new size', async () => {
   const scaled = await scaleImage(scaling);
   expect(createImageBitmap).toHaveBeenCalledWith(scaling.image, { imageOrientation: 'from-image' });
   expect(context.drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 24, 16);
@@ -44,7 +44,7 @@ it('draws the picture upright, at its new size', async () => {
   expect(bitmap.close).toHaveBeenCalledOnce();
 });
 
-it('does it here where there are no workers', async () => {
+it('scales on the main thread without workers', async () => {
   expect((await scaleInWorker(scaling)).size).toBe(5);
 });
 
@@ -68,7 +68,7 @@ function pretendWorker(
   return terminate;
 }
 
-it('has a worker do it, and lets it go', async () => {
+it('scales in a worker and terminates it', async () => {
   const image = new Blob(['smaller']);
   const terminate = pretendWorker(({ onmessage }) => onmessage?.({ data: image }));
   expect(await scaleInWorker(scaling)).toBe(image);

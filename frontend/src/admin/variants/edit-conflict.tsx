@@ -17,7 +17,7 @@ interface EditConflictProps {
  */
 export function EditConflict({ conflict: { edit, present }, onKeepTheirs, onSaveMine }: EditConflictProps) {
   const theirs = edit.textOf(present);
-  const mine = edit.onto(present);
+  const rebased = edit.rebase(present);
   return (
     <Modal
       title={messages.conflictTitle}
@@ -27,7 +27,7 @@ export function EditConflict({ conflict: { edit, present }, onKeepTheirs, onSave
           <Button variant="secondary" data-autofocus onClick={onKeepTheirs}>
             {messages.keepTheirs(theirs)}
           </Button>
-          {mine && <Button onClick={() => onSaveMine(mine)}>{messages.saveMine(mine.mine)}</Button>}
+          {rebased && <Button onClick={() => onSaveMine(rebased)}>{messages.saveMine(rebased.typed)}</Button>}
         </>
       }
     >
@@ -35,7 +35,7 @@ export function EditConflict({ conflict: { edit, present }, onKeepTheirs, onSave
       <dl className={styles.values}>
         <div>
           <dt>{messages.conflictWas}</dt>
-          <dd>{edit.was}</dd>
+          <dd>{edit.previous}</dd>
         </div>
         <div>
           <dt>{messages.conflictTheirs}</dt>
@@ -43,7 +43,7 @@ export function EditConflict({ conflict: { edit, present }, onKeepTheirs, onSave
         </div>
         <div>
           <dt>{messages.conflictMine}</dt>
-          <dd>{mine?.mine ?? edit.mine}</dd>
+          <dd>{rebased?.typed ?? edit.typed}</dd>
         </div>
       </dl>
     </Modal>

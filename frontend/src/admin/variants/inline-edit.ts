@@ -10,35 +10,39 @@ export interface InlineEdit {
   /** Request body that undoes the change, with stock as a difference. */
   back: VariantForm;
   /** Displayed value before editing and after. */
-  was: string;
-  mine: string;
+  previous: string;
+  typed: string;
   /** Format the value of a variant. */
   textOf: (variant: Variant) => string;
   /** Texts of the toast after saving, and after undoing. */
-  told: (variant: Variant) => { title: string; message: string };
-  takenBack: (variant: Variant) => string;
+  saved: (variant: Variant) => { title: string; message: string };
+  undone: (variant: Variant) => string;
   /** Describe a conflict with another administrator's change. */
   conflict: (present: Variant) => string;
   /** Rebase the same change on the current variant. */
-  onto: (present: Variant) => InlineEdit | undefined;
+  rebase: (present: Variant) => InlineEdit | undefined;
 }
 
 /** Return the change of the price to `agorot`; undefined when it is no change. */
-export function toPriceEdit(of: string, seen: Variant, agorot: number | undefined): InlineEdit | undefined {
+export function toPriceEdit(
+  itemName: string,
+  seen: Variant,
+  agorot: number | undefined,
+): InlineEdit | undefined {
   if (agorot === undefined || agorot === toAgorot(seen.price)) return undefined;
   const price = agorot / 100;
   const textOf = (variant: Variant) => formatMoney(variant.price);
-  const now = (variant: Variant) => messages.nowPrice(of, textOf(variant));
+  const now = (variant: Variant) => messages.nowPrice(itemName, textOf(variant));
   return {
     form: { price, expected_price: seen.price },
     back: { price: seen.price, expected_price: price },
-    was: textOf(seen),
-    mine: formatMoney(price),
+    previous: textOf(seen),
+    typed: formatMoney(price),
     textOf,
-    told: (variant) => ({ title: now(variant), message: messages.wasPrice(textOf(seen)) }),
-    takenBack: now,
-    conflict: (present) => messages.conflictPrice(of, textOf(present)),
-    onto: (present) => toPriceEdit(of, present, agorot),
+    saved: (variant) => ({ title: now(variant), message: messages.wasPrice(textOf(seen)) }),
+    undone: now,
+    conflict: (present) => messages.conflictPrice(itemName, textOf(present)),
+    rebase: (present) => toPriceEdit(itemName, present, agorot),
   };
 }
 
@@ -51,7 +55,7 @@ const stockText = (stock: number | null) =>
  * count is undone by its difference.
  */
 export function toStockEdit(
-  of: string,
+  itemName: string,
   seen: Variant,
   entry: StockEntry | undefined,
 ): InlineEdit | undefined {
@@ -61,20 +65,20 @@ export function toStockEdit(
   if (after === before) return undefined;
   const by = after - (before ?? 0);
   const textOf = (variant: Variant) => stockText(stockOf(variant));
-  const now = (variant: Variant) => messages.nowStock(of, stockOf(variant));
+  const now = (variant: Variant) => messages.nowStock(itemName, stockOf(variant));
   return {
     form: entry.kind === 'change' ? { stock_change: by } : { stock: after, expected_stock: before },
     back: before === null ? { stock: null } : { stock_change: -by },
-    was: stockText(before),
-    mine: stockText(after),
+    previous: stockText(before),
+    typed: stockText(after),
     textOf,
-    told: (variant) => {
+    saved: (variant) => {
       const left = stockOf(variant);
-      const was = before === null || left === null ? before : left - by;
-      return { title: now(variant), message: messages.wasStock(was) };
+      const previous = before === null || left === null ? before : left - by;
+      return { title: now(variant), message: messages.wasStock(previous) };
     },
-    takenBack: now,
-    conflict: (present) => messages.conflictStock(of, textOf(present)),
-    onto: (present) => toStockEdit(of, present, entry),
+    undone: now,
+    conflict: (present) => messages.conflictStock(itemName, textOf(present)),
+    rebase: (present) => toStockEdit(itemName, present, entry),
   };
 }

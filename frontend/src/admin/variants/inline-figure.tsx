@@ -10,9 +10,9 @@ import styles from './inline-figure.module.css';
 
 interface InlineFigureProps {
   /** Name of the value, such as price or stock. */
-  what: string;
+  valueName: string;
   /** Name of the item. */
-  of: string;
+  itemName: string;
   /** Identifies the same value in other rows for the arrow keys. */
   action: string;
   /** Displayed value as text. */
@@ -35,7 +35,8 @@ interface InlineFigureProps {
  * focus then returns to the value. Blur saves nothing: an unchanged input closes, a changed one stays open.
  */
 export function InlineFigure(props: InlineFigureProps) {
-  const { what, of, action, value, text, hint, isWhole, isSaving, validate, onBegin, onSave } = props;
+  const { valueName, itemName, action, value, text, hint, isWhole, isSaving, validate, onBegin, onSave } =
+    props;
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -79,7 +80,7 @@ export function InlineFigure(props: InlineFigureProps) {
         type="button"
         className={styles.figure}
         data-action={action}
-        aria-label={messages.edit(what, of, value)}
+        aria-label={messages.edit(valueName, itemName, value)}
         aria-busy={isSaving || undefined}
         aria-disabled={isSaving || undefined}
         onClick={begin}
@@ -102,7 +103,7 @@ export function InlineFigure(props: InlineFigureProps) {
     >
       <DecimalField
         ref={begun}
-        label={messages.field(what, of)}
+        label={messages.field(valueName, itemName)}
         hideLabel
         hint={fault ? undefined : hint}
         error={fault}
@@ -119,7 +120,7 @@ export function InlineFigure(props: InlineFigureProps) {
         <button
           type="button"
           className={styles.save}
-          aria-label={messages.save(what, of)}
+          aria-label={messages.save(valueName, itemName)}
           title={adminMessages.save}
           onClick={() => save(typed)}
         >
@@ -127,7 +128,7 @@ export function InlineFigure(props: InlineFigureProps) {
         </button>
         <button
           type="button"
-          aria-label={messages.discard(what, of)}
+          aria-label={messages.discard(valueName, itemName)}
           title={commonMessages.cancel}
           onClick={close}
         >

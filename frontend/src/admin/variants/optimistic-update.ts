@@ -15,7 +15,7 @@ interface MutationLifecycle {
 }
 
 /** Return the variant's values as they will be after the change. */
-function figuresIn({ price, stock, stock_change }: VariantForm, present: Variant): Partial<Variant> {
+function optimisticValues({ price, stock, stock_change }: VariantForm, present: Variant): Partial<Variant> {
   const counted = stock_change ? (present.stock ?? 0) + stock_change : stock;
   return { ...(price !== undefined && { price }), ...(counted !== undefined && { stock: counted }) };
 }
@@ -60,15 +60,16 @@ export async function updateOptimistically(
         }),
       )
       .map((change) => dispatch(change));
-    const onShelf = generatedAdminApi.util.updateQueryData('listVariants', { product }, ({ data }) => {
+    const inVariants = generatedAdminApi.util.updateQueryData('listVariants', { product }, ({ data }) => {
       rewrite(data.variants);
     });
-    return [...inLists, dispatch(onShelf)];
+    return [...inLists, dispatch(inVariants)];
   };
-  const patches = write((present) => figuresIn(variantForm, present));
-  await queryFulfilled.catch((refusal: unknown) => {
+  const patches = write((present) => optimisticValues(variantForm, present));
+  await queryFulfilled.catch((saveError: unknown) => {
     for (const { undo } of patches) undo();
-    const present = isObject(refusal) && 'error' in refusal ? conflictingVariant(refusal.error) : undefined;
+    const present =
+      isObject(saveError) && 'error' in saveError ? conflictingVariant(saveError.error) : undefined;
     if (present) write(() => present);
   });
 }

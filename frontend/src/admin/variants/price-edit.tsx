@@ -22,19 +22,19 @@ export function PriceEdit({ product, variant }: PriceEditProps) {
   const { may } = useRole();
   const shown = <Money amount={variant.price} />;
   if (!may('catalogue')) return shown;
-  const of = variantName(product.name, variant.name);
+  const itemName = variantName(product.name, variant.name);
   return (
     <VariantFigure
       product={product}
       variant={variant}
-      what={messages.price}
-      of={of}
+      valueName={messages.price}
+      itemName={itemName}
       action="price"
       value={formatMoney(variant.price)}
       text={figureText(variant.price)}
       hint={messages.keys}
       validate={validate}
-      editOf={(typed, seen) => toPriceEdit(of, seen, parseHundredths(typed))}
+      editOf={(typed, seen) => toPriceEdit(itemName, seen, parseHundredths(typed))}
     >
       {shown}
     </VariantFigure>

@@ -17,21 +17,21 @@ export function StockEdit({ product, variant }: StockEditProps) {
   const { may } = useRole();
   const shown = <VariantStock variant={variant} bottle={product.ml_stock} />;
   if (!may('catalogue') || variant.draws_ml) return shown;
-  const of = variantName(product.name, variant.name);
+  const itemName = variantName(product.name, variant.name);
   const { stock = null } = variant;
   return (
     <VariantFigure
       product={product}
       variant={variant}
-      what={inlineEditMessages.stock}
-      of={of}
+      valueName={inlineEditMessages.stock}
+      itemName={itemName}
       action="stock"
       value={stock === null ? messages.uncounted : messages.pieces(stock)}
       text={stock === null ? '' : String(stock)}
       hint={stock === null ? messages.countHint : messages.hint}
       isWhole
       validate={(typed) => stockError(typed, stock)}
-      editOf={(typed, seen) => toStockEdit(of, seen, parseStockEntry(typed))}
+      editOf={(typed, seen) => toStockEdit(itemName, seen, parseStockEntry(typed))}
     >
       {shown}
     </VariantFigure>

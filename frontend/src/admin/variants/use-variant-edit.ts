@@ -30,7 +30,7 @@ export function useVariantEdit(product: Product, variant: Variant) {
 
   const takeBack = async (edit: InlineEdit) => {
     const { data, error } = await send(edit.back);
-    if (!error) return toasts.success(messages.undone, { message: edit.takenBack(data.data) });
+    if (!error) return toasts.success(messages.undone, { message: edit.undone(data.data) });
     const present = conflictingVariant(error);
     if (present) toasts.error(messages.undoFailed, { message: edit.conflict(present) });
     else tellRefusal(messages.undoFailed, error);
@@ -39,7 +39,7 @@ export function useVariantEdit(product: Product, variant: Variant) {
     setConflict(undefined);
     const { data, error } = await send(edit.form);
     if (!error) {
-      const { title, message } = edit.told(data.data);
+      const { title, message } = edit.saved(data.data);
       const action = { label: messages.undo, onAct: () => void takeBack(edit) };
       return toasts.success(title, { message, action });
     }

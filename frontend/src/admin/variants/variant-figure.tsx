@@ -9,9 +9,9 @@ interface VariantFigureProps {
   product: Product;
   variant: Variant;
   /** Name of the value, such as price or stock. */
-  what: string;
+  valueName: string;
   /** Name of the item. */
-  of: string;
+  itemName: string;
   /** Identifies the same value in other rows for the arrow keys. */
   action: string;
   /** Displayed value as text. */
@@ -47,7 +47,11 @@ export function VariantFigure({ product, variant, editOf, ...field }: VariantFig
         }}
       />
       {conflict && (
-        <EditConflict conflict={conflict} onKeepTheirs={keepTheirs} onSaveMine={(mine) => void save(mine)} />
+        <EditConflict
+          conflict={conflict}
+          onKeepTheirs={keepTheirs}
+          onSaveMine={(typed) => void save(typed)}
+        />
       )}
     </>
   );

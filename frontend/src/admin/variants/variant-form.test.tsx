@@ -186,7 +186,7 @@ it('tells of another refusal in the words of the store, and keeps what was typed
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('has words of its own for a refusal without any', async () => {
+it('has a default message for errors without one', async () => {
   show([present]);
   server.use(refuses('post', PATH, 500));
   await fill();

@@ -62,7 +62,7 @@ it('reads Arabic digits and a decimal comma, in whole hundredths', () => {
   expect(values).toMatchObject({ price: 1990, original_price: 2450, size_value: 250, stock: 24 });
 });
 
-it('getsOrder what was left out', () => {
+it('treats missing fields as null', () => {
   expect(read({ original_price: ' ', color: ' ', stock: null })).toMatchObject({
     original_price: null,
     color: null,

@@ -5,7 +5,7 @@ import { type Bottle, type Shelf, shelfOf } from './shelf';
 import styles from './variant-stock.module.css';
 
 /** Return the label of the state, and the number left if it is counted. */
-function told(shelf: Shelf): [word: string, count: string | null] {
+function describeStock(shelf: Shelf): [word: string, count: string | null] {
   switch (shelf.state) {
     case 'off':
       return [messages.off, shelf.left === null ? null : messages.pieces(shelf.left)];
@@ -37,7 +37,7 @@ interface VariantStockProps {
 /** Availability of a variant as a coloured dot, label and count, marked when poured from a bottle. */
 export function VariantStock({ variant, bottle }: VariantStockProps) {
   const shelf = shelfOf(variant, bottle);
-  const [word, count] = told(shelf);
+  const [word, count] = describeStock(shelf);
   return (
     <span className={classNames(styles.stock, CLASS_NAMES[shelf.state])}>
       <span className={styles.dot} aria-hidden="true" />

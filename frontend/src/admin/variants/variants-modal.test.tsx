@@ -124,7 +124,7 @@ it('deletes nothing when told not to', async () => {
   expect(shelf.sent).toEqual([]);
 });
 
-it('cannot be told twice to delete, nor stopped half way', async () => {
+it('deletes once and cannot be closed meanwhile', async () => {
   show(small);
   await row('عينة 2 مل');
   const asked = vi.fn(() => new Promise<never>(() => {}));

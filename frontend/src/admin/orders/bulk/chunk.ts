@@ -1,5 +1,5 @@
 /** Split a list into chunks of at most `size` items. */
-export function chunk<T>(things: readonly T[], size: number): T[][] {
-  const count = Math.ceil(things.length / size);
-  return Array.from({ length: count }, (_, index) => things.slice(index * size, (index + 1) * size));
+export function chunk<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

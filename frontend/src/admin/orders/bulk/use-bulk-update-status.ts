@@ -39,9 +39,9 @@ export function useBulkUpdateStatus() {
       const { message } = toFailure(error);
       return { done: [], rejected: orders.map((order) => ({ order, message, isConflict: false })) };
     }
-    const seen = new Map(orders.map((order) => [order.id, order]));
+    const byId = new Map(orders.map((order) => [order.id, order]));
     const rejected = data.data.refused.flatMap(({ id, code, message, order }) => {
-      const current = order ?? seen.get(id);
+      const current = order ?? byId.get(id);
       return current ? [{ order: current, message, isConflict: code === 'conflict' }] : [];
     });
     return { done: data.data.done, rejected };

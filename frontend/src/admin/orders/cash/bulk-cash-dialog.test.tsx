@@ -18,7 +18,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => server.use(counts(), lists([])));
 
-it('notes all of it where it can have come in and nothing has changed, and tells where that failed', async () => {
+it('records cash of due orders and lists the ones that failed', async () => {
   const sent: unknown[] = [];
   server.use(
     http.put<{ id: string }>('*/api/v1/admins/orders/:id', async ({ request, params }) => {

@@ -21,8 +21,8 @@ export function ConfirmationSelect({ order }: { order: AdminOrder }) {
   const confirm = useSetConfirmation();
   const isChanging = useIsUpdating(order.id);
   const choose = (selected: string) => {
-    const known = CONFIRMATIONS.find((value) => value === selected);
-    if (known) void confirm(order, known);
+    const confirmation = CONFIRMATIONS.find((value) => value === selected);
+    if (confirmation) void confirm(order, confirmation);
   };
   return (
     <span className={classNames(styles.place, CLASS_NAMES[order.confirmation])}>

@@ -8,7 +8,7 @@ it('names region, city and address', () => {
   expect(orderAddress({ region: 'ISRAEL', city: 'الناصرة', address: '' })).toBe('داخل الخط الأخضر - الناصرة');
 });
 
-it('says so when nothing is known', () => {
+it('says so when no variants were loaded', () => {
   const nowhere = { region: 'MOON' as 'ISRAEL', city: ' ', address: '' };
   expect(orderAddress(nowhere)).toBe('غير محدد');
 });

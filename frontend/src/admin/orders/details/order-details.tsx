@@ -31,17 +31,17 @@ interface OrderDetailsProps {
  * Return the newest known version of the order. An update may remove it from every list, and the mutation's result is
  * overwritten by the next call.
  */
-function useNewest(known: AdminOrder): AdminOrder {
-  const [, { data, error }] = useUpdateOrderMutation({ fixedCacheKey: known.id });
-  const [newest, setNewest] = useState(known);
+function useNewest(initial: AdminOrder): AdminOrder {
+  const [, { data, error }] = useUpdateOrderMutation({ fixedCacheKey: initial.id });
+  const [newest, setNewest] = useState(initial);
   const answered = data?.data ?? conflictingOrder(error);
   if (answered && answered.version > newest.version) setNewest(answered);
-  return newest.version > known.version ? newest : known;
+  return newest.version > initial.version ? newest : initial;
 }
 
 /** Dialog with everything about one order, and buttons to print it. */
-export function OrderDetails({ order: known, onShow, onClose }: OrderDetailsProps) {
-  const order = useNewest(known);
+export function OrderDetails({ order: initial, onShow, onClose }: OrderDetailsProps) {
+  const order = useNewest(initial);
   const { gift_sets, products } = order.items;
   const { printSheets, printSamples, question } = usePrinting();
   return (

@@ -19,7 +19,7 @@ interface OrderLineProps {
 
 /** Line of an order: image, name, quantity and price. */
 export function OrderLine({ name, about, quantity, price, image, children }: OrderLineProps) {
-  const told = about.filter(Boolean).join(' · ');
+  const aboutText = about.filter(Boolean).join(' · ');
   return (
     <li className={styles.line}>
       {image !== undefined && (
@@ -33,7 +33,7 @@ export function OrderLine({ name, about, quantity, price, image, children }: Ord
       )}
       <div className={styles.what}>
         <p className={styles.name}>{name}</p>
-        {told && <p className={styles.about}>{told}</p>}
+        {aboutText && <p className={styles.about}>{aboutText}</p>}
       </div>
       <p className={styles.quantity}>
         <span className="visually-hidden">{messages.quantity} </span>

@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from '../status/status-machine';
 import styles from './other-status-notice.module.css';
 
 interface OtherStatusNoticeProps {
-  asked: OrderFilters;
+  requested: OrderFilters;
   /** Filters of the displayed list. */
   shown: { status: StatusFilter };
   /** Undefined while a new search loads. */
@@ -18,7 +18,7 @@ interface OtherStatusNoticeProps {
  * Notice that the search matched nothing in the chosen status, naming the statuses of the displayed orders when all
  * matches are on the page.
  */
-export function OtherStatusNotice({ asked: { status, search }, shown, page }: OtherStatusNoticeProps) {
+export function OtherStatusNotice({ requested: { status, search }, shown, page }: OtherStatusNoticeProps) {
   if (status === 'all' || status === shown.status || !page?.data.length) return null;
   const { data: orders, pagination } = page;
   const found = ORDER_STATUSES.filter((each) => orders.some((order) => order.status === each));

@@ -60,7 +60,7 @@ it('tells how much of a page is chosen', () => {
   expect(pageSelection(EMPTY_SELECTION, [])).toBe('none');
 });
 
-it('getsOrder the chosen ones as the page does, and as changes left them', () => {
+it('returns selected orders in their latest version', () => {
   const shipped = anOrder({ id: 'b', status: 'shipped' });
   expect(selectedOrders(selectOnly([a, b]), [shipped])).toEqual([a, shipped]);
   expect(selectedOrders(updateOrders(selectOnly([a, b]), [shipped, c]), [])).toEqual([a, shipped]);

@@ -54,8 +54,8 @@ export const togglePage = (selection: Selection, page: readonly AdminOrder[]): S
 
 /** Return the selected orders, in the page's version where it has them. */
 export function selectedOrders({ orders }: Selection, page: readonly AdminOrder[]): AdminOrder[] {
-  const known = new Map(page.map((order) => [order.id, order]));
-  return [...orders.values()].map((order) => known.get(order.id) ?? order);
+  const byId = new Map(page.map((order) => [order.id, order]));
+  return [...orders.values()].map((order) => byId.get(order.id) ?? order);
 }
 
 /** Replace selected orders with their changed versions. */

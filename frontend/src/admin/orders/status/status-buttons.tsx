@@ -13,22 +13,22 @@ export function StatusButtons({ order }: { order: AdminOrder }) {
   const { change, isChanging } = useChangeStatus(order);
   const { number, status } = order;
   const guard = useDoubleClickGuard(status);
-  const back = previousStatus(status);
+  const previous = previousStatus(status);
   const next = nextStatus(status);
 
   return (
     <>
-      {back ? (
+      {previous ? (
         <Button
           variant="quiet"
           size="small"
           iconOnly
           data-action="back"
-          aria-label={messages.moveBack(number, adminStatusLabels[back])}
-          title={messages.moveBack(number, adminStatusLabels[back])}
+          aria-label={messages.moveBack(number, adminStatusLabels[previous])}
+          title={messages.moveBack(number, adminStatusLabels[previous])}
           disabled={isChanging}
           onClickCapture={guard}
-          onClick={() => void change(back)}
+          onClick={() => void change(previous)}
         >
           <Icon shape={Undo2} size={18} className={styles.mirrored} />
         </Button>

@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api as shopApi } from '@/api';
 import { type AdminOrder, generatedAdminApi, type StepsTaken } from '@/api/generated-admin';
-import { orderInConflict } from './orders/order-in-conflict';
-import { showAtOnce } from './variants/seen-at-once';
+import { conflictingOrder } from './orders/status/conflicting-order';
+import { updateOptimistically } from './variants/optimistic-update';
 
 export {
   api,
@@ -20,17 +20,33 @@ export {
   type Variant,
 } from '@/api';
 export type * from '@/api/generated-admin';
+// Generated types under the names that the rest of the system uses.
+export type {
+  CashSums as CashTotals,
+  DaySheet as CashReport,
+  Deed as TimelineEvent,
+  DeedKind as TimelineEventKind,
+  ImportFault as ImportError,
+  Person as Administrator,
+  Pick as PickingItem,
+  Printing as PrintRecord,
+  Prints as PrintsForm,
+  RegionSheet as RegionCash,
+  SheetOrder as CashReportOrder,
+  Step as StatusUpdateForm,
+  Steps as BulkStatusForm,
+} from '@/api/generated-admin';
 
-/** Who is logged in, as the store says, where that was asked. */
+/** Select the cached answer of `currentUser`, if there is one. */
 export const selectCurrentUser = shopApi.endpoints.currentUser.select();
 
-// What is shown of one kind of thing is told with others: names and pictures, what can be had, how many there are.
+// Names, images and availability are embedded in other resources, so a change invalidates those as well.
 const BRAND_CHANGED = ['Brand', 'Product', 'GiftSet', 'CatalogCounts'] as const;
 const PRODUCT_CHANGED = ['Product', 'Variant', 'GiftSet', 'CatalogCounts'] as const;
 const GIFT_SET_CHANGED = ['GiftSet', 'CatalogCounts'] as const;
 
-/** Everything that the back office keeps of the store, by kind. */
-export const OFFICE_TAGS = [
+/** Cache tags of all data that the back office reads. */
+export const ADMIN_TAGS = [
   'AdminOrder',
   'OrderTotal',
   'OrderCounts',
@@ -47,28 +63,28 @@ export const OFFICE_TAGS = [
   'Attention',
   'CashSheet',
   'User',
-  'Person',
+  'Administrator',
   'AdminSession',
   'TwoFactor',
-  'Policy',
+  'TwoFactorPolicy',
   'Import',
 ] as const;
 
-/** The back office's calls with their cache tags: what a change makes stale is asked for again. */
+/** Generated endpoints of the back office with their cache tags. */
 const adminApi = generatedAdminApi.enhanceEndpoints({
-  addTagTypes: OFFICE_TAGS,
+  addTagTypes: [...ADMIN_TAGS, 'Audit'],
   endpoints: {
     adminListBrands: { providesTags: ['Brand'] },
     adminGetBrand: { providesTags: ['OneBrand'] },
     createBrand: { invalidatesTags: BRAND_CHANGED },
     updateBrand: {
       invalidatesTags: [...BRAND_CHANGED, 'OneBrand'],
-      // A brand is shown or hidden at once wherever it is seen; a refusal takes that back.
+      // Optimistic update of every cached brand; an error rolls it back.
       async onQueryStarted({ brand: id, brandForm: { is_visible } }, { dispatch, getState, queryFulfilled }) {
         if (is_visible === undefined) return;
         const { selectInvalidatedBy, updateQueryData } = adminApi.util;
-        const seen = selectInvalidatedBy(getState(), ['Brand', 'OneBrand']);
-        const patches = seen.flatMap(({ endpointName, originalArgs }) => {
+        const cached = selectInvalidatedBy(getState(), ['Brand', 'OneBrand']);
+        const patches = cached.flatMap(({ endpointName, originalArgs }) => {
           if (endpointName === 'adminListBrands') {
             const change = updateQueryData('adminListBrands', originalArgs, ({ data }) => {
               const brand = data.find((each) => each.id === id);
@@ -99,14 +115,14 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     listVariants: { providesTags: ['Variant'] },
     listVariantChoices: { providesTags: ['Variant'] },
     createVariant: { invalidatesTags: PRODUCT_CHANGED },
-    updateVariant: { invalidatesTags: PRODUCT_CHANGED, onQueryStarted: showAtOnce },
+    updateVariant: { invalidatesTags: PRODUCT_CHANGED, onQueryStarted: updateOptimistically },
     deleteVariant: { invalidatesTags: PRODUCT_CHANGED },
     adminGetGiftSet: { providesTags: ['GiftSet'] },
     createGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     updateGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     deleteGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     listAdminOrders: {
-      // A page of one is asked for its total alone, by filters that each cost a whole search: no change repeats it.
+      // A page of one order is fetched for its total only, by an expensive search: no mutation refetches it.
       providesTags: (_page, _error, { perPage }) => [perPage === 1 ? 'OrderTotal' : 'AdminOrder'],
     },
     orderStatusCounts: { providesTags: ['OrderCounts'] },
@@ -118,21 +134,21 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     getSettings: { providesTags: ['Settings'] },
     updateSettings: {
       invalidatesTags: ['Region'],
-      // What was saved is what is seen from then on.
+      // Write the saved settings into the cache.
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
-        const saved = await queryFulfilled.then(({ data }) => data, nobody);
+        const saved = await queryFulfilled.then(({ data }) => data, noOrder);
         if (saved) dispatch(adminApi.util.upsertQueryData('getSettings', undefined, saved));
       },
     },
     updateOrder: {
-      // After a conflict the list stays, so that the order does not vanish before its new state was seen.
+      // After a conflict keep the list, so that the order stays visible in its new state.
       invalidatesTags: (_answer, error) =>
         error?.status === 409 ? ['OrderCounts'] : ['AdminOrder', 'OrderCounts', 'CashSheet'],
-      // Whoever looks at a list sees the order as it is now, before the list is loaded anew.
+      // Show the order's current state in cached lists before they are refetched.
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const order = await queryFulfilled.then(
           ({ data }) => data.data,
-          ({ error }) => orderInConflict(error),
+          ({ error }) => conflictingOrder(error),
         );
         if (order) dispatch(showOrder(order));
       },
@@ -140,12 +156,12 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     takeOrderSteps: {
       invalidatesTags: ['AdminOrder', 'OrderCounts', 'CashSheet'],
       async onQueryStarted(_steps, { dispatch, queryFulfilled }) {
-        const { done, refused } = await queryFulfilled.then(({ data }) => data.data, nothingTaken);
+        const { done, refused } = await queryFulfilled.then(({ data }) => data.data, noResults);
         for (const order of [...done, ...refused.map(({ order }) => order)])
           if (order) dispatch(showOrder(order));
       },
     },
-    // What is printed or noted of an order moves it nowhere: it is shown where it stands, and nothing is loaded anew.
+    // Prints and notes move no order: update it in place and refetch nothing.
     noteOrderPrints: {
       async onQueryStarted(_prints, { dispatch, queryFulfilled }) {
         const orders = await queryFulfilled.then(
@@ -157,36 +173,69 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     },
     addOrderNote: {
       async onQueryStarted(_note, { dispatch, queryFulfilled }) {
-        const order = await queryFulfilled.then(({ data }) => data.data, nobody);
+        const order = await queryFulfilled.then(({ data }) => data.data, noOrder);
         if (order) dispatch(showOrder(order));
       },
     },
     deleteOrderNote: {
       async onQueryStarted(_note, { dispatch, queryFulfilled }) {
-        const order = await queryFulfilled.then(({ data }) => data.data, nobody);
+        const order = await queryFulfilled.then(({ data }) => data.data, noOrder);
         if (order) dispatch(showOrder(order));
       },
     },
     cashDaySheet: { providesTags: ['CashSheet'] },
     listOrderTemplates: { providesTags: ['Template'] },
+    getTwoFactor: { providesTags: ['TwoFactor'] },
+    confirmTwoFactor: { invalidatesTags: ['TwoFactor', 'User', 'Administrator'] },
+    switchTwoFactorOff: { invalidatesTags: ['TwoFactor', 'User', 'Administrator'] },
+    renewRecoveryCodes: { invalidatesTags: ['TwoFactor'] },
+    listPeople: { providesTags: ['Administrator'] },
+    createPerson: { invalidatesTags: ['Administrator'] },
+    updatePerson: { invalidatesTags: ['Administrator', 'AdminSession'] },
+    resetSecondFactor: { invalidatesTags: ['Administrator', 'AdminSession'] },
+    getPeoplePolicy: { providesTags: ['TwoFactorPolicy'] },
+    setPeoplePolicy: { invalidatesTags: ['TwoFactorPolicy', 'TwoFactor'] },
+    listSessions: { providesTags: ['AdminSession'] },
+    listPersonSessions: { providesTags: ['AdminSession'] },
+    endSession: { invalidatesTags: ['AdminSession', 'Administrator'] },
+    endOtherSessions: { invalidatesTags: ['AdminSession', 'Administrator'] },
+    updateAccount: { invalidatesTags: ['AdminSession', 'Administrator'] },
+    listAuditRecords: { providesTags: ['Audit'] },
+    listImports: { providesTags: ['Import'] },
+    getImport: { providesTags: ['Import'] },
+    createImport: {
+      query: ({ importForm }) => ({
+        url: '/api/v1/admins/imports',
+        method: 'POST',
+        body: { ...importForm, pictures: JSON.stringify(importForm.pictures ?? []) },
+      }),
+      invalidatesTags: ['Import'],
+    },
+    discardImport: { invalidatesTags: ['Import'] },
+    startImport: { invalidatesTags: ['Import'] },
   },
 });
 
-// What a refused change tells of orders.
-const nothingTaken = (): StepsTaken => ({ done: [], refused: [] });
-const nobody = () => undefined;
+// Results of a failed call.
+const noResults = (): StepsTaken => ({ done: [], refused: [] });
+const noOrder = () => undefined;
 
 export const {
+  useAddImportPictureMutation: useAddImportImageMutation,
+  useAddOrderNoteMutation,
   useAdminGetBrandQuery,
   useAdminGetGiftSetQuery,
-  useAddOrderNoteMutation,
   useAdminListBrandsQuery,
   useBrandImpactQuery,
-  useCashDaySheetQuery,
+  useTakeOrderStepsMutation: useBulkUpdateStatusMutation,
+  useCashDaySheetQuery: useCashReportQuery,
   useCatalogAttentionQuery,
   useCatalogCountsQuery,
+  useConfirmTwoFactorMutation,
+  useCreatePersonMutation: useCreateAdministratorMutation,
   useCreateBrandMutation,
   useCreateGiftSetMutation,
+  useCreateImportMutation,
   useCreateProductMutation,
   useCreateVariantMutation,
   useDashboardQuery,
@@ -195,25 +244,45 @@ export const {
   useDeleteOrderNoteMutation,
   useDeleteProductMutation,
   useDeleteVariantMutation,
+  useSwitchTwoFactorOffMutation: useDisableTwoFactorMutation,
+  useDiscardImportMutation,
   useDuplicateProductMutation,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useGetImportQuery,
   useGetSettingsQuery,
+  useGetPeoplePolicyQuery: useGetTwoFactorPolicyQuery,
+  useGetTwoFactorQuery,
   useGiftSetImpactQuery,
   useLazyGetAdminOrderQuery,
   useLazyListAdminOrdersQuery,
   useListAdminOrdersQuery,
+  useListPersonSessionsQuery: useListAdministratorSessionsQuery,
+  useListPeopleQuery: useListAdministratorsQuery,
+  useListAuditRecordsQuery,
+  useListImportsQuery,
   useListMovementsQuery,
   useListOrderTemplatesQuery,
   useListProductMovementsQuery,
+  useListSessionsQuery,
   useListVariantChoicesQuery,
   useListVariantsQuery,
-  useNoteOrderPrintsMutation,
-  useOrderBrandsMutation,
+  useLogInAdminMutation,
+  useLogInAdminSecondMutation: useLogInTwoFactorMutation,
   useOrderStatusCountsQuery,
   usePickingListMutation,
   useProductImpactQuery,
+  useNoteOrderPrintsMutation: useRecordPrintsMutation,
+  useRenewRecoveryCodesMutation,
+  useOrderBrandsMutation: useReorderBrandsMutation,
+  useResetSecondFactorMutation: useResetTwoFactorMutation,
   useSalesQuery,
   useSetMlStockMutation,
-  useTakeOrderStepsMutation,
+  useSetPeoplePolicyMutation: useSetTwoFactorPolicyMutation,
+  useStartImportMutation,
+  useStartTwoFactorMutation,
+  useUpdateAccountMutation,
+  useUpdatePersonMutation: useUpdateAdministratorMutation,
   useUpdateBrandMutation,
   useUpdateGiftSetMutation,
   useUpdateOrderMutation,
@@ -226,19 +295,19 @@ export const {
 
 export const { invalidateTags, resetApiState } = adminApi.util;
 
-/** The part of the store that the back office's calls live in. */
-export type OfficeState = { [api in typeof adminApi.reducerPath]: ReturnType<typeof adminApi.reducer> };
-export type OfficeDispatch = ThunkDispatch<OfficeState, unknown, UnknownAction>;
+/** Part of the Redux state that holds the API cache. */
+export type AdminState = { [api in typeof adminApi.reducerPath]: ReturnType<typeof adminApi.reducer> };
+export type AdminDispatch = ThunkDispatch<AdminState, unknown, UnknownAction>;
 
-/** Puts the order as it is now into every list that holds it, before the list is loaded anew. */
+/** Write the order into every cached list that contains it, before the list is refetched. */
 export function showOrder(order: AdminOrder) {
-  return (dispatch: OfficeDispatch, getState: () => OfficeState): void => {
+  return (dispatch: AdminDispatch, getState: () => AdminState): void => {
     const lists = adminApi.util.selectInvalidatedBy(getState(), ['AdminOrder']);
     for (const { endpointName, originalArgs } of lists) {
       if (endpointName !== 'listAdminOrders') continue;
       const replace = adminApi.util.updateQueryData('listAdminOrders', originalArgs, ({ data }) => {
-        const place = data.findIndex(({ id }) => id === order.id);
-        if (place >= 0) data[place] = order;
+        const index = data.findIndex(({ id }) => id === order.id);
+        if (index >= 0) data[index] = order;
       });
       dispatch(replace);
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figureText, hundredthsText, isBlank, readChange, readCount, readHundredths } from './decimals';
+import { figureText, hundredthsText, isBlank, parseChange, parseCount, parseHundredths } from './decimals';
 
 it.each([
   ['25', 2500],
@@ -25,30 +25,30 @@ it.each([
   ['-5', -500],
   ['−5', -500],
 ])('reads %s', (typed, hundredths) => {
-  expect(readHundredths(typed)).toBe(hundredths);
+  expect(parseHundredths(typed)).toBe(hundredths);
 });
 
 it.each(['', ' ', '.', '-', '1.234', '1,25,0', '12.500', '1e3', 'خمسة', '5 مل', '--5', '1.2.3', 'NaN'])(
   'does not make a figure of «%s»',
   (typed) => {
-    expect(readHundredths(typed)).toBeUndefined();
+    expect(parseHundredths(typed)).toBeUndefined();
   },
 );
 
 it('reads counts, and no halves', () => {
-  expect(readCount('٢٤')).toBe(24);
-  expect(readCount('1٬000')).toBe(1000);
-  expect(readCount('0')).toBe(0);
-  for (const typed of ['', '2.5', '-1', 'عشرة']) expect(readCount(typed)).toBeUndefined();
+  expect(parseCount('٢٤')).toBe(24);
+  expect(parseCount('1٬000')).toBe(1000);
+  expect(parseCount('0')).toBe(0);
+  for (const typed of ['', '2.5', '-1', 'عشرة']) expect(parseCount(typed)).toBeUndefined();
 });
 
-it('knows that nothing was typed', () => {
+it('recognizes empty input', () => {
   expect(isBlank(' \u200f')).toBe(true);
   expect(isBlank('0')).toBe(false);
 });
 
 it.each([0, 5, 50, 1200, 1250, 1205, 9_999_999])('writes %d so that it is read again', (hundredths) => {
-  expect(readHundredths(hundredthsText(hundredths))).toBe(hundredths);
+  expect(parseHundredths(hundredthsText(hundredths))).toBe(hundredths);
 });
 
 it('writes round figures without decimals', () => {
@@ -61,11 +61,11 @@ it.each([
   ['−٢٫٥', -250],
   ['+0', 0],
 ])('reads %s as a change', (typed, hundredths) => {
-  expect(readChange(typed)).toBe(hundredths);
+  expect(parseChange(typed)).toBe(hundredths);
 });
 
 it.each(['5', '', '+', '++5', '+-5', '5+', '+1.234'])('reads no change in «%s»', (typed) => {
-  expect(readChange(typed)).toBeUndefined();
+  expect(parseChange(typed)).toBeUndefined();
 });
 
 it('writes a figure of the store as it is typed', () => {

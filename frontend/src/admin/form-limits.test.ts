@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { nameSchema, passwordChangeSchema } from './account/account-schema';
+import { administratorSchema, newAdministratorSchema } from './administrators/administrator-schema';
 import { brandSchema } from './brands/brand-schema';
 import { giftSetSchema } from './gift-sets/gift-set-schema';
-import { newPersonSchema, personSchema } from './people/person-schema';
 import { productSchema } from './products/product-schema';
 import { loginSchema } from './session/login-schema';
-import { codeSchema, recoverySchema } from './session/second-step-schema';
+import { codeSchema, recoverySchema } from './session/two-factor-schema';
 import { settingsSchema } from './settings/settings-schema';
 import { bottleSchema } from './stock/bottle-schema';
 import { templateSchema } from './templates/template-schema';
 import { variantSchema } from './variants/variant-schema';
 
-/** Every form of the back office whose text has a limit, and its texts. */
+/** Forms with length limits, and their text fields. */
 const FORMS = [
   ['brand', brandSchema, ['name']],
   ['product', productSchema, ['name']],
@@ -23,8 +23,8 @@ const FORMS = [
   ['recovery code', recoverySchema, ['code']],
   ['name', nameSchema, ['name']],
   ['password', passwordChangeSchema, ['password']],
-  ['new person', newPersonSchema, ['name', 'email', 'password']],
-  ['person', personSchema, ['name', 'email', 'password']],
+  ['new person', newAdministratorSchema, ['name', 'email', 'password']],
+  ['person', administratorSchema, ['name', 'email', 'password']],
   ['settings', settingsSchema, ['free_shipping_threshold']],
   ['banner', v.object({ text: settingsSchema.entries.banner.pipe[0].entries.text }), ['text']],
   ['bottle', bottleSchema(true), ['note']],
@@ -33,13 +33,13 @@ const FORMS = [
 
 const fields = FORMS.flatMap(([form, schema, names]) => names.map((name) => [form, name, schema] as const));
 
-const faultsOf = (schema: (typeof fields)[number][2], name: string, text: string) =>
+const fieldErrors = (schema: (typeof fields)[number][2], name: string, text: string) =>
   (v.safeParse(schema, { [name]: text }).issues ?? [])
     .filter((issue) => v.getDotPath(issue) === name)
     .map(({ message }) => message);
 
 it.each(fields)('%s: %s has a limit, which is told in Arabic', (_form, name, schema) => {
-  const faults = ['x'.repeat(5000), '9'.repeat(5000)].flatMap((text) => faultsOf(schema, name, text));
+  const faults = ['x'.repeat(5000), '9'.repeat(5000)].flatMap((text) => fieldErrors(schema, name, text));
   expect(faults).not.toEqual([]);
   for (const fault of faults) expect(fault).toMatch(/^[^A-Za-z]*[\u0621-\u064a][^A-Za-z]*$/);
 });

@@ -1,16 +1,17 @@
 import { type ComponentType, lazy } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { loadChunk } from '@/shared/lazy-chunk';
 import { ANY_PATH } from '@/shared/navigation/app-router';
+import { useQueryString } from '@/shared/navigation/use-query-params';
 import { DashboardPage } from './dashboard/dashboard-page';
 import { LoginPage } from './session/login-page';
 import { LogoutPage } from './session/logout-page';
 import { RequireAdmin } from './session/require-admin';
 import { RequireEnrolment } from './session/require-enrolment';
 import { RequireRight } from './session/require-right';
+import type { ReturnState } from './session/return-path';
 import type { Right } from './session/rights';
-import { ToLogin } from './session/to-login';
 import { AdminLayout } from './shell/admin-layout';
 
 const OrdersPage = lazy(() =>
@@ -35,8 +36,8 @@ const GiftSetsPage = lazy(() =>
 const AccountPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-account" */ './account/account-page')),
 );
-const PeoplePage = lazy(() =>
-  loadChunk(() => import(/* webpackChunkName: "admin-people" */ './people/people-page')),
+const AdministratorsPage = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "admin-people" */ './administrators/administrators-page')),
 );
 const AuditPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-audit" */ './audit/audit-page')),
@@ -57,7 +58,7 @@ const StockPage = lazy(() =>
 
 const ToDashboard = () => <Redirect to="/admin/dashboard" replace />;
 
-/** The screens within the frame, some for those alone whose role comes with a right. */
+/** Routes within the admin layout, some limited to a right. */
 const SCREENS: readonly (readonly [path: string, Screen: ComponentType, right?: Right])[] = [
   ['/admin', ToDashboard],
   ['/admin/dashboard', DashboardPage],
@@ -71,7 +72,7 @@ const SCREENS: readonly (readonly [path: string, Screen: ComponentType, right?: 
   ['/admin/cash', CashPage, 'orders'],
   ['/admin/settings', SettingsPage],
   ['/admin/account', AccountPage],
-  ['/admin/people', PeoplePage, 'people'],
+  ['/admin/people', AdministratorsPage, 'people'],
   ['/admin/audit', AuditPage, 'people'],
   ['/admin/imports', ImportsPage, 'catalogue'],
 ];
@@ -95,7 +96,7 @@ function Screens() {
   );
 }
 
-/** Sends strangers to the log-in from where there is a screen; elsewhere they hear that there is none. */
+/** Redirect unauthenticated visitors from known routes to the login page; show a 404 elsewhere. */
 function Strangers() {
   return (
     <Switch>
@@ -111,7 +112,7 @@ function Strangers() {
   );
 }
 
-/** The back office: everything but logging in and out asks for an administrator. */
+/** Back office routes; all but login and logout require an administrator. */
 export default function AdminWing() {
   return (
     <Switch>
@@ -128,4 +129,11 @@ export default function AdminWing() {
       </Route>
     </Switch>
   );
+}
+
+/** Redirect to the login page, which leads back here. */
+function ToLogin() {
+  const [pathname] = useLocation();
+  const query = useQueryString();
+  return <Redirect to="/admin/login" replace state={{ from: pathname + query } satisfies ReturnState} />;
 }

@@ -10,7 +10,7 @@ it('leaves out what is the default', () => {
   expect(listHref('/admin/brands', { search: '', page: 1, brand: undefined })).toBe('/admin/brands');
 });
 
-it('makes the default of what makes no sense', () => {
+it('falls back to defaults for invalid values', () => {
   for (const page of ['0', '-1', '1.5', 'x', '1e99']) {
     expect(readListAddress(new URLSearchParams({ page })).page).toBe(1);
   }

@@ -1,10 +1,10 @@
-/** What every list of the back office keeps in its address. */
+/** Query parameters that every list has. */
 export interface ListAddress {
   search: string;
   page: number;
 }
 
-/** The search text and the page of an address; what makes no sense is the default. */
+/** Read search text and page from the query string; invalid values become defaults. */
 export function readListAddress(query: URLSearchParams): ListAddress {
   const page = Number(query.get('page'));
   return {
@@ -13,7 +13,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
   };
 }
 
-/** The address of a list; what is empty and the first page are left out. */
+/** Build the address of a list; leave out empty values and the first page. */
 export function listHref(
   path: string,
   filters: Readonly<Record<string, string | number | undefined>>,

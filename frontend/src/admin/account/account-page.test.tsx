@@ -5,8 +5,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { aSession } from '../testing/administrators';
 import { adminSession } from '../testing/builders';
-import { aSession } from '../testing/people';
 import AccountPage from './account-page';
 
 const sent = vi.fn();

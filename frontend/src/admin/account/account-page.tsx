@@ -6,9 +6,9 @@ import styles from './account-page.module.css';
 import { NameForm } from './name-form';
 import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
-import { SecondFactor } from './second-factor';
+import { TwoFactorSettings } from './two-factor';
 
-/** The administrator's own name, password, second factor and sessions. */
+/** Account page: own name, password, second factor and sessions. */
 export default function AccountPage() {
   useTitle(messages.title);
   return (
@@ -16,7 +16,7 @@ export default function AccountPage() {
       <PageHeader title={messages.title} lead={<BackToDashboard />} />
       <div className={styles.sections}>
         <div className={styles.column}>
-          <SecondFactor />
+          <TwoFactorSettings />
           <NameForm />
         </div>
         <div className={styles.column}>

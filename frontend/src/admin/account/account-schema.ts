@@ -5,15 +5,15 @@ import { adminPassword } from '../session/login-schema';
 
 const NAME_LENGTH = 100;
 
-/** What somebody is called among the others. */
-export const personName = v.pipe(
+/** Validate an administrator's display name. */
+export const administratorName = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, messages.nameRequired),
   v.maxLength(NAME_LENGTH, messages.nameLong),
 );
 
-export const nameSchema = v.object({ name: personName });
+export const nameSchema = v.object({ name: administratorName });
 
 export const passwordChangeSchema = v.pipe(
   v.object({

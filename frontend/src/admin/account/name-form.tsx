@@ -1,20 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { useSelector } from 'react-redux';
-import { selectAdmin } from '@/api/session-slice';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { loggedIn, type SessionsState, selectAdmin } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { adminMessages } from '@/shared/messages/admin';
 import { adminAccountMessages as messages } from '@/shared/messages/admin-account';
 import { useToasts } from '@/shared/toasts/use-toasts';
+import { useUpdateAccountMutation } from '../api';
 import { Section } from '../components/section';
-import { useRefusal } from '../hooks/use-refusal';
-import { useUpdateAccountMutation } from '../team-api';
+import { useFormError } from '../hooks/use-form-error';
 import { type NameValues, nameSchema } from './account-schema';
 import styles from './forms.module.css';
-import { useOwnName } from './use-own-name';
 
-/** The name under which the others see what the administrator did. */
+/** Form for the display name that other administrators see. */
 export function NameForm() {
   const toasts = useToasts();
   const admin = useSelector(selectAdmin);
@@ -25,10 +24,10 @@ export function NameForm() {
   });
   const [update, { isLoading }] = useUpdateAccountMutation();
   const keepName = useOwnName();
-  const refuse = useRefusal({ formState, setError, title: messages.nameFailed });
+  const showSaveError = useFormError({ formState, setError, title: messages.nameFailed });
   const submit = handleSubmit(async ({ name }) => {
     const { error } = await update({ updateAccount: { name } });
-    if (error) return refuse(error);
+    if (error) return showSaveError(error);
     keepName(name);
     toasts.success(messages.nameSaved, { message: name });
   });
@@ -48,4 +47,17 @@ export function NameForm() {
       </form>
     </Section>
   );
+}
+
+/**
+ * Return a function that stores the new name in the session kept on this device, which the menu and the greeting read.
+ */
+function useOwnName(): (name: string) => void {
+  const dispatch = useDispatch();
+  const store = useStore<{ session: SessionsState }>();
+  return (name) => {
+    const { admin } = store.getState().session;
+    if (admin)
+      dispatch(loggedIn({ audience: 'admin', session: { ...admin, user: { ...admin.user, name } } }));
+  };
 }

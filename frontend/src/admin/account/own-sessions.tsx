@@ -2,13 +2,13 @@ import { toFailure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
 import { sessionMessages as messages } from '@/shared/messages/admin-account';
 import { useToasts } from '@/shared/toasts/use-toasts';
+import { useEndOtherSessionsMutation, useListSessionsQuery } from '../api';
 import { QueryState } from '../components/query-state';
 import { Section } from '../components/section';
-import { useEndOtherSessionsMutation, useListSessionsQuery } from '../team-api';
 import styles from './forms.module.css';
 import { SessionList } from './session-list';
 
-/** Where the administrator is logged in, and how to end that elsewhere. */
+/** List the administrator's own sessions, each with a button that ends it. */
 export function OwnSessions() {
   const toasts = useToasts();
   const query = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });

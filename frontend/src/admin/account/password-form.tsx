@@ -5,15 +5,15 @@ import { TextField } from '@/shared/components/text-field';
 import { adminMessages } from '@/shared/messages/admin';
 import { adminAccountMessages as messages } from '@/shared/messages/admin-account';
 import { useToasts } from '@/shared/toasts/use-toasts';
+import { useUpdateAccountMutation } from '../api';
 import { Section } from '../components/section';
-import { useRefusal } from '../hooks/use-refusal';
-import { useUpdateAccountMutation } from '../team-api';
+import { useFormError } from '../hooks/use-form-error';
 import { type PasswordChange, passwordChangeSchema } from './account-schema';
 import styles from './forms.module.css';
 
 const EMPTY: PasswordChange = { current_password: '', password: '', repeated: '' };
 
-/** A new password, after the old one; every other session ends with it. */
+/** Form that changes the password. Saving ends every other session. */
 export function PasswordForm() {
   const toasts = useToasts();
   const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
@@ -21,10 +21,10 @@ export function PasswordForm() {
     defaultValues: EMPTY,
   });
   const [update, { isLoading }] = useUpdateAccountMutation();
-  const refuse = useRefusal({ formState, setError, title: messages.passwordFailed });
+  const showSaveError = useFormError({ formState, setError, title: messages.passwordFailed });
   const submit = handleSubmit(async ({ current_password, password }) => {
     const { error } = await update({ updateAccount: { current_password, password } });
-    if (error) return refuse(error);
+    if (error) return showSaveError(error);
     reset(EMPTY);
     toasts.success(messages.passwordSaved);
   });

@@ -4,12 +4,12 @@ import { TextField } from '@/shared/components/text-field';
 import { secondFactorMessages as messages } from '@/shared/messages/admin-account';
 import { enrolMessages } from '@/shared/messages/admin-session';
 import { useToasts } from '@/shared/toasts/use-toasts';
+import { useDisableTwoFactorMutation, useRenewRecoveryCodesMutation } from '../api';
 import { FormModal } from '../components/form-modal';
-import { controlId, faultsOf } from '../faults-of';
-import { useRefusal } from '../hooks/use-refusal';
-import { type ProofForm, proofSchema } from '../second-factor/schemas';
+import { controlId, fieldErrors } from '../field-errors';
+import { useFormError } from '../hooks/use-form-error';
 import { CodeField } from '../session/code-field';
-import { useRenewRecoveryCodesMutation, useSwitchTwoFactorOffMutation } from '../team-api';
+import { type ProofForm, proofSchema } from '../two-factor/schemas';
 
 const FORM = 'proof';
 const FIELDS = ['password', 'code'] as const;
@@ -33,29 +33,29 @@ const WORDS = {
 interface ProofDialogProps {
   purpose: keyof typeof WORDS;
   onClose: () => void;
-  /** There are new recovery codes. */
+  /** Called with the new recovery codes. */
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Asks for password and code before the second factor is switched off, or its recovery codes are made anew. */
+/** Ask for password and code before disabling two-factor login or renewing its recovery codes. */
 export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
   const words = WORDS[purpose];
   const toasts = useToasts();
-  const [turnOff, turningOff] = useSwitchTwoFactorOffMutation();
+  const [turnOff, turningOff] = useDisableTwoFactorMutation();
   const [renew, renewing] = useRenewRecoveryCodesMutation();
   const { register, handleSubmit, setError, formState } = useForm<ProofForm>({
     resolver: valibotResolver(proofSchema),
     defaultValues: { password: '', code: '' },
     shouldFocusError: false,
   });
-  const refuse = useRefusal({ formState, setError, title: words.failed });
+  const showSaveError = useFormError({ formState, setError, title: words.failed });
   const submit = handleSubmit(async (bothFactors) => {
     if (purpose === 'renew') {
       const { data, error } = await renew({ bothFactors });
-      return data ? onCodes(data.data.recovery_codes) : refuse(error);
+      return data ? onCodes(data.data.recovery_codes) : showSaveError(error);
     }
     const { error } = await turnOff({ bothFactors });
-    if (error) return refuse(error);
+    if (error) return showSaveError(error);
     toasts.success(messages.turnedOff);
     onClose();
   });
@@ -67,7 +67,7 @@ export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
       savingLabel={words.saving}
       isSaving={turningOff.isLoading || renewing.isLoading}
       isDirty={false}
-      faults={faultsOf(errors, FORM, FIELDS)}
+      faults={fieldErrors(errors, FORM, FIELDS)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -4,11 +4,11 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { formatDateTime } from '@/shared/format/dates';
 import { sessionMessages as messages } from '@/shared/messages/admin-account';
-import type { AdminSession } from '../team-api';
+import type { AdminSession } from '../api';
 import styles from './session-list.module.css';
 import { useEndSession } from './use-end-session';
 
-/** Where somebody is logged in, with a way to end each session but the one that one is in. */
+/** List sessions, each but the current one with a button that ends it. */
 export function SessionList({ sessions }: { sessions: readonly AdminSession[] }) {
   const { end, ending } = useEndSession();
   if (sessions.length === 0) return <p className={styles.none}>{messages.none}</p>;

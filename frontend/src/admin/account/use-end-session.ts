@@ -1,9 +1,9 @@
 import { toFailure } from '@/api/failure';
 import { sessionMessages as messages } from '@/shared/messages/admin-account';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { useEndSessionMutation } from '../team-api';
+import { useEndSessionMutation } from '../api';
 
-/** Ends a session, and says which one it is at. */
+/** Return a function that ends a session and reports the result as a toast. */
 export function useEndSession() {
   const toasts = useToasts();
   const [send, { isLoading, originalArgs }] = useEndSessionMutation();
@@ -11,7 +11,7 @@ export function useEndSession() {
     const { error } = await send({ session });
     if (error) toasts.error(messages.endFailed, { message: toFailure(error).message });
     else toasts.success(messages.ended);
-    // The button that was pressed is gone.
+    // The pressed button is gone: move the focus to the page.
     document.getElementById('main')?.focus();
   };
   return { end, ending: isLoading ? originalArgs?.session : undefined };

@@ -1,18 +1,17 @@
 import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
 import { auditMessages as messages } from '@/shared/messages/admin-audit';
-import type { AuditedField } from '../team-api';
+import type { AuditedField } from '../api';
 import styles from './audit-fields.module.css';
 import { fieldLabel } from './labels';
 import { isMoney, valueText } from './value-text';
 
 interface AuditFieldsProps {
   fields: readonly AuditedField[];
-  /** What the table is called. */
   label: string;
 }
 
-/** What became another one, as it was and as it is. */
+/** Table of the changed fields with their old and new values. */
 export function AuditFields({ fields, label }: AuditFieldsProps) {
   return (
     <table className={styles.table}>

@@ -28,7 +28,7 @@ it('writes what it reads', () => {
   expect(auditHref(read(''))).toBe('/admin/audit');
 });
 
-it('knows whether anything is asked for in particular', () => {
+it('reports whether any filter is set', () => {
   expect(isFiltered(read('page=2'))).toBe(false);
   expect(isFiltered(read('to=2026-11-02'))).toBe(true);
 });

@@ -1,16 +1,16 @@
 import { auditKinds } from '@/shared/messages/admin-audit';
+import type { ListAuditRecordsApiArg } from '../api';
 import { listHref, readListAddress } from '../list-address';
-import type { ListAuditRecordsApiArg } from '../team-api';
 
 export type AuditKind = keyof typeof auditKinds;
 
 export interface AuditFilters {
-  /** The id of whoever did it. */
+  /** Id of the administrator who made the change. */
   person?: string;
   kind?: AuditKind;
-  /** The id of what it was done to. */
+  /** Id of the changed resource. */
   thing?: string;
-  /** Days of the shop, `YYYY-MM-DD`. */
+  /** First day in the shop's time zone, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
   page: number;
@@ -21,10 +21,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isKind = (value: string | null): value is AuditKind =>
   value !== null && Object.hasOwn(auditKinds, value);
 
-/** Every kind of thing, in the order in which they are offered. */
+/** Kinds of resources in the order in which they are offered. */
 export const KINDS = Object.keys(auditKinds).filter(isKind);
 
-/** Reads the filters from the address; what makes no sense is left out. */
+/** Read filters from the query string; drop invalid values. */
 export function readFilters(query: URLSearchParams): AuditFilters {
   const kind = query.get('kind');
   const day = (name: string) => {
@@ -42,12 +42,12 @@ export function readFilters(query: URLSearchParams): AuditFilters {
   };
 }
 
-/** The address of filters; what is empty is left out. */
+/** Build the audit log's address; leave out empty filters. */
 export const auditHref = (filters: Partial<AuditFilters>) => listHref('/admin/audit', { ...filters });
 
-/** Whether less than everything is asked for. */
+/** Return whether any filter is set. */
 export const isFiltered = ({ person, kind, thing, from, to }: AuditFilters) =>
   Boolean(person || kind || thing || from || to);
 
-/** The question that filters put to the store. */
+/** Convert filters to the arguments of the list call. */
 export const toListArg = (filters: AuditFilters): ListAuditRecordsApiArg => ({ ...filters });

@@ -1,10 +1,10 @@
 import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import type { PagedVecAuditRecord } from '../api';
 import { ListFoot } from '../components/list-foot';
-import type { PagedVecAuditRecord } from '../team-api';
 import type { AuditFilters } from './audit-filters';
 import styles from './audit-list.module.css';
 import { AuditRecordCard } from './audit-record-card';
-import { OneThing } from './one-thing';
+import { SingleRecordNotice } from './one-thing';
 
 interface AuditListProps {
   page: PagedVecAuditRecord;
@@ -12,14 +12,14 @@ interface AuditListProps {
   hrefFor: (page: number) => string;
 }
 
-/** A page of what was changed, and the way to the other pages. */
+/** Page of audit records with links to the other pages. */
 export function AuditList({ page: { data: records, pagination: meta }, filters, hrefFor }: AuditListProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
         {messages.found(meta.total)}
       </p>
-      {filters.thing && <OneThing filters={filters} name={records[0]?.thing.name} />}
+      {filters.thing && <SingleRecordNotice filters={filters} name={records[0]?.thing.name} />}
       <ol className={styles.records} aria-label={messages.list}>
         {records.map((record) => (
           <li key={record.id}>

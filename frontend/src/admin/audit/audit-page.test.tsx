@@ -5,9 +5,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import type { AuditRecord } from '../team-api';
+import type { AuditRecord } from '../api';
+import { anAdministrator } from '../testing/administrators';
 import { adminSession, aMeta } from '../testing/builders';
-import { aPerson } from '../testing/people';
 import AuditPage from './audit-page';
 
 const aRecord = (changes: Partial<AuditRecord> = {}): AuditRecord => ({
@@ -40,7 +40,9 @@ const lastAsked = () => Object.fromEntries(new URLSearchParams(asked.mock.lastCa
 
 beforeEach(() => {
   asked.mockReset();
-  server.use(answers('get', '/admins/people', [aPerson(), aPerson({ id: 'p3', name: 'هدى' })]));
+  server.use(
+    answers('get', '/admins/people', [anAdministrator(), anAdministrator({ id: 'p3', name: 'هدى' })]),
+  );
 });
 
 it('tells who changed what and when, with what it was and what it is', async () => {
@@ -57,7 +59,7 @@ it('tells who changed what and when, with what it was and what it is', async () 
   ]);
 });
 
-it('asks for what the address says', async () => {
+it('requests what the address says', async () => {
   show('/admin/audit?person=p3&kind=product&from=2026-11-01&to=2026-11-20&page=1');
   await screen.findByRole('article');
   expect(lastAsked()).toEqual({

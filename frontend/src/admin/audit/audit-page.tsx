@@ -1,17 +1,17 @@
 import { useTitle } from '@/shared/hooks/use-title';
 import { auditMessages as messages } from '@/shared/messages/admin-audit';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { useListAuditRecordsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { ListResults } from '../components/list-results';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
-import { useListAuditRecordsQuery } from '../team-api';
 import { auditHref, readFilters, toListArg } from './audit-filters';
 import { AuditList } from './audit-list';
 import { AuditToolbar } from './audit-toolbar';
 import { NoRecords } from './no-records';
 
-/** Who changed what, when, and what it was before. */
+/** Audit log: every change with its time, administrator and previous values. */
 export default function AuditPage() {
   useTitle(messages.title);
   const filters = readFilters(useQueryParams());

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Badge } from '@/shared/components/badge';
 import { formatDateTime } from '@/shared/format/dates';
 import { auditMessages as messages } from '@/shared/messages/admin-audit';
-import type { AuditRecord } from '../team-api';
+import type { AuditRecord } from '../api';
 import { AuditFields } from './audit-fields';
 import { type AuditFilters, auditHref } from './audit-filters';
 import styles from './audit-record-card.module.css';
@@ -13,7 +13,7 @@ interface AuditRecordCardProps {
   filters: AuditFilters;
 }
 
-/** One thing that somebody did: who, when, to what, and what is different since. */
+/** Card for one audit record. */
 export function AuditRecordCard({ record, filters }: AuditRecordCardProps) {
   const { at, by, action, kind, thing, fields } = record;
   return (

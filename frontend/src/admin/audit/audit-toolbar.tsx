@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
 import { auditKinds, auditMessages as messages } from '@/shared/messages/admin-audit';
-import { useListPeopleQuery } from '../team-api';
+import { useListAdministratorsQuery } from '../api';
 import { type AuditFilters, auditHref, KINDS } from './audit-filters';
 import styles from './audit-toolbar.module.css';
 
@@ -11,10 +11,10 @@ const KIND_OPTIONS = [
   ...KINDS.map((value) => ({ value, label: auditKinds[value] })),
 ];
 
-/** Person, kind of thing and days. Each begins on the first page. */
+/** Filters by administrator, kind of resource and days. Changing one returns to the first page. */
 export function AuditToolbar({ filters }: { filters: AuditFilters }) {
   const [, navigate] = useLocation();
-  const people = useListPeopleQuery().data?.data ?? [];
+  const administrators = useListAdministratorsQuery().data?.data ?? [];
   const choose = (change: Partial<AuditFilters>) => navigate(auditHref({ ...filters, ...change, page: 1 }));
   const day = (name: 'from' | 'to') => ({
     label: messages[name],
@@ -31,7 +31,7 @@ export function AuditToolbar({ filters }: { filters: AuditFilters }) {
         hideLabel
         options={[
           { value: '', label: messages.everybody },
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ...administrators.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={filters.person ?? ''}
         onChange={({ target }) => choose({ person: target.value || undefined })}

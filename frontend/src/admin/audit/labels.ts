@@ -2,11 +2,11 @@ import { auditActions, auditFields, auditKinds } from '@/shared/messages/admin-a
 
 const labels: Readonly<Record<string, string>> = auditKinds;
 
-/** What a kind of thing is called; one that nobody named keeps the name that programs have for it. */
+/** Return the label of a kind of resource, or its identifier when it has none. */
 export const kindLabel = (kind: string) => labels[kind] ?? kind;
 
-/** What was done. */
+/** Return the label of an action, or its identifier when it has none. */
 export const actionLabel = (action: string) => auditActions[action] ?? action;
 
-/** What a field is called. */
+/** Return the label of a field, or its identifier when it has none. */
 export const fieldLabel = (field: string) => auditFields[field] ?? field;

@@ -4,7 +4,7 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { auditMessages as messages } from '@/shared/messages/admin-audit';
 import { type AuditFilters, auditHref, isFiltered } from './audit-filters';
 
-/** Nothing was changed, or nothing of what is asked for. */
+/** Empty state of the audit log, for no records at all and for no match. */
 export function NoRecords({ filters }: { filters: AuditFilters }) {
   if (!isFiltered(filters))
     return <EmptyState icon={History} title={messages.empty} text={messages.emptyText} />;

@@ -3,8 +3,8 @@ import { auditMessages as messages } from '@/shared/messages/admin-audit';
 import { type AuditFilters, auditHref } from './audit-filters';
 import styles from './one-thing.module.css';
 
-/** Says that the list is about one thing alone, and leads back to all. */
-export function OneThing({ filters, name }: { filters: AuditFilters; name: string | undefined }) {
+/** Notice that the list is limited to one resource, with a link to all records. */
+export function SingleRecordNotice({ filters, name }: { filters: AuditFilters; name: string | undefined }) {
   return (
     <p className={styles.line}>
       <strong>{name ? messages.onlyThing(name) : messages.onlyOneThing}</strong>

@@ -6,12 +6,12 @@ import { roleLabels } from '@/shared/messages/admin-session';
 import { categoryLabels, regionLabels } from '@/shared/messages/labels';
 import { fieldLabel } from './labels';
 
-/** Fields that are amounts in shekels. */
+/** Matches fields that hold amounts in shekels. */
 const MONEY = /(^|_)(price|cost|threshold|collected|total|shipping)$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
-/** What the names are called that some fields hold. */
+/** Labels of enum values, by field. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: adminStatusLabels,
   role: roleLabels,
@@ -19,13 +19,13 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   region: regionLabels,
 };
 
-/** Whether the field is an amount in shekels. */
+/** Return whether the field holds an amount in shekels. */
 export const isMoney = (field: string) => MONEY.test(field);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The value of a field in words: amounts with their sign, flags as yes and no, times as the shop's clock shows them. */
+/** Format the value of a field: amounts with their sign, booleans as yes or no, times in the shop's time zone. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return messages.nothing;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
@@ -44,10 +44,10 @@ function stringText(field: string, value: string): string {
   return shortened(field === 'description' ? textOf(value) : value) || messages.nothing;
 }
 
-/** Formatted text without its formats. */
+/** Strip the tags from HTML. */
 const textOf = (html: string) =>
   new DOMParser()
     .parseFromString(html.replace(/<\/(p|li|h\d)>/g, '$&\n'), 'text/html')
     .body.textContent.trim();
 
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);

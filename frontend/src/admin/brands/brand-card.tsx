@@ -17,7 +17,7 @@ interface BrandCardProps {
   onDelete: () => void;
 }
 
-/** A brand with all that can be done with it. */
+/** Card for one brand with its actions. */
 export function BrandCard({ brand, onEdit, onDelete }: BrandCardProps) {
   const { may } = useRole();
   const { id, name, thumbnail, products_count } = brand;

@@ -19,7 +19,7 @@ import { PreviewLink } from './preview-link';
 
 const LIST = '/admin/brands';
 
-/** A brand with its picture, its facts and its history; it can be changed and deleted here. */
+/** Details of a brand with its image, its log, and buttons to edit and delete it. */
 export function BrandDetails({ brand }: { brand: Brand }) {
   const [opened, setOpened] = useState<'form' | 'deletion'>();
   const { may } = useRole();

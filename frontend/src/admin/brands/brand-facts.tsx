@@ -4,7 +4,6 @@ import type { Brand } from '../api';
 import styles from './brand-facts.module.css';
 import { VisibilitySwitch } from './visibility-switch';
 
-/** What is known of a brand. */
 export function BrandFacts({ brand }: { brand: Brand }) {
   const { slug, products_count, created_at, updated_at } = brand;
   return (

@@ -6,7 +6,7 @@ import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Brand } from '../api';
-import { anImage, pretendImages } from '../testing/pretend-images';
+import { anImage, fakeImages } from '../testing/fake-images';
 import { BrandForm } from './brand-form';
 import { aBrand, takesBrand } from './testing';
 
@@ -24,7 +24,7 @@ const summary = async () => {
 };
 const sentBody = () => JSON.parse(sent.mock.calls[0]?.[0] ?? 'null');
 
-/** A page that opens the form, and closes it when told to. */
+/** Page that opens the form and closes it when asked to. */
 function Page() {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -37,7 +37,7 @@ function Page() {
   );
 }
 
-/** A page that loads its brand again while the form is open: somebody else renamed it. */
+/** Page whose brand is refetched, renamed by somebody else, while the form is open. */
 function RenamedMeanwhile() {
   const [brand, setBrand] = useState(aBrand());
   return (
@@ -53,7 +53,7 @@ function RenamedMeanwhile() {
 beforeEach(() => {
   onClose.mockReset();
   sent.mockReset();
-  pretendImages();
+  fakeImages();
 });
 
 it('adds a brand, which is visible unless told otherwise', async () => {

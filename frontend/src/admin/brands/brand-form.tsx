@@ -6,8 +6,8 @@ import type { Brand } from '../api';
 import { FormModal } from '../components/form-modal';
 import { PictureField } from '../components/item-fields';
 import { SwitchField } from '../components/switch-field';
-import { controlId, faultsOf } from '../faults-of';
-import { useRefusal } from '../hooks/use-refusal';
+import { controlId, fieldErrors } from '../field-errors';
+import { useFormError } from '../hooks/use-form-error';
 import { type BrandValues, brandSchema } from './brand-schema';
 import { useSaveBrand } from './use-save-brand';
 
@@ -15,25 +15,25 @@ const FORM = 'brand';
 const FIELDS = ['name', 'thumbnail', 'is_visible'] as const;
 const idOf = (field: (typeof FIELDS)[number]) => controlId(FORM, field);
 
-/** The store may find fault with the slug, which it makes of the name. */
+/** The server may reject the slug that it derives from the name. */
 type Values = BrandValues & { slug?: string };
 
 interface BrandFormProps {
-  /** The brand to change; without one a new brand is added. */
+  /** Brand to edit; left out to add one. */
   brand?: Brand;
   onClose: () => void;
 }
 
-/** Adds or changes a brand. It closes once that is saved. */
+/** Modal form that adds or edits a brand and closes once saved. */
 export function BrandForm({ brand, onClose }: BrandFormProps) {
   const form = useForm<Values, unknown, BrandValues>({
     resolver: valibotResolver(brandSchema),
     defaultValues: { name: brand?.name ?? '', thumbnail: undefined, is_visible: brand?.is_visible ?? true },
-    shouldFocusError: false, // The summary on top takes the focus.
+    shouldFocusError: false, // The error summary takes the focus.
   });
   const { register, control, handleSubmit, setError, clearErrors, formState } = form;
   const { save, isSaving } = useSaveBrand(brand);
-  const refuse = useRefusal({
+  const showSaveError = useFormError({
     formState,
     setError,
     title: brand ? adminBrandMessages.updateFailed : adminBrandMessages.createFailed,
@@ -42,8 +42,8 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   const { slug, ...rest } = formState.errors;
   const errors = { ...rest, name: rest.name ?? slug };
   const submit = handleSubmit(async (values) => {
-    const refusal = await save(values);
-    if (refusal) refuse(refusal);
+    const saveError = await save(values);
+    if (saveError) showSaveError(saveError);
     else onClose();
   });
   return (
@@ -51,7 +51,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
       title={brand ? messages.editTitle(brand.name) : messages.addTitle}
       isSaving={isSaving}
       isDirty={formState.isDirty}
-      faults={faultsOf(errors, FORM, FIELDS)}
+      faults={fieldErrors(errors, FORM, FIELDS)}
       onSubmit={submit}
       onClose={onClose}
     >

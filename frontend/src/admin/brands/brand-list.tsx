@@ -12,15 +12,15 @@ interface BrandListProps {
   hrefFor: (page: number) => string;
 }
 
-/** What is open above the list. */
+/** Dialog that is open above the list, and its brand. */
 type Opened = { what: 'form' | 'deletion'; brand: Brand };
 
-/** A page of brands, and the way to the other pages. */
+/** Page of brands with links to the other pages. */
 export function BrandList({ page: { data: brands, pagination: meta }, hrefFor }: BrandListProps) {
   const [opened, setOpened] = useState<Opened>();
   const isDeleted = useRef(false);
   const close = () => setOpened(undefined);
-  // The button that the focus would go back to is about to leave with its brand.
+  // The button that would get the focus back is about to be removed with its brand.
   useEffect(() => {
     if (opened || !isDeleted.current) return;
     isDeleted.current = false;

@@ -4,7 +4,6 @@ import type { Brand } from '../api';
 import log from '../components/event-log.module.css';
 import styles from './brand-log.module.css';
 
-/** When the brand was added, and when it was last changed. */
 export function BrandLog({ brand: { created_at, updated_at } }: { brand: Brand }) {
   return (
     <section className={styles.section} aria-labelledby="brand-log">

@@ -3,20 +3,19 @@ import { brandOrderMessages as messages } from '@/shared/messages/admin-brands';
 import type { Brand } from '../api';
 import { FormModal } from '../components/form-modal';
 import styles from './brand-order-form.module.css';
-import { BrandPlace } from './brand-place';
-import { moved } from './moved';
-import { useDragOrder } from './use-drag-order';
+import { BrandPosition } from './brand-position';
+import { moveItem, useDragOrder } from './use-drag-order';
 import { useSaveBrandOrder } from './use-save-brand-order';
 
 interface BrandOrderFormProps {
-  /** As the home page showed them when this was opened. */
+  /** Brands in the order of the home page when the dialog was opened. */
   brands: readonly Brand[];
   onClose: () => void;
 }
 
 /**
- * Puts the brands of the home page in order: drawn by the pointer, or one place up or down by the buttons of each. Where
- * one comes to stand is told.
+ * Reorder the brands of the home page by dragging or with the buttons of each row. Announce each new position to screen
+ * readers.
  */
 export function BrandOrderForm({ brands, onClose }: BrandOrderFormProps) {
   const [order, setOrder] = useState(brands);
@@ -26,11 +25,11 @@ export function BrandOrderForm({ brands, onClose }: BrandOrderFormProps) {
   const move = (from: number, to: number) => {
     const brand = order[from];
     if (!brand || to < 0 || to >= order.length || from === to) return;
-    setOrder(moved(order, from, to));
+    setOrder(moveItem(order, from, to));
     setNews(messages.movedTo(brand.name, to + 1, order.length));
   };
   const { listRef, dragged, handleProps } = useDragOrder({ order, onMove: move, onCancel: setOrder });
-  const isDirty = order.some(({ id }, place) => id !== brands[place]?.id);
+  const isDirty = order.some(({ id }, index) => id !== brands[index]?.id);
   return (
     <FormModal
       title={messages.title}
@@ -49,15 +48,15 @@ export function BrandOrderForm({ brands, onClose }: BrandOrderFormProps) {
         {news}
       </p>
       <ol ref={listRef} className={styles.list} aria-label={messages.title}>
-        {order.map((brand, place) => (
-          <BrandPlace
+        {order.map((brand, index) => (
+          <BrandPosition
             key={brand.id}
             brand={brand}
-            place={place}
+            index={index}
             count={order.length}
             isDragged={dragged === brand.id}
             handle={handleProps(brand.id)}
-            onMove={(to) => move(place, to)}
+            onMove={(to) => move(index, to)}
           />
         ))}
       </ol>

@@ -39,11 +39,11 @@ const rows = () => within(list()).getAllByRole('listitem');
 const names = () => rows().map((row) => row.querySelector('bdi')?.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** jsdom lays nothing out: the rows stand one below the other. */
+/** Give the rows positions, since jsdom computes no layout. */
 function layOut() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
-    const place = [...(this.parentElement?.children ?? [])].indexOf(this);
-    return new DOMRect(0, place * ROW_HEIGHT, 300, ROW_HEIGHT);
+    const index = [...(this.parentElement?.children ?? [])].indexOf(this);
+    return new DOMRect(0, index * ROW_HEIGHT, 300, ROW_HEIGHT);
   });
 }
 const handleOf = (name: string) => {

@@ -9,7 +9,7 @@ import { adminBrandMessages, brandOrderMessages as messages } from '@/shared/mes
 import { ListSkeleton } from '../components/list-skeleton';
 import { BrandOrderForm } from './brand-order-form';
 
-/** The order in which the home page shows the brands, in whatever state it is: as it stood when this was opened. */
+/** Dialog that loads the brands of the home page and lets them be reordered. */
 export function BrandOrder({ onClose }: { onClose: () => void }) {
   const { currentData, error, isFetching, refetch } = useListBrandsQuery(
     { sortBy: 'HOME' },

@@ -1,5 +1,8 @@
+import { Tag } from 'lucide';
 import { useParams } from 'wouter';
 import { toFailure } from '@/api/failure';
+import { ButtonLink } from '@/shared/components/button-link';
+import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminBrandPageMessages as messages } from '@/shared/messages/admin-brands';
@@ -7,11 +10,10 @@ import { useAdminGetBrandQuery } from '../api';
 import { useFailureToast } from '../hooks/use-failure-toast';
 import { BrandDetails } from './brand-details';
 import { BrandSkeleton } from './brand-skeleton';
-import { NoBrand } from './no-brand';
 
 const NOT_FOUND = 404;
 
-/** One brand: what is known of it, and what happened to it. */
+/** Brand page: details and log of one brand. */
 export default function BrandPage() {
   const { brand: id = '' } = useParams();
   const { data, error, isFetching, refetch } = useAdminGetBrandQuery(
@@ -37,4 +39,13 @@ export default function BrandPage() {
   }
   if (!data) return <BrandSkeleton />;
   return <BrandDetails brand={data.data} />;
+}
+
+/** Empty state for a brand that does not exist. */
+function NoBrand() {
+  return (
+    <EmptyState isPage icon={Tag} title={messages.missing} text={messages.missingText}>
+      <ButtonLink to="/admin/brands">{messages.backToList}</ButtonLink>
+    </EmptyState>
+  );
 }

@@ -7,7 +7,7 @@ const NAME_LENGTH = 255;
 const isImageChange = (value: unknown): value is ImageChange =>
   value === undefined || value === null || value instanceof File;
 
-/** What is filled in about a brand. */
+/** Validate the brand form. */
 export const brandSchema = v.object({
   name: v.pipe(
     v.string(),

@@ -3,7 +3,6 @@ import { adminBrandPageMessages as messages } from '@/shared/messages/admin-bran
 import { commonMessages } from '@/shared/messages/common';
 import styles from './brand-skeleton.module.css';
 
-/** Stands where a brand will stand. */
 export function BrandSkeleton() {
   return (
     <>

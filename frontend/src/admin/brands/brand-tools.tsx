@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { brandOrderMessages, adminBrandMessages as messages } from '@/shared/messages/admin-brands';
-import { useIsWide } from '../hooks/use-is-wide';
-import { useIsNarrow } from '../shell/use-is-narrow';
+import { useIsNarrow, useIsWide } from '../hooks/use-media-query';
 import { BrandOrder } from './brand-order';
 import styles from './brand-tools.module.css';
 
-/** Put the brands in order, add one. Where there is little room a sign and one short word have to do. */
+/** Buttons that reorder brands and add one; narrow windows show short labels. */
 export function BrandTools({ onAdd }: { onAdd: () => void }) {
   const isWide = useIsWide();
   const isNarrow = useIsNarrow();

@@ -225,7 +225,7 @@ it('shows a change in the list once it is saved', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('does without the counts when they do not come', async () => {
+it('renders without counts when they fail to load', async () => {
   server.use(answers('get', '/admins/catalog/counts', null, 500));
   show();
   await card();

@@ -21,7 +21,7 @@ import { NoBrands } from './no-brands';
 
 const PATH = '/admin/brands';
 
-/** Brand management: find brands, add, change, show, hide and delete them. */
+/** Brands page: search, add, edit, show, hide and delete brands. */
 export default function BrandsPage() {
   useTitle(messages.title);
   const [, navigate] = useLocation();

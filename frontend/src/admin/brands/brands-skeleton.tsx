@@ -4,7 +4,6 @@ import styles from './brands-skeleton.module.css';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-/** Stands where the brands will stand. */
 export function BrandsSkeleton() {
   return (
     <div className={styles.cards} role="status" aria-label={commonMessages.loading}>

@@ -10,7 +10,7 @@ interface DeleteBrandProps {
   onClose: () => void;
 }
 
-/** Deletes a brand, after asking. */
+/** Ask, then delete a brand. */
 export function DeleteBrand({ brand, onDeleted, onClose }: DeleteBrandProps) {
   const toasts = useToasts();
   const impact = useBrandImpactQuery({ brand: brand.id }, { refetchOnMountOrArgChange: true });

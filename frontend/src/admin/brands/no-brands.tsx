@@ -10,7 +10,7 @@ interface NoBrandsProps {
   onAdd: () => void;
 }
 
-/** There is no brand, with the way to the first, or none that was searched for. */
+/** Empty state of the brand list, for no brands at all and for no match. */
 export function NoBrands({ search, onAdd }: NoBrandsProps) {
   const { may } = useRole();
   if (!search) {

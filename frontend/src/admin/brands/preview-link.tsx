@@ -6,12 +6,12 @@ import type { Brand } from '../api';
 
 interface PreviewLinkProps {
   brand: Brand;
-  /** Square, for a single icon. */
+  /** Render a square button with an icon only. */
   iconOnly?: boolean;
   children: ReactNode;
 }
 
-/** Opens the brand's page in the shop beside this one. */
+/** Link that opens the brand's storefront page in a new tab. */
 export function PreviewLink({ brand: { slug, name, is_visible }, iconOnly, children }: PreviewLinkProps) {
   const label = is_visible ? messages.previewOf(name) : messages.previewHidden(name);
   return (

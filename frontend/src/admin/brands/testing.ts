@@ -3,7 +3,7 @@ import { answers } from '@/testing/answers';
 import type { Brand, CatalogCounts, PageMeta } from '../api';
 import { aMeta } from '../testing/builders';
 
-/** A visible brand with three products, changed once. */
+/** Build a visible brand with three products, updated once. */
 export const aBrand = (changes: Partial<Brand> = {}): Brand => ({
   id: 'b1',
   name: 'دار العود',
@@ -28,11 +28,10 @@ const someCounts: CatalogCounts = {
   updated_gift_sets: 0,
 };
 
-/** How many there are of everything. */
 export const catalogCounts = (changes: Partial<CatalogCounts> = {}) =>
   answers('get', '/admins/catalog/counts', { ...someCounts, ...changes });
 
-/** A page of brands, whatever is asked; `asked` hears of each question. */
+/** Answer every list call with these brands; `asked` records the queries. */
 export const listsBrands = (
   brands: Brand[],
   meta: Partial<PageMeta> = {},
@@ -48,7 +47,7 @@ export const listsBrands = (
     });
   });
 
-/** The store takes the brand as it is sent; `asked` hears what that was. */
+/** Accept a brand as it is sent; `asked` records the form. */
 export const takesBrand = (method: 'post' | 'put', path: string, asked: (body: string) => void = () => {}) =>
   http[method](`*/api/v1${path}`, async ({ request }) => {
     asked(await request.text());

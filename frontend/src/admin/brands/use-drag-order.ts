@@ -1,15 +1,15 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-interface DragOptions<Thing> {
-  order: readonly Thing[];
+interface DragOptions<Item> {
+  order: readonly Item[];
   onMove: (from: number, to: number) => void;
-  /** The drawing was broken off: all stands again as it did. */
-  onCancel: (order: readonly Thing[]) => void;
+  /** Dragging was cancelled: restore the previous order. */
+  onCancel: (order: readonly Item[]) => void;
 }
 
-/** The place whose middle the pointer has passed: how many of the others it is below of. */
-function placeAt(rows: readonly Element[], dragged: number, y: number): number {
-  const others = rows.filter((_, place) => place !== dragged);
+/** Return the index at which the dragged row belongs: the number of other rows whose middle is above the pointer. */
+function indexAt(rows: readonly Element[], dragged: number, y: number): number {
+  const others = rows.filter((_, index) => index !== dragged);
   return others.filter((row) => {
     const { top, height } = row.getBoundingClientRect();
     return y > top + height / 2;
@@ -17,10 +17,10 @@ function placeAt(rows: readonly Element[], dragged: number, y: number): number {
 }
 
 /**
- * Draws the rows of a list to other places, by mouse, pen and finger. The list has the pointer, since it stays where it
- * is while its rows move about. Escape breaks off.
+ * Reorder the rows of a list by dragging with mouse, pen or finger. The list captures the pointer, since the rows
+ * themselves move. Escape cancels.
  */
-export function useDragOrder<Thing extends { id: string }>({ order, onMove, onCancel }: DragOptions<Thing>) {
+export function useDragOrder<Item extends { id: string }>({ order, onMove, onCancel }: DragOptions<Item>) {
   const listRef: RefObject<HTMLOListElement | null> = useRef(null);
   const [dragged, setDragged] = useState<string>();
   const before = useRef(order);
@@ -32,7 +32,7 @@ export function useDragOrder<Thing extends { id: string }>({ order, onMove, onCa
     if (!list || dragged === undefined) return;
     const onPointerMove = ({ clientY }: globalThis.PointerEvent) => {
       const from = latest.current.order.findIndex(({ id }) => id === dragged);
-      const to = placeAt([...list.children], from, clientY);
+      const to = indexAt([...list.children], from, clientY);
       if (to === from) return;
       latest.current.onMove(from, to);
       list.children[to]?.scrollIntoView?.({ block: 'nearest' });
@@ -69,4 +69,10 @@ export function useDragOrder<Thing extends { id: string }>({ order, onMove, onCa
     },
   });
   return { listRef, dragged, handleProps };
+}
+
+/** Return the items with the one at `from` moved to `to`. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }

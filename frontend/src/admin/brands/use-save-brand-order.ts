@@ -1,12 +1,12 @@
 import { toFailure } from '@/api/failure';
 import { brandOrderMessages as messages } from '@/shared/messages/admin-brands';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type Brand, useOrderBrandsMutation } from '../api';
+import { type Brand, useReorderBrandsMutation } from '../api';
 
-/** Saves in which order the home page shows the brands. */
+/** Return a function that saves the order of brands on the home page. */
 export function useSaveBrandOrder(onSaved: () => void) {
   const toasts = useToasts();
-  const [put, { isLoading: isSaving }] = useOrderBrandsMutation();
+  const [put, { isLoading: isSaving }] = useReorderBrandsMutation();
   const save = async (order: readonly Brand[]): Promise<void> => {
     const { error } = await put({ brandOrderForm: { brands: order.map(({ id }) => id) } });
     if (!error) {

@@ -4,17 +4,17 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Brand, type BrandForm, useCreateBrandMutation, useUpdateBrandMutation } from '../api';
 import type { BrandValues } from './brand-schema';
 
-/** What is another than before: a brand that somebody else renamed or hid meanwhile stays so. */
+/** Return only the changed fields, so that concurrent changes of the others survive. */
 const changed = ({ name, thumbnail, is_visible }: BrandValues, brand: Brand): BrandForm => ({
   ...(name !== brand.name && { name }),
   ...(thumbnail !== undefined && { thumbnail }),
   ...(is_visible !== brand.is_visible && { is_visible }),
 });
 
-/** Adds a brand, or saves the changes of the given one. `save` returns why it was refused. */
+/** Create a brand, or update the given one. `save` returns the error, if any. */
 export function useSaveBrand(brand: Brand | undefined) {
   const toasts = useToasts();
-  // The form was filled from it and stays so when the brand is loaded again.
+  // Compare with the version that filled the form, even when the brand is refetched.
   const [first] = useState(brand);
   const [create, creation] = useCreateBrandMutation();
   const [update, change] = useUpdateBrandMutation();

@@ -1,12 +1,14 @@
+import { toFailure } from '@/api/failure';
 import { Spinner } from '@/shared/components/spinner';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import { useToasts } from '@/shared/toasts/use-toasts';
 import type { Brand } from '../api';
+import { useUpdateBrandMutation } from '../api';
 import { useRole } from '../session/use-role';
-import { useVisibility } from './use-visibility';
 import styles from './visibility-switch.module.css';
 
-/** Shows or hides a brand, and says which it is. It keeps the focus while it does. */
+/** Switch that shows or hides a brand. It keeps the focus while the change is saved. */
 export function VisibilitySwitch({ brand }: { brand: Brand }) {
   const { may } = useRole();
   const { toggle, isChanging } = useVisibility(brand);
@@ -31,4 +33,17 @@ export function VisibilitySwitch({ brand }: { brand: Brand }) {
       {isChanging && <Spinner label={null} />}
     </button>
   );
+}
+
+/** Toggle a brand's visibility optimistically; an error rolls it back. */
+function useVisibility({ id, name, is_visible }: Brand) {
+  const toasts = useToasts();
+  const [update, { isLoading: isChanging }] = useUpdateBrandMutation({ fixedCacheKey: `visibility ${id}` });
+
+  const toggle = async (): Promise<void> => {
+    const { error } = await update({ brand: id, brandForm: { is_visible: !is_visible } });
+    if (!error) toasts.success(is_visible ? messages.hid : messages.shown, { message: name });
+    else toasts.error(messages.updateFailed, { message: toFailure(error).message });
+  };
+  return { toggle, isChanging };
 }

@@ -1,16 +1,16 @@
 import { formatDate } from '@/shared/format/dates';
 import { listHref } from '../list-address';
-import { dayOf } from '../orders/order-filters';
+import { parseDay } from '../orders/filters/order-filters';
 
 const DAY_MS = 86_400_000;
 
-/** The day of an address; what is none is left to the store, which takes today. */
-export const readDay = (query: URLSearchParams): string | undefined => dayOf(query.get('day'));
+/** Read the day from the query string; without a valid one the server takes today. */
+export const parseCashDay = (query: URLSearchParams): string | undefined => parseDay(query.get('day'));
 
-/** The address of a day's sheet. */
+/** Build the address of a day's cash report. */
 export const cashHref = (day: string | undefined): string => listHref('/admin/cash', { day });
 
-/** `2026-11-20`, so many days later. */
+/** Return the date that many days later, `2026-11-20`. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import type { DaySheet, SheetOrder } from '../api';
+import type { CashReport, CashReportOrder } from '../api';
 import { printDocument } from '../printing/print-document';
 import { takesChanges } from '../testing/answers';
 import { anOrder } from '../testing/builders';
@@ -13,7 +13,7 @@ import CashPage from './cash-page';
 
 vi.mock('../printing/print-document', () => ({ printDocument: vi.fn(async () => {}) }));
 
-const parcel = (changes: Partial<SheetOrder> = {}): SheetOrder => ({
+const parcel = (changes: Partial<CashReportOrder> = {}): CashReportOrder => ({
   id: 'o1',
   number: 1001,
   customer_name: 'سلمى خالد',
@@ -25,7 +25,7 @@ const parcel = (changes: Partial<SheetOrder> = {}): SheetOrder => ({
   ...changes,
 });
 
-const sheet: DaySheet = {
+const sheet: CashReport = {
   day: '2026-11-20',
   to_collect: 155,
   collected: 80,

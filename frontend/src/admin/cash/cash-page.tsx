@@ -7,28 +7,28 @@ import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
 import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
-import { useCashDaySheetQuery } from '../api';
+import { useCashReportQuery } from '../api';
 import { BackLink } from '../components/back-link';
 import { ListSkeleton } from '../components/list-skeleton';
 import { useFailureToast } from '../hooks/use-failure-toast';
+import { useIsNarrow } from '../hooks/use-media-query';
 import { printDocument } from '../printing/print-document';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
-import { useIsNarrow } from '../shell/use-is-narrow';
-import { dayText, readDay } from './cash-day';
+import { dayText, parseCashDay } from './cash-day';
 import styles from './cash-page.module.css';
-import { CashPaper } from './cash-paper';
 import { CashRegion } from './cash-region';
-import { CashSums } from './cash-sums';
+import { CashTotals } from './cash-totals';
 import { DayPicker } from './day-picker';
+import { PrintedCashReport } from './printed-cash-report';
 
-/** The cash of one day's parcels, region by region: what is to be collected, what was, what is left. */
+/** Cash report page: the amounts due, collected and outstanding of one day's parcels, by region. */
 export default function CashPage() {
   useTitle(messages.title);
   const isNarrow = useIsNarrow();
-  const asked = readDay(useQueryParams());
-  const { data, currentData, error, isFetching, refetch } = useCashDaySheetQuery(
-    { day: asked },
+  const requestedDay = parseCashDay(useQueryParams());
+  const { data, currentData, error, isFetching, refetch } = useCashReportQuery(
+    { day: requestedDay },
     { refetchOnMountOrArgChange: true },
   );
   useFailureToast(error, messages.loadFailed);
@@ -51,7 +51,8 @@ export default function CashPage() {
               title={isNarrow ? messages.print : undefined}
               disabled={!sheet || isEmpty}
               onClick={() => {
-                if (sheet) void printDocument(messages.printTitle(sheet.day), <CashPaper sheet={sheet} />);
+                if (sheet)
+                  void printDocument(messages.printTitle(sheet.day), <PrintedCashReport sheet={sheet} />);
               }}
             >
               <Icon shape={Printer} size={18} />
@@ -61,7 +62,7 @@ export default function CashPage() {
           </>
         }
       >
-        <DayPicker day={asked ?? data?.data.day ?? ''} />
+        <DayPicker day={requestedDay ?? data?.data.day ?? ''} />
       </PageHeader>
       {isFailed && (
         <ErrorState
@@ -75,7 +76,7 @@ export default function CashPage() {
       {sheet && !isEmpty && (
         <div className={styles.sheet}>
           <p className={styles.text}>{messages.of(dayText(sheet.day))}</p>
-          <CashSums label={messages.totals} sums={sheet} />
+          <CashTotals label={messages.totals} sums={sheet} />
           {sheet.regions.map((region) => (
             <CashRegion key={region.region} region={region} />
           ))}

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
-import type { RegionSheet } from '../api';
+import type { RegionCash } from '../api';
 import { CashRow } from './cash-row';
 import styles from './cash-table.module.css';
 import { CashTableFoot } from './cash-table-foot';
 import { CashTableHead } from './cash-table-head';
 
-/** The parcels of one region, each with what it brings, and a button that notes it. */
-export function CashRegion({ region }: { region: RegionSheet }) {
+/** Table of one region's parcels, each with its amount and a button that records its cash. */
+export function CashRegion({ region }: { region: RegionCash }) {
   const titleId = useId();
   const guard = useDoubleClickGuard(region);
   return (

@@ -5,16 +5,16 @@ import { Money } from '@/shared/components/money';
 import { formatMoney } from '@/shared/format/money';
 import { formatPhone } from '@/shared/format/phone';
 import { cashMessages, cashSheetMessages as messages } from '@/shared/messages/admin-cash';
-import type { SheetOrder } from '../api';
-import { dueOf, isCashDue } from '../orders/cash-of';
-import { orderHref } from '../orders/order-filters';
-import { OrderStatusMark } from '../orders/order-status-mark';
-import { useCollect } from '../orders/use-collect';
+import type { CashReportOrder } from '../api';
+import { amountDue, isCashDue } from '../orders/cash/cash-due';
+import { useCollectCash } from '../orders/cash/use-collect-cash';
+import { orderHref } from '../orders/filters/order-filters';
+import { OrderStatusMark } from '../orders/status/order-status-mark';
 import styles from './cash-table.module.css';
 
-/** One parcel: whose it is, what it brings, and whether it has. */
-export function CashRow({ order }: { order: SheetOrder }) {
-  const { collect, isChanging } = useCollect(order);
+/** Row for one parcel: customer, amount, and whether its cash was collected. */
+export function CashRow({ order }: { order: CashReportOrder }) {
+  const { collect, isChanging } = useCollectCash(order);
   const { number, customer_name, city, phone, status, total, collected } = order;
   return (
     <tr>
@@ -32,7 +32,7 @@ export function CashRow({ order }: { order: SheetOrder }) {
         <OrderStatusMark status={status} />
       </td>
       <td className={styles.money}>
-        <Money amount={dueOf(order)} />
+        <Money amount={amountDue(order)} />
       </td>
       <td className={styles.money}>{collected === null ? '–' : <Money amount={collected} />}</td>
       <td className={styles.action}>

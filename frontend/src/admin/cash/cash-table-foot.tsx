@@ -1,10 +1,10 @@
 import { Money } from '@/shared/components/money';
 import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
-import type { CashSums } from '../api';
+import type { CashTotals } from '../api';
 import styles from './cash-table.module.css';
 
-/** What the parcels of a region bring together. */
-export const CashTableFoot = ({ sums, hasActions = false }: { sums: CashSums; hasActions?: boolean }) => (
+/** Totals of a region. */
+export const CashTableFoot = ({ sums, hasActions = false }: { sums: CashTotals; hasActions?: boolean }) => (
   <tfoot>
     <tr>
       <th scope="row" colSpan={2}>

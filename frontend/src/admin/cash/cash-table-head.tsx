@@ -1,7 +1,7 @@
 import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import styles from './cash-table.module.css';
 
-/** The names of the columns. On paper there is nothing to press. */
+/** Column headings; the printed table has no actions. */
 export const CashTableHead = ({ hasActions = false }: { hasActions?: boolean }) => (
   <thead>
     <tr>

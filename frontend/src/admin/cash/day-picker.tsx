@@ -4,19 +4,19 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { TextField } from '@/shared/components/text-field';
 import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
-import { dayOf } from '../orders/order-filters';
+import { parseDay } from '../orders/filters/order-filters';
 import { cashHref, dayAfter } from './cash-day';
 import styles from './day-picker.module.css';
 
-/** The day whose cash is shown, and the ones beside it. */
+/** Date field with buttons for the previous and next day. */
 export function DayPicker({ day }: { day: string }) {
   const [, navigate] = useLocation();
-  const known = dayOf(day);
+  const validDay = parseDay(day);
   const beside = (days: number, label: string, icon: typeof ChevronLeft) => (
     <ButtonLink
       variant="secondary"
       iconOnly
-      to={cashHref(known && dayAfter(known, days))}
+      to={cashHref(validDay && dayAfter(validDay, days))}
       aria-label={label}
       title={label}
     >
@@ -32,7 +32,7 @@ export function DayPicker({ day }: { day: string }) {
         hideLabel
         value={day}
         onChange={({ target }) => {
-          const chosen = dayOf(target.value);
+          const chosen = parseDay(target.value);
           if (chosen) navigate(cashHref(chosen));
         }}
       />

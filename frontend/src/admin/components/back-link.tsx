@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 
-/** The way back, before the title of a screen. */
+/** Back link before the title of a screen. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <ButtonLink variant="quiet" size="small" iconOnly to={to} aria-label={label} title={label}>

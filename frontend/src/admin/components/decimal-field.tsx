@@ -1,20 +1,20 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { classNames } from '@/shared/class-names';
 import { TextField } from '@/shared/components/text-field';
-import { hundredthsText, readHundredths } from '../decimals';
+import { hundredthsText, parseHundredths } from '../decimals';
 import styles from './decimal-field.module.css';
 
 interface DecimalFieldProps extends ComponentProps<typeof TextField> {
-  /** What the arrow keys add and take away, in hundredths: 0.01 unless told otherwise. */
+  /** Step of the arrow keys in hundredths; 1 by default. */
   stepHundredths?: number;
 }
 
 const DIRECTIONS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A figure of at most two decimals that is not negative. The browser's own field for numbers takes no Arabic digits,
- * drops what it does not understand, and changes when somebody scrolls; this one is text, and the arrow keys step all
- * the same. It spreads `register('name')`; `readHundredths` reads it.
+ * Text field for a non-negative number with up to two decimals. Unlike `<input type="number">` it accepts Arabic
+ * digits, keeps invalid input and ignores scrolling; the arrow keys still step. Spread `register('name')` into it and
+ * read it with `parseHundredths`.
  */
 export function DecimalField({ stepHundredths = 1, className, onKeyDown, ...field }: DecimalFieldProps) {
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -23,7 +23,7 @@ export function DecimalField({ stepHundredths = 1, className, onKeyDown, ...fiel
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const input = event.currentTarget;
-    const next = Math.max(0, (readHundredths(input.value) ?? 0) + direction * stepHundredths);
+    const next = Math.max(0, (parseHundredths(input.value) ?? 0) + direction * stepHundredths);
     input.setRangeText(hundredthsText(next), 0, input.value.length, 'end');
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };

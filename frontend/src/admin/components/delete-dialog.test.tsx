@@ -24,7 +24,7 @@ it('says that it looks what would be touched, without standing in the way', () =
   expect(confirm()).toBeEnabled();
 });
 
-it('says that it could not be found out', () => {
+it('reports that the impact failed to load', () => {
   show({ isFetching: false, error: { status: 503 } });
   expect(screen.getByText('تعذّر أن نعرف ما يمسّه الحذف.')).toBeVisible();
   expect(confirm()).toBeEnabled();

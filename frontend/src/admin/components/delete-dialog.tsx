@@ -4,9 +4,9 @@ import { ImpactNote, type ImpactQuery } from './impact-note';
 import { type ImpactOf, isBlocked } from './impact-text';
 
 interface DeleteDialogProps {
-  /** The question, with the name of what would go in quotation marks. */
+  /** Question with the name of the item in quotation marks. */
   question: string;
-  /** What kind of thing it is, and what deleting it would touch. */
+  /** Kind of item and the impact of deleting it. */
   of?: ImpactOf;
   impact?: ImpactQuery;
   isDeleting: boolean;
@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is deleted, and says what that would touch. It stays open while the work is under way. */
+/** Ask before deleting an item and list the impact. The dialog stays open while the deletion runs. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { question, of, impact, isDeleting, onConfirm, onClose } = props;
   const isKnown = impact !== undefined && !impact.isFetching;

@@ -57,7 +57,7 @@ it('says why it was refused, and keeps nothing', async () => {
   expect(kept).toEqual([]);
 });
 
-it('ends the session when the store no longer knows it', async () => {
+it('ends the session when the server rejects it', async () => {
   server.use(refuses('get', '/admins/exports/orders.csv', 401, { code: 'unauthenticated' }));
   const { store } = show();
   await press();

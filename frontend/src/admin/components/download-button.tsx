@@ -7,14 +7,14 @@ import { downloadMessages as messages } from '@/shared/messages/admin-download';
 import { useDownload } from './use-download';
 
 interface DownloadButtonProps extends ButtonLook {
-  /** Where the API has the file: `/api/v1/admins/exports/products.csv`. */
+  /** Path of the file in the API, `/api/v1/admins/exports/products.csv`. */
   path: string;
-  /** How it is called when the store does not say. */
+  /** File name used when the response has none. */
   fileName: string;
   label: string;
 }
 
-/** Fetches a file that only administrators may have, and keeps it. It keeps the focus while it does. */
+/** Button that downloads a file with the administrator's token. It keeps the focus meanwhile. */
 export function DownloadButton({ path, fileName, label, ...look }: DownloadButtonProps) {
   const { download, isDownloading } = useDownload();
   const text = isDownloading ? messages.busy : label;

@@ -1,15 +1,15 @@
 import { withCommonHeaders } from '@/api/base-query';
 import type { SessionsState } from '@/api/session-slice';
 
-/** Some browsers begin to read a file a moment after they were asked to keep it. */
-const KEPT_MS = 60_000;
+/** Delay before the object URL is revoked: some browsers start reading a moment after the click. */
+const REVOKE_DELAY_MS = 60_000;
 
-/** Either what the file is called and holds, or how the store refused it, as `toFailure` reads it. */
+/** File name and content, or the error as `toFailure` reads it. */
 export type Fetched =
   | { name: string; blob: Blob; error?: undefined }
   | { error: { status: number | 'FETCH_ERROR'; data?: unknown } };
 
-/** The file name of an answer: the one in all letters before the one in Latin ones. */
+/** Return the file name of a response, the UTF-8 one if there is one. */
 function nameIn(headers: Headers): string | undefined {
   const disposition = headers.get('Content-Disposition') ?? '';
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
@@ -17,7 +17,7 @@ function nameIn(headers: Headers): string | undefined {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
 }
 
-/** Fetches a file of the API with the token of the wing. `fallbackName` is how it is called when the store does not say. */
+/** Fetch a file of the API with the token of the back office. `fallbackName` is used when the response names none. */
 export async function fetchFile(
   path: string,
   fallbackName: string,
@@ -36,12 +36,12 @@ export async function fetchFile(
   }
 }
 
-/** Has the browser keep a file. */
+/** Save a file through the browser. */
 export function keepFile(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

@@ -10,22 +10,21 @@ import styles from './form-modal.module.css';
 
 interface FormModalProps {
   title: string;
-  /** What the button that saves says; `savingLabel` while it does. */
+  /** Label of the submit button; `savingLabel` while saving. */
   saveLabel?: string;
   savingLabel?: string;
   isSaving: boolean;
-  /** Something was typed that closing would lose: closing asks first. */
+  /** Closing would lose input, so it asks first. */
   isDirty: boolean;
-  /** All faults, in the order of the fields. */
+  /** Field errors in the order of the fields. */
   faults: readonly FieldFault[];
   size?: 'medium' | 'wide';
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** A form in a modal dialog. It cannot be closed while it is being saved, nor by mistake with something typed in it. */
+/** Form in a modal dialog. It cannot be closed while saving, and asks before unsaved input is discarded. */
 export function FormModal(props: FormModalProps) {
   const { title, saveLabel = messages.save, savingLabel = messages.saving, isSaving, isDirty } = props;
   const { faults, size, onSubmit, onClose, children } = props;
@@ -37,7 +36,7 @@ export function FormModal(props: FormModalProps) {
     if (isDirty) setAsking(true);
     else onClose();
   };
-  // One after the other, so that the focus finds its way back through both.
+  // Close one dialog after the other, so that the focus is restored through both.
   const discard = () => {
     flushSync(() => setAsking(false));
     onClose();
@@ -64,7 +63,7 @@ export function FormModal(props: FormModalProps) {
           className={styles.form}
           noValidate
           onSubmit={(event) => {
-            // A form in a dialog that another form's component opened is none of that form's business.
+            // Keep the submit event from the form whose component opened this dialog.
             event.stopPropagation();
             onSubmit(event);
           }}

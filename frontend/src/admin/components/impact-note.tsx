@@ -6,7 +6,7 @@ import { listHref } from '../list-address';
 import styles from './impact-note.module.css';
 import { type ImpactOf, impactText, isBlocked } from './impact-text';
 
-/** The question what a deletion would touch, as RTK Query gives it. */
+/** Impact query as RTK Query returns it. */
 export interface ImpactQuery {
   data?: { data: Impact };
   error?: unknown;
@@ -18,7 +18,7 @@ interface ImpactNoteProps {
   query: ImpactQuery;
 }
 
-/** What deleting something would touch, once that is known; the gift sets that stand in its way are named. */
+/** List the impact of a deletion once it is loaded, naming the gift sets that block it. */
 export function ImpactNote({ of, query: { data, error, isFetching } }: ImpactNoteProps) {
   if (isFetching) {
     return (

@@ -50,7 +50,7 @@ it.each([
   expect(said('product', { variants })).toBe(`${words} ليس في أي مجموعة هدايا ولا في أي طلب.`);
 });
 
-it('knows what gift sets do not let go of', () => {
+it('blocks the deletion of what gift sets contain', () => {
   const impact = anImpact({ gift_sets: sets(1) });
   expect(isBlocked('product', impact)).toBe(true);
   expect(isBlocked('variant', impact)).toBe(true);

@@ -11,7 +11,7 @@ interface Held<Draft extends FieldValues, Values, Value> {
 type PictureFieldProps<Draft extends FieldValues, Values> = Held<Draft, Values, ImageChange> &
   Omit<ComponentProps<typeof ImageField>, 'value' | 'onChange' | 'error'>;
 
-/** The picture of a thing, as a field of its form. */
+/** Form field for the image of an item. */
 export const PictureField = <Draft extends FieldValues, Values>({
   control,
   name,
@@ -29,7 +29,7 @@ export const PictureField = <Draft extends FieldValues, Values>({
 type DescriptionFieldProps<Draft extends FieldValues, Values> = Held<Draft, Values, string> &
   Omit<ComponentProps<typeof RichTextField>, 'value' | 'onChange' | 'onBlur' | 'error'>;
 
-/** The description of a thing, as a field of its form. */
+/** Form field for the description of an item. */
 export const DescriptionField = <Draft extends FieldValues, Values>({
   control,
   name,

@@ -5,13 +5,13 @@ import styles from './item-name.module.css';
 
 interface ItemNameProps {
   item: { name: string; slug: string; image_path: string | null };
-  /** The name is the title of what stands around it. */
+  /** Render the name as the heading of the surrounding element. */
   isTitle?: boolean;
-  /** What else is worth knowing, in few words after the slug. */
+  /** Short extra facts after the slug. */
   children?: ReactNode;
 }
 
-/** What something on the shelves is, at a glance: picture, name, slug. */
+/** Image, name and slug of a catalog item. */
 export function ItemName({ item: { name, slug, image_path }, isTitle, children }: ItemNameProps) {
   const Name = isTitle ? 'h2' : 'span';
   return (

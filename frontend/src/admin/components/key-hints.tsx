@@ -2,13 +2,13 @@ import { adminMessages as messages } from '@/shared/messages/admin';
 import styles from './key-hints.module.css';
 
 interface KeyHintsProps {
-  /** Among what the arrows lead. */
+  /** Name of the items that the arrow keys move between. */
   between: string;
-  /** Opens a sheet of all keys, where a screen has more. */
+  /** Opens the list of all shortcuts, on screens that have more. */
   help?: { label: string; onOpen: () => void };
 }
 
-/** What the keyboard can do here; shown where there is one. */
+/** Keyboard hints below a list, shown where there is a keyboard. */
 export function KeyHints({ between, help }: KeyHintsProps) {
   return (
     <p className={styles.hints}>

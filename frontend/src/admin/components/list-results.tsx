@@ -6,11 +6,11 @@ import { useFailureToast } from '../hooks/use-failure-toast';
 import styles from './list-results.module.css';
 import { ListSkeleton } from './list-skeleton';
 
-/** What a list's query tells, as RTK Query gives it. */
+/** Result of a list query, as RTK Query returns it. */
 interface ListQuery<Page> {
-  /** The page at hand, of the filters before while that of the new ones is loading. */
+  /** Latest loaded page, of the previous filters while the new ones load. */
   data?: Page;
-  /** The page of the present filters. */
+  /** Page of the current filters. */
   currentData?: Page;
   error?: unknown;
   isFetching: boolean;
@@ -18,22 +18,22 @@ interface ListQuery<Page> {
 
 interface ListResultsProps<Page> {
   query: ListQuery<Page>;
-  /** How many there are, and on how many pages. */
+  /** Return the number of items and of pages. */
   metaOf: (page: Page) => { total: number; last_page: number };
-  /** The page that is asked for. */
+  /** Number of the requested page, from 1. */
   page: number;
   hrefFor: (page: number) => string;
   loadFailed: string;
   onRetry: () => void;
-  /** In place of a list without anything in it. */
+  /** Rendered in place of an empty list. */
   empty: ReactNode;
   skeleton?: ReactNode;
   children: (page: Page) => ReactNode;
 }
 
 /**
- * A page of a list in whatever state it is. The rows of the filters before stay, out of reach, until the new ones are
- * there; a page past the last leads to the last.
+ * Render a list page in each state of its query. Rows of the previous filters stay, inert, until the new ones arrive; a
+ * page past the last redirects to the last.
  */
 export function ListResults<Page>(props: ListResultsProps<Page>) {
   const { query, metaOf, page, hrefFor, loadFailed, onRetry, empty, skeleton = <ListSkeleton /> } = props;

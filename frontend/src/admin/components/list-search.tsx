@@ -6,29 +6,28 @@ import { useSearchShortcut } from './use-search-shortcut';
 const DEBOUNCE_MS = 500;
 
 interface ListSearchProps {
-  /** What the box is called. */
   label: string;
-  /** What the list below was searched for. */
+  /** Search text of the list below. */
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** Searches once the typing rests, or at once on Enter. Ctrl K leads here. */
+/** Search field that searches once typing pauses, or at once on Enter. Ctrl K focuses it. */
 export function ListSearch({ label, search, onSearch }: ListSearchProps) {
   const [text, setText] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(search);
-  /** As it is when the typing rests: what else narrows the list may have changed since the key was pressed. */
+  const lastSearch = useRef(search);
+  /** Latest callback when typing pauses: other filters may have changed since the key was pressed. */
   const latestOnSearch = useRef(onSearch);
   useSearchShortcut(label);
 
   useEffect(() => {
     latestOnSearch.current = onSearch;
   });
-  // The address was changed from elsewhere, by going back for instance.
+  // Follow changes of the address from elsewhere, such as going back.
   useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
     clearTimeout(timer.current);
     setText(search);
   }, [search]);
@@ -37,8 +36,8 @@ export function ListSearch({ label, search, onSearch }: ListSearchProps) {
   const ask = (typed: string) => {
     clearTimeout(timer.current);
     const next = typed.trim();
-    if (next === asked.current) return;
-    asked.current = next;
+    if (next === lastSearch.current) return;
+    lastSearch.current = next;
     latestOnSearch.current(next);
   };
   const type = (typed: string) => {

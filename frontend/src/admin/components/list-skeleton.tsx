@@ -4,7 +4,6 @@ import styles from './list-skeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Stands where the rows of a list will stand. */
 export function ListSkeleton() {
   return (
     <div className={styles.rows} role="status" aria-label={commonMessages.loading}>

@@ -6,9 +6,9 @@ import table from './table.module.css';
 interface Column {
   label: string;
   className?: string;
-  /** The label is for screen readers alone. */
+  /** Show the label to screen readers only. */
   isSilent?: boolean;
-  /** Stands before the label. */
+  /** Content before the label. */
   lead?: ReactNode;
 }
 
@@ -16,11 +16,11 @@ interface ListTableProps<Item> {
   caption: string;
   columns: readonly Column[];
   items: readonly Item[];
-  /** The row of one of them, with its key. */
+  /** Render the row of an item, with its key. */
   row: (item: Item) => ReactNode;
 }
 
-/** A list on a desk: one row each, with the arrows leading from row to row. */
+/** List as a table, one row per item; the arrow keys move between rows. */
 export function ListTable<Item>({ caption, columns, items, row }: ListTableProps<Item>) {
   const bodyRef: RefObject<HTMLTableSectionElement | null> = useRef(null);
   const guard = useDoubleClickGuard(items);

@@ -4,14 +4,14 @@ import { ErrorState } from '@/shared/components/error-state';
 import { ListSkeleton } from './list-skeleton';
 
 interface QueryStateProps<Answer> {
-  /** As RTK Query gives it. */
+  /** Query as RTK Query returns it. */
   query: { data?: Answer; error?: unknown; isFetching: boolean; refetch: () => unknown };
   loadFailed: string;
   skeleton?: ReactNode;
   children: (answer: Answer) => ReactNode;
 }
 
-/** A part of a page in whatever state its query is: on the way, refused, or there. What is there stays. */
+/** Render a part of a page in each state of its query; loaded data stays while refetching. */
 export function QueryState<Answer>(props: QueryStateProps<Answer>) {
   const { query, loadFailed, skeleton = <ListSkeleton />, children } = props;
   const { data, error, isFetching, refetch } = query;

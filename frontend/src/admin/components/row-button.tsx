@@ -3,16 +3,16 @@ import { Button } from '@/shared/components/button';
 import { Icon, type IconShape } from '@/shared/components/icon';
 
 interface RowButtonProps extends ComponentProps<'button'> {
-  /** By which the arrows know the same button of the next row. */
+  /** Identifies the same button in other rows for the arrow keys. */
   action: string;
-  /** What it does, and to what. */
+  /** Accessible name: the action and its item. */
   label: string;
-  /** What it does. */
+  /** Tooltip that names the action. */
   title: string;
   icon: IconShape;
 }
 
-/** Something to do with one thing of a list: a picture of it, named for ears and under the pointer. */
+/** Icon button for an action on a list item. */
 export function RowButton({ action, label, icon, ...button }: RowButtonProps) {
   return (
     <Button {...button} variant="quiet" size="small" iconOnly data-action={action} aria-label={label}>

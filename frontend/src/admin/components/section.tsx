@@ -3,12 +3,12 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Stands beside the title: the state of things in a word. */
+  /** Content beside the title, such as a status. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page under a title of its own. */
+/** Titled section of a page. */
 export function Section({ title, aside, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -3,11 +3,11 @@ import styles from './stat-cards.module.css';
 
 interface StatCardsProps {
   label: string;
-  /** Name and count of each; a count is left out while it is loading. */
+  /** Name and count of each card; undefined while loading. */
   stats: readonly (readonly [name: string, count: number | undefined])[];
 }
 
-/** How many of a kind there are, on top of its list. */
+/** Cards with counts above a list. */
 export function StatCards({ label, stats }: StatCardsProps) {
   return (
     <section aria-label={label}>

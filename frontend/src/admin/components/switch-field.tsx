@@ -11,7 +11,7 @@ interface SwitchFieldProps extends ComponentProps<'input'> {
   error?: string;
 }
 
-/** Something of a form that is on or off. */
+/** On/off switch as a form field. */
 export function SwitchField({ id, label, hint, error, ...input }: SwitchFieldProps) {
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   return (

@@ -7,8 +7,8 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { fetchFile, keepFile } from './download';
 
 /**
- * Fetches a file that only administrators may have, and has the browser keep it; a refusal is told. A token that the
- * store no longer accepts ends the session, as with every other call.
+ * Return a function that downloads a file with the administrator's token and reports errors as toasts. A token that the
+ * server rejects ends the session.
  */
 export function useDownload() {
   const store = useStore<{ session: SessionsState }>();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Goes to the search box of that name, and has what is typed replace what stands there. */
+/** Focus the search field with that label and select its text. */
 export function focusSearch(label: string): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="search"]')];
   const box = boxes.find((each) => each.getAttribute('aria-label') === label);
@@ -8,7 +8,7 @@ export function focusSearch(label: string): void {
   box?.select();
 }
 
-/** Ctrl K (⌘ K) goes to the search box of that name, whatever the keyboard's language. */
+/** Focus the search field on Ctrl K (⌘ K), in any keyboard layout. */
 export function useSearchShortcut(label: string): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

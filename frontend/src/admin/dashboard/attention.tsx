@@ -9,7 +9,7 @@ import { LowStock } from './low-stock';
 import { MissedSearches } from './missed-searches';
 import type { SectionQuery } from './section-query';
 
-/** What the catalogue needs: shelves to fill, and wishes that nothing was found for. */
+/** Catalog tasks: variants low in stock, and searches without results. */
 export function Attention({ query: { data, error, isFetching, refetch } }: { query: SectionQuery<Needs> }) {
   if (data) {
     return (

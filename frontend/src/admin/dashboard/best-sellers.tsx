@@ -5,7 +5,7 @@ import type { BestSeller } from '../api';
 import { productsHref } from '../products/product-filters';
 import card from './card.module.css';
 
-/** What was sold most in thirty days; each leads to the product. */
+/** Best-selling products of thirty days, each with a link. */
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
   return (
     <section className={card.card} aria-labelledby="best-sellers">

@@ -5,21 +5,21 @@ import { dayName, shortDay } from './days';
 import type { Measure } from './sales-chart';
 import styles from './sales-chart.module.css';
 
-/** How wide the name of a day is, and how wide where there is little room. */
+/** Width of a day's label in pixels, and of the short label. */
 const NAME_WIDTH = 104;
 const SHORT_NAME_WIDTH = 52;
-/** Between a figure of the scale and the plot. */
+/** Gap between the axis labels and the plot, in pixels. */
 const GAP = 8;
 
 interface ChartDrawingProps {
   days: readonly SalesOfDay[];
   measure: Measure;
   plot: Plot;
-  /** The day that is told of. */
+  /** Index of the selected day. */
   chosen: number;
 }
 
-/** The axes with their names, and the area between them; what it says is told beside it. */
+/** Draw the axes with their labels and the area. The values are read out from elsewhere. */
 export function ChartDrawing({ days, measure, plot, chosen }: ChartDrawingProps) {
   const { width, height, start, end, bottom } = plot;
   const count = days.length;

@@ -1,7 +1,7 @@
-/** Round steps between two lines of a scale; whole ones, since orders are. */
+/** Round steps of the axis; whole numbers, since orders are. */
 const ROUND = [1, 2, 5];
 
-/** The step between two lines, so that about four lead up to `highest`. */
+/** Return the step that gives about four grid lines up to `highest`. */
 function stepFor(highest: number): number {
   for (let power = 1; ; power *= 10) {
     const step = ROUND.map((round) => round * power).find((each) => each * 4 >= highest);
@@ -9,49 +9,49 @@ function stepFor(highest: number): number {
   }
 }
 
-/** The lines of a scale that begins at nothing: round figures, the last at or above `highest`. */
+/** Return the grid lines from zero, in round numbers, with the last at or above `highest`. */
 export function linesUpTo(highest: number): number[] {
   const step = stepFor(Math.max(highest, 1));
   const count = Math.max(1, Math.ceil(highest / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Where the plot lies within the drawing, in pixels. */
+/** Position of the plot within the drawing, in pixels. */
 export interface Plot {
   width: number;
   height: number;
-  /** Room for the figures of the scale, at the right, where reading begins. */
+  /** Space for the axis labels on the right, where reading begins. */
   start: number;
-  /** Room for half a name of a day, at the left. */
+  /** Space for half a day's label on the left. */
   end: number;
   top: number;
   bottom: number;
 }
 
-/** Below it a day has a short name. */
+/** Width in pixels below which days have short labels. */
 const NARROW = 560;
 
-/** Whether a drawing of that width has little room for words. */
+/** Return whether a drawing of that width needs short labels. */
 export const isNarrow = (width: number) => width < NARROW;
 
-/** Where the day stands that is `index` of `count`: the first at the right, the last at the left. */
+/** Return the x position of day `index` of `count`: the first on the right, the last on the left. */
 export function xOf(index: number, count: number, { width, start, end }: Plot): number {
   const share = count > 1 ? index / (count - 1) : 0;
   return width - start - share * (width - start - end);
 }
 
-/** How high a figure stands, of a scale that ends at `highest`. */
+/** Return the y position of a value on a scale that ends at `highest`. */
 export function yOf(value: number, highest: number, { height, top, bottom }: Plot): number {
   return height - bottom - (value / highest) * (height - top - bottom);
 }
 
-/** Which of `count` days is nearest to a place. */
+/** Return the index of the day closest to an x position. */
 export function indexAt(x: number, count: number, { width, start, end }: Plot): number {
   const share = (width - start - x) / (width - start - end);
   return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
 }
 
-/** The days that are named below: so many that no two names touch, the last one always. */
+/** Return the days to label, spaced so that no labels touch; the last one is always included. */
 export function namedDays(count: number, width: number, nameWidth: number): number[] {
   const fits = Math.max(2, Math.floor(width / nameWidth));
   const step = Math.max(1, Math.ceil((count - 1) / (fits - 1)));

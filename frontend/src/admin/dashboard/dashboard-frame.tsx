@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import { toFailure } from '@/api/failure';
 import { ErrorState } from '@/shared/components/error-state';
+import { Skeleton } from '@/shared/components/skeleton';
 import { dashboardMessages as messages } from '@/shared/messages/admin';
+import { commonMessages } from '@/shared/messages/common';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import styles from './dashboard-page.module.css';
-import { DashboardSkeleton } from './dashboard-skeleton';
 
 interface DashboardFrameProps {
   greeting: string;
-  /** Whether the figures on top are there, and why not. */
+  /** Whether the counts are loaded, and the error when they failed to. */
   isKnown: boolean;
   error: unknown;
   isRefreshing: boolean;
   onRefresh: () => void;
-  /** Stands above everything. */
+  /** Content above the dashboard. */
   pill?: ReactNode;
   children: () => ReactNode;
 }
 
-/** The dashboard's title and its states. */
+/** Title of the dashboard, and its loading, error and loaded states. */
 export function DashboardFrame(props: DashboardFrameProps) {
   const { greeting, isKnown, error, isRefreshing, onRefresh, pill, children } = props;
   const content = () => {
@@ -47,5 +48,14 @@ export function DashboardFrame(props: DashboardFrameProps) {
         {content()}
       </div>
     </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={commonMessages.loading}>
+      <Skeleton shape="block" className={styles.figures} />
+      <Skeleton shape="block" className={styles.shares} />
+    </div>
   );
 }

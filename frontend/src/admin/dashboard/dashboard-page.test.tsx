@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
 import { MAIN_SCREENS, MORE_SCREENS } from '../shell/screens';
-import { whoAmI } from '../testing/answers';
+import { currentAdmin } from '../testing/answers';
 import { anAdmin, sessionOf, someCounts } from '../testing/builders';
 import { renderAdmin } from '../testing/render-admin';
 import { aDay, someSales } from './testing';
@@ -18,7 +18,7 @@ const numbers = {
   by_status: someCounts(),
 };
 
-beforeEach(() => server.use(whoAmI(), ...aDay(), answers('get', '/admins/dashboard', numbers)));
+beforeEach(() => server.use(currentAdmin(), ...aDay(), answers('get', '/admins/dashboard', numbers)));
 
 it('greets and shows the live figures', async () => {
   renderAdmin('/admin/dashboard');

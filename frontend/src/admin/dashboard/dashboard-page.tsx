@@ -4,14 +4,14 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { adminMessages, dashboardMessages as messages } from '@/shared/messages/admin';
 import { UnknownRole } from '../session/unknown-role';
 import { useRole } from '../session/use-role';
-import { CatalogueDashboard } from './catalogue-dashboard';
-import { OfficeDashboard } from './office-dashboard';
+import { CatalogDashboard } from './catalog-dashboard';
+import { SalesDashboard } from './sales-dashboard';
 
-/** How the shop is doing, and the way to the work: what was sold is for those who see to orders. */
+/** Dashboard page; which dashboard depends on the administrator's rights. */
 export function DashboardPage() {
   useTitle(adminMessages.dashboard);
   const { role, may } = useRole();
   const greeting = messages.greeting(useSelector(selectAdmin)?.name ?? '');
   if (!role) return <UnknownRole />;
-  return may('orders') ? <OfficeDashboard greeting={greeting} /> : <CatalogueDashboard greeting={greeting} />;
+  return may('orders') ? <SalesDashboard greeting={greeting} /> : <CatalogDashboard greeting={greeting} />;
 }

@@ -4,7 +4,7 @@ import type { SalesOfDay } from '../api';
 import styles from './day-table.module.css';
 import { dayName } from './days';
 
-/** What the chart draws, in figures; the latest day first. */
+/** Table with the values of the chart, the latest day first. */
 export function DayTable({ days }: { days: readonly SalesOfDay[] }) {
   return (
     <table className={styles.table}>

@@ -1,10 +1,10 @@
 import { formatDate } from '@/shared/format/dates';
 import { waitingMessages as messages } from '@/shared/messages/admin-sales';
 
-/** `2026-11-20` → `20 تشرين الثاني`. */
+/** Format a date, `2026-11-20` → `20 تشرين الثاني`. */
 export const dayName = (day: string) => formatDate(`${day}T10:00:00Z`).replace(/ \d{4}$/, '');
 
-/** `2026-11-20` → `20/11`, for narrow places. */
+/** Format a date for narrow places, `2026-11-20` → `20/11`. */
 export function shortDay(day: string): string {
   const [, month = '', date = ''] = day.split('-');
   return `${Number(date)}/${Number(month)}`;
@@ -17,7 +17,7 @@ const STEPS = [
   ['minutes', 1],
 ] as const;
 
-/** How long ago that was, as seen at `now`: «منذ 3 أيام». */
+/** Format the age of a timestamp at `now`, «منذ 3 أيام». */
 export function ageText(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / MINUTE_MS);
   for (const [unit, length] of STEPS) {

@@ -6,11 +6,11 @@ import { DownloadButton } from '../components/download-button';
 import styles from './figures.module.css';
 import { Tile } from './tile';
 
-/** What is left out is not for the administrator's eyes. */
+/** Counts that the administrator may not see are left out. */
 type FiguresProps = Pick<Dashboard, 'brands' | 'products' | 'gift_sets'> &
   Partial<Pick<Dashboard, 'orders' | 'customers'>>;
 
-/** How many of everything there are, and the ways to them. */
+/** Counts of orders, products, gift sets, brands and customers, with links. */
 export function Figures({ orders, products, gift_sets, brands, customers }: FiguresProps) {
   const tiles = [
     ['/admin/orders', adminMessages.orders, messages.ordersFor, ShoppingBag, orders],

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { attentionMessages as messages } from '@/shared/messages/admin-sales';
 import type { LowStock as Shelf } from '../api';
-import { variantNames } from '../orders/variant-names';
 import { productsHref } from '../products/product-filters';
+import { variantNames } from '../variants/variant-names';
 import card from './card.module.css';
 
 const leftOf = ({ stock, ml_left }: Shelf) =>
@@ -13,7 +13,7 @@ const sizeOf = ({ variant }: Shelf) =>
     ? variantNames({ name: variant.name, size: `${variant.size_value} ${variant.size_unit}` }).join(' · ')
     : messages.openedBottle;
 
-/** The shelves on which little or nothing is left; each leads to its product. */
+/** List of variants and bottles that are low or sold out, each with a link to its product. */
 export function LowStock({ shelves }: { shelves: readonly Shelf[] }) {
   return (
     <section className={card.card} aria-labelledby="low-stock">

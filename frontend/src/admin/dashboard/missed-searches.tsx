@@ -3,7 +3,7 @@ import { attentionMessages as messages } from '@/shared/messages/admin-sales';
 import type { MissedSearch } from '../api';
 import card from './card.module.css';
 
-/** What visitors looked for and the shop does not have, the most wanted first. */
+/** Searches without results, the most frequent first. */
 export function MissedSearches({ searches }: { searches: readonly MissedSearch[] }) {
   return (
     <section className={card.card} aria-labelledby="missed-searches">

@@ -3,8 +3,8 @@ import { Money } from '@/shared/components/money';
 import { groupDigits } from '@/shared/format/group-digits';
 import { salesMessages as messages } from '@/shared/messages/admin-sales';
 import type { Sales } from '../api';
-import { OrderStatusMark } from '../orders/order-status-mark';
-import { ORDER_STATUSES } from '../orders/status-machine';
+import { OrderStatusMark } from '../orders/status/order-status-mark';
+import { ORDER_STATUSES } from '../orders/status/status-machine';
 import card from './card.module.css';
 import tables from './day-table.module.css';
 import styles from './period-figures.module.css';
@@ -15,7 +15,7 @@ const PERIODS = ['today', 'week', 'month'] as const;
 type Period = (typeof PERIODS)[number];
 const CHOICES = PERIODS.map((period) => [period, messages.periods[period]] as const);
 
-/** How the shop went today, in seven days and in thirty: orders, revenue, the average, by status and by region. */
+/** Sales of today, seven and thirty days: orders, revenue, average, by status and by region. */
 export function PeriodFigures({ sales }: { sales: Sales }) {
   const [period, setPeriod] = useState<Period>('today');
   const { orders, revenue, average, by_status, by_region } = sales[period];

@@ -16,7 +16,7 @@ const VIEWS = [
   ['table', messages.asTable],
 ] as const;
 
-/** Thirty days, one by one: as a chart, or in figures. */
+/** Sales of the last thirty days, as a chart or a table. */
 export function SalesByDay({ days }: { days: readonly SalesOfDay[] }) {
   const [measure, setMeasure] = useState<Measure>('revenue');
   const [view, setView] = useState<(typeof VIEWS)[number][0]>('chart');

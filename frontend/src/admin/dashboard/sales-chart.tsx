@@ -11,33 +11,30 @@ import { useWidth } from './use-width';
 export type Measure = 'revenue' | 'orders';
 
 const HEIGHT = 240;
-const ROOM = { start: 52, top: 28, bottom: 28 };
-/** Half the name of a day; where there is little room its name is short. */
-const END_ROOM = 52;
-const NARROW_END_ROOM = 28;
+const MARGINS = { start: 52, top: 28, bottom: 28 };
+/** Space for half a day's label; narrow charts have short ones. */
+const END_MARGIN = 52;
+const NARROW_END_MARGIN = 28;
 
-/** Time passes from right to left: what lies to the left is later. */
+/** Time runs from right to left, so the left arrow moves to a later day. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: -1, ArrowDown: -1 };
 
-/** What is told of a day. */
+/** Describe the sales of a day. */
 export const dayText = ({ day, orders, revenue }: SalesOfDay) =>
   messages.told(dayName(day), orders, formatMoney(revenue));
 
 interface SalesChartProps {
-  /** The oldest first. */
+  /** Days in ascending order. */
   days: readonly SalesOfDay[];
   measure: Measure;
 }
 
-/**
- * How the shop went day by day, as an area with its axes. Pointer and arrow keys lead from day to day; what is said of
- * the day stands above.
- */
+/** Area chart of daily sales. Pointer and arrow keys select a day, which is described above the chart. */
 export function SalesChart({ days, measure }: SalesChartProps) {
   const chartRef = useRef<HTMLDivElement>(null);
   const width = useWidth(chartRef);
-  const end = isNarrow(width) ? NARROW_END_ROOM : END_ROOM;
-  const plot: Plot = { width, height: HEIGHT, end, ...ROOM };
+  const end = isNarrow(width) ? NARROW_END_MARGIN : END_MARGIN;
+  const plot: Plot = { width, height: HEIGHT, end, ...MARGINS };
   const last = days.length - 1;
   const [chosen, setChosen] = useState(last);
   const index = Math.min(chosen, last);

@@ -17,7 +17,7 @@ interface SalesOverviewProps {
   counts: Dashboard['by_status'];
 }
 
-/** What was sold, what waits, and where all orders stand. */
+/** Sales, orders that wait and orders by status. */
 export function SalesOverview({ query, counts }: SalesOverviewProps) {
   const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = query;
   if (!data) {

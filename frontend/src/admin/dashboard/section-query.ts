@@ -1,4 +1,4 @@
-/** What a part of the dashboard needs to know of the query that it shows. */
+/** Fields of a query that a dashboard section needs. */
 export interface SectionQuery<T> {
   data?: { data: T };
   error?: unknown;

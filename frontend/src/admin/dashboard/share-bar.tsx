@@ -1,11 +1,11 @@
 import type { StatusCounts } from '../api';
-import { ORDER_STATUSES } from '../orders/status-machine';
+import { ORDER_STATUSES } from '../orders/status/status-machine';
 import styles from './share-bar.module.css';
 
 const WIDTH = 1000;
 const GAP = 4;
 
-/** Where each part of the bar begins and how wide it is, from right to left. */
+/** Return the start and width of each part of the bar, from right to left. */
 function partsOf(counts: StatusCounts) {
   const present = ORDER_STATUSES.filter((status) => counts[status] > 0);
   const sum = present.reduce((total, status) => total + counts[status], 0);
@@ -19,7 +19,7 @@ function partsOf(counts: StatusCounts) {
   });
 }
 
-/** The shares as one bar; the list beside it says the same in words. */
+/** Bar of orders by status; the list beside it gives the same values as text. */
 export function ShareBar({ counts }: { counts: StatusCounts }) {
   return (
     <svg className={styles.bar} viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">

@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import { groupDigits } from '@/shared/format/group-digits';
 import { adminOrderMessages, dashboardMessages as messages } from '@/shared/messages/admin';
 import type { StatusCounts } from '../api';
-import { ordersHref } from '../orders/order-filters';
-import { OrderStatusMark } from '../orders/order-status-mark';
-import { ORDER_STATUSES } from '../orders/status-machine';
+import { ordersHref } from '../orders/filters/order-filters';
+import { OrderStatusMark } from '../orders/status/order-status-mark';
+import { ORDER_STATUSES } from '../orders/status/status-machine';
 import { ShareBar } from './share-bar';
 import styles from './status-shares.module.css';
 
-/** Of all orders, how many are where on their way; each leads to them. */
+/** Share of each status among all orders, with a link to them. */
 export function StatusShares({ counts }: { counts: StatusCounts }) {
   return (
     <section className={styles.card} aria-labelledby="status-shares">

@@ -2,13 +2,13 @@ import styles from './switch-buttons.module.css';
 
 interface SwitchButtonsProps<T extends string> {
   label: string;
-  /** Value and name of each. */
+  /** Value and label of each option. */
   choices: readonly (readonly [value: T, name: string])[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** One of a few ways to look at the same thing. */
+/** Button group that switches between views. */
 export function SwitchButtons<T extends string>({ label, choices, value, onChange }: SwitchButtonsProps<T>) {
   return (
     <fieldset className={styles.group} aria-label={label}>

@@ -20,7 +20,7 @@ const aPeriod = (orders: number, revenue: number): SalesOfPeriod => ({
   ],
 });
 
-/** Thirty days until the 20th, each with one order more than the day before. */
+/** Build thirty days until the 20th, each with one order more than the day before. */
 export const someDays = (): Sales['days'] =>
   Array.from({ length: 30 }, (_, index) => ({
     day: new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
@@ -67,7 +67,7 @@ export const someAttention = (changes: Partial<Attention> = {}): Attention => ({
   ...changes,
 });
 
-/** What the dashboard asks for besides its figures. */
+/** Answer the other calls of the dashboard. */
 export const aDay = () => [
   answers('get', '/admins/dashboard/sales', someSales()),
   answers('get', '/admins/catalog/attention', someAttention()),

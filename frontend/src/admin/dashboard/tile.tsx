@@ -6,13 +6,13 @@ import styles from './figures.module.css';
 interface TileProps {
   to: string;
   name: string;
-  /** A word of what the screen is for. */
+  /** Short text on the screen's purpose. */
   purpose: string;
   icon: IconShape;
   count: number;
 }
 
-/** A large way to a screen, with how many things are there. */
+/** Large link to a screen with a count. */
 export function Tile({ to, name, purpose, icon, count }: TileProps) {
   return (
     <Link to={to} className={styles.tile}>

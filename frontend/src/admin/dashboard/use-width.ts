@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What is taken for the width before it is known. */
+/** Width in pixels before the element is measured. */
 const FIRST_WIDTH = 640;
 
-/** How wide an element is, in whole pixels, and stays told of. */
+/** Return an element's width in whole pixels, updated when it is resized. */
 export function useWidth(elementRef: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(FIRST_WIDTH);
   useEffect(() => {

@@ -2,18 +2,18 @@ import { Link } from 'wouter';
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
 import type { WaitingOrder as Order } from '../api';
-import { orderHref } from '../orders/order-filters';
-import { OrderStatusMark } from '../orders/order-status-mark';
+import { orderHref } from '../orders/filters/order-filters';
+import { OrderStatusMark } from '../orders/status/order-status-mark';
 import { ageText } from './days';
 import styles from './waiting-order.module.css';
 
 interface WaitingOrderProps {
   order: Order;
-  /** In milliseconds. */
+  /** Current time in milliseconds since the epoch. */
   now: number;
 }
 
-/** An order that waits: number, who, for how long, where it stands, how much. It leads to its row. */
+/** Link to an order that waits: number, customer, age, status and total. */
 export function WaitingOrder({ order, now }: WaitingOrderProps) {
   const { number, customer_name, status, created_at, total } = order;
   return (

@@ -8,15 +8,15 @@ import { WaitingOrder } from './waiting-order';
 import styles from './waiting-orders.module.css';
 
 interface WaitingOrdersProps {
-  /** How many wait to be packed. */
+  /** Number of pending orders. */
   pending: number;
-  /** The ones that have not been sent for longest; the oldest first. */
+  /** Oldest unsent orders, in ascending order of age. */
   orders: readonly Order[];
-  /** When that was asked for, in milliseconds. */
+  /** Time of the request in milliseconds since the epoch. */
   now: number;
 }
 
-/** What needs a person now: the orders that wait longest, and the way to all of them. */
+/** Orders that have waited longest, with a link to all of them. */
 export function WaitingOrders({ pending, orders, now }: WaitingOrdersProps) {
   return (
     <section className={styles.card} aria-labelledby="waiting-orders">

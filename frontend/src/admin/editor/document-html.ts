@@ -1,20 +1,20 @@
 import type { Editor } from '@tiptap/core';
 import { alignmentsAsStyles } from '@/shared/alignment';
 
-/** The most characters of a text, markup included. */
-export const MOST_CHARACTERS = 20_000;
+/** Maximum length of a text in characters, markup included. */
+export const MAX_CHARACTERS = 20_000;
 
-/** How the editor reads stored HTML: spaces side by side stay. */
+/** Parser options for stored HTML: keep consecutive spaces. */
 export const PARSING = { preserveWhitespace: true } as const;
 
-/** The store keeps none past 65,535. */
+/** Matches start numbers above 65,535, the server's limit. */
 const HIGH_START = /<ol start="\d{6,}">/g;
 
-/** The text as it is stored: empty when there is nothing to read in it. */
+/** Return the text as HTML, empty when it has no visible content. */
 export function htmlOf(editor: Editor): string {
   if (!editor.getText().trim()) return '';
   return alignmentsAsStyles(editor.getHTML()).replace(HIGH_START, '<ol>').normalize('NFC');
 }
 
-/** How long the store finds a text: in characters, not in the halves of emoji. */
+/** Count characters as the server does: code points, not UTF-16 units. */
 export const lengthOf = (html: string) => [...html].length;

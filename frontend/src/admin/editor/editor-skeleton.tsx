@@ -1,9 +1,11 @@
 import { Skeleton } from '@/shared/components/skeleton';
 import { commonMessages } from '@/shared/messages/common';
 import styles from './editor-frame.module.css';
-import { TOOLBAR_GROUPS } from './toolbar-size';
 
-/** The editor's frame before its code is there, just as large. */
+/** Number of buttons in each toolbar group, known before the editor's chunk is loaded. */
+export const TOOLBAR_GROUPS = [3, 4, 2, 3, 2, 1] as const;
+
+/** Placeholder of the editor's size while its chunk loads. */
 export function EditorSkeleton() {
   return (
     <div className={styles.frame} role="status" aria-label={commonMessages.loading}>

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { htmlOf, lengthOf, MOST_CHARACTERS } from './document-html';
+import { htmlOf, lengthOf, MAX_CHARACTERS } from './document-html';
 import { extensions, UNDO_DEPTH, UNDO_GROUP_MS } from './extensions';
 
 let editor: Editor;
@@ -16,7 +16,7 @@ afterEach(() => {
 const optionsOf = (name: string) =>
   editor.extensionManager.extensions.find((extension) => extension.name === name)?.options;
 
-it('can make just what the store keeps', () => {
+it('supports exactly the markup that the server keeps', () => {
   expect(Object.keys(editor.schema.nodes).sort()).toEqual([
     'bulletList',
     'doc',
@@ -87,7 +87,7 @@ it('lets no list begin past what the store can keep', () => {
 });
 
 it('counts characters as the store does', () => {
-  expect(MOST_CHARACTERS).toBe(20_000);
+  expect(MAX_CHARACTERS).toBe(20_000);
   expect(lengthOf('<p>🌹</p>')).toBe(8);
 });
 

@@ -6,7 +6,7 @@ import { TextAlignment } from './text-alignment';
 export const UNDO_DEPTH = 100;
 export const UNDO_GROUP_MS = 500;
 
-/** What the editor can make: just what the store keeps of a description, and nothing besides. */
+/** Editor extensions: exactly the markup that the server keeps in a description. */
 export const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -23,7 +23,7 @@ export const extensions = [
       openOnClick: false,
       HTMLAttributes: { target: null, rel: null, class: null },
       isAllowedUri: isLink,
-      // Of pasted text, only what was written as a link is one.
+      // In pasted text, link only complete addresses.
       shouldAutoLink: (address) => /^https?:\/\//i.test(address),
     },
   }),

@@ -1,4 +1,4 @@
-/** What a link may begin with. */
+/** Prefixes that a link may have. */
 export const LINK_SCHEMES = [
   'http',
   'https',
@@ -12,32 +12,32 @@ export const LINK_SCHEMES = [
   'xmpp',
 ] as const;
 
-export type LinkFault = 'empty' | 'shape' | 'scheme';
+export type LinkError = 'empty' | 'shape' | 'scheme';
 
-export type LinkAddress = { href: string; fault?: undefined } | { href?: undefined; fault: LinkFault };
+export type LinkAddress = { href: string; error?: undefined } | { href?: undefined; error: LinkError };
 
 const SCHEME = /^([a-z][a-z0-9+-]*):/i;
 const MAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
 const PHONE = /^\+?[\d\s()-]{6,}$/;
 const HOST = /^[^\s/?#@]+\.[^\s/?#@.]{2,}(?:[:/?#]|$)/;
 
-/** The address that somebody means: whole, or a page, a mail address or a phone number without what it begins with. */
-export function readLink(typed: string): LinkAddress {
+/** Parse a typed link: a complete address, or a path, e-mail address or phone number without its scheme. */
+export function parseLink(typed: string): LinkAddress {
   const text = typed.trim().normalize('NFC');
-  if (!text) return { fault: 'empty' };
-  if (PHONE.test(text)) return whole(`tel:${text.replace(/[\s()-]/g, '')}`);
-  if (MAIL.test(text)) return whole(`mailto:${text}`);
-  if (HOST.test(text)) return whole(`https://${text}`);
-  return SCHEME.test(text) ? whole(text) : { fault: 'shape' };
+  if (!text) return { error: 'empty' };
+  if (PHONE.test(text)) return parseAddress(`tel:${text.replace(/[\s()-]/g, '')}`);
+  if (MAIL.test(text)) return parseAddress(`mailto:${text}`);
+  if (HOST.test(text)) return parseAddress(`https://${text}`);
+  return SCHEME.test(text) ? parseAddress(text) : { error: 'shape' };
 }
 
-/** Whether a whole address may stand in a text. */
-export const isLink = (address: string) => whole(address).fault === undefined;
+/** Return whether the text is a complete address that a description may link to. */
+export const isLink = (address: string) => parseAddress(address).error === undefined;
 
-function whole(text: string): LinkAddress {
+function parseAddress(text: string): LinkAddress {
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
-  if (!LINK_SCHEMES.some((known) => known === scheme)) return { fault: 'scheme' };
-  // Written so that every serialiser of HTML leaves it as it is.
+  if (!LINK_SCHEMES.some((known) => known === scheme)) return { error: 'scheme' };
+  // Escape characters that HTML serializers would change.
   const href = text.replace(/[\s<>"]/g, encodeURIComponent);
-  return URL.canParse(href) && href.length > `${scheme}:`.length ? { href } : { fault: 'shape' };
+  return URL.canParse(href) && href.length > `${scheme}:`.length ? { href } : { error: 'shape' };
 }

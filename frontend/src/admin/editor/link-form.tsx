@@ -4,7 +4,7 @@ import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { editorMessages as messages } from '@/shared/messages/admin-editor';
 import { commonMessages } from '@/shared/messages/common';
-import { type LinkFault, readLink } from './link-address';
+import { type LinkError, parseLink } from './link-address';
 import styles from './link-form.module.css';
 
 interface LinkFormProps {
@@ -14,13 +14,13 @@ interface LinkFormProps {
 }
 
 /**
- * Where a link leads: asked between the toolbar and the text, since a form may stand in no other. Without marked text
- * the address itself becomes the text.
+ * Form for the address of a link, between toolbar and text because forms cannot nest. Without a selection it inserts
+ * the address itself.
  */
 export function LinkForm({ id, editor, onClose }: LinkFormProps) {
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [address, setAddress] = useState(present);
-  const [fault, setFault] = useState<LinkFault>();
+  const [error, setError] = useState<LinkError>();
   const inputRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => inputRef.current?.focus(), []);
@@ -30,9 +30,9 @@ export function LinkForm({ id, editor, onClose }: LinkFormProps) {
     editor.commands.focus();
   };
   const apply = () => {
-    const link = readLink(address);
-    if (link.fault) {
-      setFault(link.fault);
+    const link = parseLink(address);
+    if (link.error) {
+      setError(link.error);
       inputRef.current?.focus();
       return;
     }
@@ -41,7 +41,7 @@ export function LinkForm({ id, editor, onClose }: LinkFormProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Neither sends the form nor closes the dialog that this stands in.
+    // Neither submit the outer form nor close its dialog.
     event.stopPropagation();
     if (event.key === 'Escape') close();
     else if (event.target === inputRef.current) apply();
@@ -56,7 +56,7 @@ export function LinkForm({ id, editor, onClose }: LinkFormProps) {
         ref={inputRef}
         label={messages.linkAddress}
         hint={messages.linkHint}
-        error={fault && messages.linkFaults[fault]}
+        error={error && messages.linkFaults[error]}
         dir="ltr"
         inputMode="url"
         autoComplete="off"
@@ -66,7 +66,7 @@ export function LinkForm({ id, editor, onClose }: LinkFormProps) {
         value={address}
         onChange={({ target }) => {
           setAddress(target.value);
-          setFault(undefined);
+          setError(undefined);
         }}
       />
       <div className={styles.buttons}>

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-/** Items of lists go in and out with Ctrl+] and Ctrl+[; the Tab key leads on through the form, as everywhere. */
+/** Indent and outdent list items with Ctrl+] and Ctrl+[, so that Tab keeps moving through the form. */
 export const ListKeys = Extension.create({
   name: 'listKeys',
   addKeyboardShortcuts() {

@@ -1,14 +1,15 @@
-import { readLink } from './link-address';
+import { parseLink } from './link-address';
 
 const STYLE = /(<[a-z][^>]*?\s)style(\s*=)/gi;
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 const WHOLE = /<!--[\s\S]*?-->|<(style|script|template|title|iframe)\b[\s\S]*?<\/\1\s*>/gi;
 const DROPPED = 'style, script, template, title, meta, link, iframe';
-const MOST_ITEMS = 65_535;
+const MAX_LIST_START = 65_535;
 
 /**
- * Markup from elsewhere, with what the editor knows of it and no attribute besides. Word processors tell bold, italic,
- * strike and alignment by styles, which the page's policy keeps the browser from reading: they are read from the text.
+ * Clean pasted markup: keep elements that the editor supports and drop their attributes. Word processors mark bold,
+ * italic, strike and alignment with inline styles, which the page's CSP blocks, so parse them from the attribute's
+ * text.
  */
 export function pastedHtml(html: string): string {
   const marked = plainPaste(html).replace(WHOLE, '').replace(STYLE, '$1data-style$2');
@@ -18,7 +19,7 @@ export function pastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Text from elsewhere, without the control characters that the store refuses. */
+/** Clean pasted text: drop the control characters that the server rejects. */
 export const plainPaste = (text: string) => text.replace(CONTROL, '');
 
 function tidy(element: Element) {
@@ -26,7 +27,7 @@ function tidy(element: Element) {
   const style = styleOf(element);
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
   for (const [name, value] of Object.entries(kept)) element.setAttribute(name, value);
-  // Documents from the web are wrapped in an element that is bold by name and not by style.
+  // Web documents are wrapped in a `<b>` whose style says it is not bold.
   if (element.matches('b, strong') && style.get('font-weight') === 'normal') {
     element.replaceWith(...element.childNodes);
   }
@@ -34,18 +35,18 @@ function tidy(element: Element) {
   if (element.matches('span')) for (const name of marksOf(style)) wrapContent(element, name);
 }
 
-/** The attributes that mean something to the editor; `data-pm-slice` tells how much of what was copied was marked. */
+/** Attributes that the editor needs; `data-pm-slice` describes how much of the copied content was selected. */
 function keptOf(element: Element): Record<string, string> {
   const kept: Record<string, string> = {};
   const slice = element.getAttribute('data-pm-slice');
   if (slice !== null) kept['data-pm-slice'] = slice;
   if (element.matches('a[href]')) {
-    const { href } = readLink(element.getAttribute('href') ?? '');
+    const { href } = parseLink(element.getAttribute('href') ?? '');
     if (href) kept.href = href;
   }
   if (element.matches('ol[start]')) {
     const start = Number(element.getAttribute('start'));
-    if (Number.isInteger(start) && start >= 0 && start <= MOST_ITEMS) kept.start = String(start);
+    if (Number.isInteger(start) && start >= 0 && start <= MAX_LIST_START) kept.start = String(start);
   }
   if (element.matches('p, h1, h2, h3')) {
     const align =

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { alignmentsAsMarks } from '@/shared/alignment';
 import { Field, labelIdOf } from '@/shared/components/field';
 import { editorMessages as messages } from '@/shared/messages/admin-editor';
-import { htmlOf, lengthOf, MOST_CHARACTERS, PARSING } from './document-html';
+import { htmlOf, lengthOf, MAX_CHARACTERS, PARSING } from './document-html';
 import styles from './editor-frame.module.css';
 import { extensions } from './extensions';
 import { LinkForm } from './link-form';
@@ -13,45 +13,45 @@ import type { RichTextFieldProps } from './rich-text-field';
 import text from './text.module.css';
 import { Toolbar } from './toolbar';
 
-/** From here on it is said how long the text is. */
-const NEAR_LIMIT = 0.9 * MOST_CHARACTERS;
+/** Length from which on the counter is shown. */
+const NEAR_LIMIT = 0.9 * MAX_CHARACTERS;
 
-/** The field for formatted text: its toolbar, and the page to write on. */
+/** Rich-text field: toolbar and editable area. */
 export function RichTextEditor({ value, onChange, onBlur, error, ...field }: RichTextFieldProps) {
-  const told = useRef(value);
+  const lastReported = useRef(value);
   const length = lengthOf(value);
-  const surplus = length - MOST_CHARACTERS;
-  const fault = error ?? (surplus > 0 ? messages.tooLong(surplus) : undefined);
+  const surplus = length - MAX_CHARACTERS;
+  const shownError = error ?? (surplus > 0 ? messages.tooLong(surplus) : undefined);
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions,
     content: alignmentsAsMarks(value),
     parseOptions: PARSING,
     injectCSS: false,
-    editorProps: useEditorProps(field.id, Boolean(field.hint), Boolean(fault)),
-    // Whoever goes on writing wants no link now.
+    editorProps: useEditorProps(field.id, Boolean(field.hint), Boolean(shownError)),
+    // Typing on closes the link form.
     onFocus: () => setLinking(false),
     onUpdate: ({ editor }) => {
       const html = htmlOf(editor);
-      if (html === told.current) return;
-      told.current = html;
+      if (html === lastReported.current) return;
+      lastReported.current = html;
       onChange(html);
     },
   });
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastReported.current) return;
+    lastReported.current = value;
     takeOver(editor, value);
   }, [editor, value]);
 
   return (
-    <Field {...field} error={fault} onLabelClick={() => editor.commands.focus()}>
+    <Field {...field} error={shownError} onLabelClick={() => editor.commands.focus()}>
       {() => (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves the field for good
         <div
           className={styles.frame}
-          data-invalid={Boolean(fault)}
+          data-invalid={Boolean(shownError)}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) onBlur?.();
           }}
@@ -69,7 +69,7 @@ export function RichTextEditor({ value, onChange, onBlur, error, ...field }: Ric
           <EditorContent editor={editor} className={styles.page} />
           {length > NEAR_LIMIT && (
             <p className={styles.length} role="status">
-              {messages.length(length, MOST_CHARACTERS)}
+              {messages.length(length, MAX_CHARACTERS)}
             </p>
           )}
         </div>
@@ -78,7 +78,7 @@ export function RichTextEditor({ value, onChange, onBlur, error, ...field }: Ric
   );
 }
 
-/** The text was changed by the form: there is no way back to what stood there before. */
+/** Replace the content after the form changed it, and clear the undo history. */
 function takeOver(editor: Editor, html: string) {
   editor
     .chain()
@@ -87,10 +87,10 @@ function takeOver(editor: Editor, html: string) {
     .run();
 }
 
-/** How the page to write on is known to screen readers, and what becomes of what is pasted. */
-function useEditorProps(id: string, hasHint: boolean, hasFault: boolean) {
+/** Return the editable area's accessibility attributes and paste handlers. */
+function useEditorProps(id: string, hasHint: boolean, hasError: boolean) {
   return useMemo(() => {
-    const describedBy = [hasHint && `${id}-hint`, hasFault && `${id}-error`].filter(Boolean).join(' ');
+    const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ');
     return {
       attributes: {
         id,
@@ -102,10 +102,10 @@ function useEditorProps(id: string, hasHint: boolean, hasFault: boolean) {
         'aria-multiline': 'true',
         'aria-labelledby': labelIdOf(id),
         ...(describedBy && { 'aria-describedby': describedBy }),
-        ...(hasFault && { 'aria-invalid': 'true' }),
+        ...(hasError && { 'aria-invalid': 'true' }),
       },
       transformPastedHTML: pastedHtml,
       transformPastedText: plainPaste,
     };
-  }, [id, hasHint, hasFault]);
+  }, [id, hasHint, hasError]);
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { MOST_CHARACTERS } from './document-html';
+import { MAX_CHARACTERS } from './document-html';
 import { RichTextField, type RichTextFieldProps } from './rich-text-field';
 import { editorOf, region } from './testing';
 
@@ -52,7 +52,7 @@ it('is a right-to-left page in Arabic, named by its label, described by hint and
   await waitFor(() => expect(area).not.toHaveAccessibleDescription());
 });
 
-it('is focused by its label, and by whoever knows its id', async () => {
+it('is focused by its label and by its id', async () => {
   render(field());
   const area = await region('الوصف');
   await userEvent.click(screen.getByText('الوصف'));
@@ -125,7 +125,7 @@ it('cleans what is pasted', async () => {
 
 it('counts once the text comes near what the store takes, and finds fault with more', async () => {
   const long = (characters: number) => `<p>${'ع'.repeat(characters - '<p></p>'.length)}</p>`;
-  const { rerender } = render(field({ value: long(0.9 * MOST_CHARACTERS) }));
+  const { rerender } = render(field({ value: long(0.9 * MAX_CHARACTERS) }));
   const text = await region('الوصف');
   expect(screen.queryByText(/من 20000 حرف/)).not.toBeInTheDocument();
   rerender(field({ value: long(19_000) }));

@@ -6,7 +6,7 @@ import { EditorSkeleton } from './editor-skeleton';
 export interface RichTextFieldProps {
   id: string;
   label: string;
-  /** HTML; empty when there is no text. */
+  /** HTML, empty for no text. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
@@ -20,7 +20,7 @@ const RichTextEditor = lazyPart(
   'RichTextEditor',
 );
 
-/** Formatted text. Its editor is code of its own, which comes when the first form needs it. */
+/** Rich-text field that loads its editor as a separate chunk when first rendered. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, hint, error, optional } = props;
   return (

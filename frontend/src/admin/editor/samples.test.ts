@@ -13,7 +13,7 @@ afterEach(() => editor?.destroy());
 it.each(samples)('opens and closes $name without changing it', ({ html }) => {
   editor = new Editor({ extensions, content: alignmentsAsMarks(html), parseOptions: PARSING });
   expect(htmlOf(editor)).toBe(html);
-  // Nor does any change elsewhere in the text.
+  // Nor does a change elsewhere in the text.
   editor.commands.insertContentAt(editor.state.doc.content.size, '<p>عود</p>');
   expect(htmlOf(editor)).toBe(`${html}<p>عود</p>`);
   editor.commands.undo();

@@ -1,13 +1,13 @@
 import { isMacOS } from '@tiptap/core';
 
 export interface Shortcut {
-  /** As people read it: `Ctrl+Shift+8`. */
+  /** Notation for tooltips, `Ctrl+Shift+8`. */
   text: string;
-  /** As `aria-keyshortcuts` wants it: `Control+Shift+8`. */
+  /** Value of `aria-keyshortcuts`, `Control+Shift+8`. */
   aria: string;
 }
 
-/** A key of the editor's keymaps on this device: `Mod-B` → `Ctrl+B`, `⌘+B` on a Mac. */
+/** Convert a keymap entry to this device's notation: `Mod-B` → `Ctrl+B`, or `⌘+B` on a Mac. */
 export function shortcutOf(keys: string): Shortcut {
   const parts = keys.split('-');
   const isMac = isMacOS();

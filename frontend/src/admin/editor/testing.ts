@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
 
-/** The page to write on, once its code is there. */
+/** Find the editable area once the editor's chunk is loaded. */
 export const region = (name: string | RegExp) => screen.findByRole('textbox', { name });
 
-/** The editor of a page: tests mark and write through it, since jsdom has no caret. */
+/** Return the editor of an editable area; tests select and type through it, since jsdom has no caret. */
 export function editorOf(page: HTMLElement): Editor {
   if ('editor' in page && page.editor instanceof Editor) return page.editor;
   throw new Error('this is no page of an editor');

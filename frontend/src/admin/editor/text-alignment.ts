@@ -1,21 +1,21 @@
 import TextAlign from '@tiptap/extension-text-align';
 
 /**
- * The editor's alignments, as marks that work under the page's policy: `data-align` instead of an inline style. What
- * goes into the editor and comes out of it passes `shared/alignment`.
+ * Text alignment as `data-align` instead of an inline style, which the page's CSP blocks. Content entering and leaving
+ * the editor passes through `shared/alignment`.
  */
 export const TextAlignment = TextAlign.extend({
   addGlobalAttributes() {
     const { types, alignments } = this.options;
-    const known = (alignment: unknown) => alignments.find((each) => each === alignment) ?? null;
+    const validAlignment = (alignment: unknown) => alignments.find((each) => each === alignment) ?? null;
     return [
       {
         types,
         attributes: {
           textAlign: {
             default: null,
-            parseHTML: (element) => known(element.dataset.align),
-            renderHTML: ({ textAlign }) => (known(textAlign) ? { 'data-align': textAlign } : {}),
+            parseHTML: (element) => validAlignment(element.dataset.align),
+            renderHTML: ({ textAlign }) => (validAlignment(textAlign) ? { 'data-align': textAlign } : {}),
           },
         },
       },
@@ -24,7 +24,7 @@ export const TextAlignment = TextAlign.extend({
   addKeyboardShortcuts() {
     return {
       ...this.parent?.(),
-      // Right is where text stands that is not aligned at all.
+      // Unaligned text stands on the right.
       'Mod-Shift-r': () => this.editor.commands.unsetTextAlign(),
     };
   },

@@ -20,10 +20,10 @@ import { BulletListIcon, OrderedListIcon } from './toolbar-icons';
 export interface ToolbarAction {
   name: keyof typeof editorMessages.actions;
   icon: IconShape;
-  /** As the editor's keymaps write it. */
+  /** Shortcut in keymap notation. */
   keys: string;
   run: (editor: Editor) => void;
-  /** Whether what it makes is there already; absent where nothing stays pressed. */
+  /** Return whether the format is active; left out for buttons without a pressed state. */
   isActive?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
 }
@@ -36,7 +36,7 @@ const heading = (level: 1 | 2 | 3, icon: IconShape): ToolbarAction => ({
   isActive: (editor) => editor.isActive('heading', { level }),
 });
 
-// Back is to the right, where reading begins: the two arrows change places.
+// Undo points to the right, the start of an RTL line, so the two arrows swap places.
 const UNDO: ToolbarAction = {
   name: 'undo',
   icon: Redo2,
@@ -101,7 +101,7 @@ const NUMBERS: ToolbarAction = {
   isActive: (editor) => editor.isActive('orderedList'),
 };
 
-// Right is where text stands that is not aligned at all.
+// Unaligned text stands on the right.
 const RIGHT: ToolbarAction = {
   name: 'right',
   icon: TextAlignEnd,
@@ -126,7 +126,7 @@ const LEFT: ToolbarAction = {
   isActive: (editor) => editor.isActive({ textAlign: 'left' }),
 };
 
-/** The buttons of the toolbar in their groups; the one for links follows behind. */
+/** Toolbar buttons by group; the link button follows separately. */
 export const TOOLBAR: readonly (readonly ToolbarAction[])[] = [
   [BOLD, ITALIC, STRIKE],
   [PARAGRAPH, heading(1, Heading1), heading(2, Heading2), heading(3, Heading3)],

@@ -7,18 +7,18 @@ interface ToolbarButtonProps {
   icon: IconShape;
   label: string;
   shortcut?: Shortcut;
-  /** Said in the tooltip besides. */
+  /** Extra text in the tooltip. */
   more?: string;
   isPressed?: boolean;
   isExpanded?: boolean;
   isPossible?: boolean;
-  /** The one button that the Tab key stops at. */
+  /** It is the toolbar's only tab stop. */
   isStop: boolean;
   onFocus: () => void;
   onPress: () => void;
 }
 
-/** A button of the editor's toolbar. One that can do nothing now keeps the focus all the same. */
+/** Button of the editor's toolbar. It stays focusable while its action is unavailable. */
 export function ToolbarButton(props: ToolbarButtonProps) {
   const { icon, label, shortcut, more, isPressed, isExpanded, isPossible, isStop, onFocus, onPress } = props;
   const keys = [shortcut?.text, more].filter(Boolean).join('، ');
@@ -34,7 +34,7 @@ export function ToolbarButton(props: ToolbarButtonProps) {
       aria-disabled={isPossible ? undefined : true}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
-      // The text keeps what is marked in it.
+      // Keep the text selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => isPossible && onPress()}
     >

@@ -6,7 +6,7 @@ const LINES: IconShape = [
   ['path', { d: 'M3 19h10' }],
 ];
 
-/** A list whose points stand on the right. */
+/** Bullet list icon with the bullets on the right. */
 export const BulletListIcon: IconShape = [
   ...LINES,
   ['path', { d: 'M20 5h.01' }],
@@ -14,7 +14,7 @@ export const BulletListIcon: IconShape = [
   ['path', { d: 'M20 19h.01' }],
 ];
 
-/** A list whose numbers stand on the right. */
+/** Numbered list icon with the numbers on the right. */
 export const OrderedListIcon: IconShape = [
   ...LINES,
   ['path', { d: 'M18 4h1v5' }],

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { alignmentsAsMarks } from '@/shared/alignment';
+import { TOOLBAR_GROUPS } from './editor-skeleton';
 import { RichTextField } from './rich-text-field';
 import samples from './samples.json';
 import { editorOf, region } from './testing';
 import { TOOLBAR } from './toolbar-actions';
-import { TOOLBAR_GROUPS } from './toolbar-size';
 
 let told: string[];
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   told = [];
 });
 
-/** Opens the text, all of it marked; answers what was told last. */
+/** Render the editor with all text selected; return the latest value. */
 async function open(html = '<p>عود دافئ</p>') {
   render(<Form html={html} />);
   const area = await region('الوصف');

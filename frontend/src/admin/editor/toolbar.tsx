@@ -11,7 +11,7 @@ import { ToolbarButton } from './toolbar-button';
 interface ToolbarProps {
   editor: Editor;
   label: string;
-  /** The id of what it changes. */
+  /** Id of the element that the toolbar controls. */
   controls: string;
   isLinking: boolean;
   onLink: () => void;
@@ -20,7 +20,7 @@ interface ToolbarProps {
 const ACTIONS = TOOLBAR.flat();
 const LISTS: readonly string[] = ['bulletList', 'orderedList'];
 
-/** The WAI-ARIA toolbar: one stop of the Tab key, the arrows lead from button to button. */
+/** Toolbar of the WAI-ARIA pattern: one tab stop, arrow keys move between buttons. */
 export function Toolbar({ editor, label, controls, isLinking, onLink }: ToolbarProps) {
   const [stop, setStop] = useState(0);
   const state = useEditorState({
@@ -31,7 +31,7 @@ export function Toolbar({ editor, label, controls, isLinking, onLink }: ToolbarP
       isLink: editor.isActive('link'),
     }),
   });
-  let place = 0;
+  let position = 0;
   return (
     <div
       role="toolbar"
@@ -44,7 +44,7 @@ export function Toolbar({ editor, label, controls, isLinking, onLink }: ToolbarP
       {TOOLBAR.map((group) => (
         <div key={group[0]?.name} className={styles.group}>
           {group.map(({ name, icon, keys, run }) => {
-            const at = place++;
+            const at = position++;
             const shortcut = shortcutOf(keys);
             return (
               <ToolbarButton
@@ -79,8 +79,8 @@ export function Toolbar({ editor, label, controls, isLinking, onLink }: ToolbarP
   );
 }
 
-/** Left leads on, because reading goes from right to left. */
-function walk(event: KeyboardEvent<HTMLElement>, onStop: (place: number) => void) {
+/** Move focus with the arrow keys: left is forward, since reading goes from right to left. */
+function walk(event: KeyboardEvent<HTMLElement>, onStop: (position: number) => void) {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));
   const last = buttons.length - 1;

@@ -6,7 +6,7 @@ import type { GiftSet } from '../api';
 import styles from './availability.module.css';
 import { UnavailableReasons } from './unavailable-reasons';
 
-/** Whether a gift set can be had: a coloured dot and its word; if it cannot, why, which is only looked up when asked for. */
+/** Availability of a gift set as a coloured dot and label. The reasons for an unavailable one are loaded on demand. */
 export function Availability({ giftSet }: { giftSet: GiftSet }) {
   const [isOpen, setOpen] = useState(false);
   const isAvailable = giftSet.is_available;

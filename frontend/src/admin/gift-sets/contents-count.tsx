@@ -4,7 +4,7 @@ import type { GiftSet } from '../api';
 import { contentsOf } from './contents';
 import styles from './contents-count.module.css';
 
-/** How many kinds of things a gift set holds, and how many pieces. */
+/** Number of items and pieces in a gift set. */
 export function ContentsCount({ giftSet }: { giftSet: GiftSet }) {
   const contents = contentsOf(giftSet);
   const units = contents.reduce((sum, { quantity }) => sum + quantity, 0);

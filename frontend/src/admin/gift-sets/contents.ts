@@ -1,8 +1,9 @@
 import { toAgorot } from '@/shared/format/money';
-import type { GiftSet, GiftSetItem } from '../api';
+import type { GiftSet, GiftSetItem, Variant } from '../api';
+import { toHundredths } from '../decimals';
 import { variantLabel } from '../pickers/variant-label';
 
-/** What a gift set holds, each variant once. */
+/** Merge a gift set's items so that each variant occurs once. */
 export function contentsOf({ items }: Pick<GiftSet, 'items'>): GiftSetItem[] {
   const contents = new Map<string, GiftSetItem>();
   for (const item of items) {
@@ -18,18 +19,18 @@ interface Named {
   size_value: number;
 }
 
-/** `عود وود – عينة 5 مل`. */
+/** Return an item's name, `عود وود – عينة 5 مل`. */
 export const itemName = ({ product_name, name, size_value }: Named) =>
   `${product_name} – ${variantLabel(name, size_value)}`;
 
-/** A price in shekels, so many times. */
+/** Price in shekels and quantity. */
 export interface Counted {
   price: number;
   quantity: number;
 }
 
-/** How many pieces there are, and what they cost one by one, in agorot. */
-export function reckon(items: readonly Counted[]): { units: number; singly: number } {
+/** Return the number of pieces, and the sum of their single prices in agorot. */
+export function sumContents(items: readonly Counted[]): { units: number; singly: number } {
   return items.reduce(
     ({ units, singly }, { price, quantity }) => ({
       units: units + quantity,
@@ -37,4 +38,15 @@ export function reckon(items: readonly Counted[]): { units: number; singly: numb
     }),
     { units: 0, singly: 0 },
   );
+}
+
+/**
+ * Return the millilitres that a gift set takes from one product's opened bottle, given the variants of that product.
+ */
+export function requiredMillilitres(contents: readonly GiftSetItem[], variants: readonly Variant[]): number {
+  const hundredths = contents.map(({ variant_id, quantity }) => {
+    const variant = variants.find(({ id }) => id === variant_id);
+    return variant?.draws_ml ? quantity * toHundredths(variant.size_value) : 0;
+  });
+  return hundredths.reduce((sum, each) => sum + each, 0) / 100;
 }

@@ -10,7 +10,7 @@ interface DeleteGiftSetProps {
   onClose: () => void;
 }
 
-/** Asks whether a gift set shall go, and says what came of it. */
+/** Ask, then delete a gift set and report the result. */
 export function DeleteGiftSet({ giftSet, onClose }: DeleteGiftSetProps) {
   const toasts = useToasts();
   const impact = useGiftSetImpactQuery({ giftSet: giftSet.id }, { refetchOnMountOrArgChange: true });

@@ -4,15 +4,15 @@ import { ErrorState } from '@/shared/components/error-state';
 import { Modal } from '@/shared/components/modal';
 import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
 import { type GiftSet, useAdminGetGiftSetQuery } from '../api';
+import { FormLoading } from './form-loading';
 import { GiftSetForm } from './gift-set-form';
-import { OpeningForm } from './opening-form';
 
 interface EditGiftSetProps {
   slug: string;
   onClose: () => void;
 }
 
-/** Changes a gift set, as it is when the dialog opens: what comes later does not overwrite what is being typed. */
+/** Load a gift set once and edit it: later refetches do not overwrite the input. */
 export function EditGiftSet({ slug, onClose }: EditGiftSetProps) {
   const query = useAdminGetGiftSetQuery({ giftSet: slug }, { refetchOnMountOrArgChange: true });
   const { currentData, error, isFetching, refetch } = query;
@@ -20,7 +20,7 @@ export function EditGiftSet({ slug, onClose }: EditGiftSetProps) {
   if (!giftSet && currentData && !isFetching && !error) setGiftSet(currentData.data);
 
   if (giftSet) return <GiftSetForm giftSet={giftSet} onClose={onClose} />;
-  if (isFetching || !error) return <OpeningForm title={messages.editTitle} onClose={onClose} />;
+  if (isFetching || !error) return <FormLoading title={messages.editTitle} onClose={onClose} />;
   return (
     <Modal title={messages.editTitle} size="wide" onClose={onClose}>
       <ErrorState

@@ -8,7 +8,7 @@ import { useRole } from '../session/use-role';
 import styles from './gift-set-actions.module.css';
 import type { GiftSetItemProps } from './gift-set-dialog';
 
-/** Edit, see in the shop, delete. */
+/** Buttons for one gift set: edit, open in the shop, delete. */
 export function GiftSetActions({ giftSet, onOpen }: GiftSetItemProps) {
   const { may } = useRole();
   const { name, slug } = giftSet;

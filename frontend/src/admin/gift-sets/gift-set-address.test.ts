@@ -10,7 +10,7 @@ it('writes the address without defaults', () => {
   expect(giftSetsHref({ search: 'oud', page: 2 })).toBe('/admin/gift-sets?search=oud&page=2');
 });
 
-it('asks for nothing that is not set', () => {
+it('leaves unset filters out of the request', () => {
   expect(toListArg({ search: '', page: 1 })).toEqual({ page: 1, perPage: 10 });
   expect(toListArg({ search: 'عود', page: 3 })).toEqual({ page: 3, perPage: 10, search: 'عود' });
 });

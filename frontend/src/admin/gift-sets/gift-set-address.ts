@@ -3,11 +3,11 @@ import { type ListAddress, listHref } from '../list-address';
 
 export const PER_PAGE = 10;
 
-/** The address of the list of gift sets; defaults are left out. */
+/** Build the address of the gift set list; leave out defaults. */
 export const giftSetsHref = ({ search, page }: Partial<ListAddress>) =>
   listHref('/admin/gift-sets', { search, page });
 
-/** The question that an address puts to the store. */
+/** Convert the list's address to the arguments of the list call. */
 export const toListArg = ({ search, page }: ListAddress): ListGiftSetsApiArg => ({
   page,
   perPage: PER_PAGE,

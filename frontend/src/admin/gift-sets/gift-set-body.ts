@@ -2,7 +2,7 @@ import { toAgorot } from '@/shared/format/money';
 import type { GiftSet, GiftSetForm, GiftSetItemForm, NewGiftSet } from '../api';
 import type { GiftSetValues } from './gift-set-schema';
 
-/** A new gift set as the store takes it; what was left empty is left out. */
+/** Convert form values to a new gift set; leave out empty fields. */
 export function toNewGiftSet(values: GiftSetValues): NewGiftSet {
   const { name, price, original_price, image, description } = values;
   return {
@@ -15,10 +15,7 @@ export function toNewGiftSet(values: GiftSetValues): NewGiftSet {
   };
 }
 
-/**
- * What of the gift set was changed, and nothing else: who edits something else of it at the same time loses nothing.
- * Items go as a whole.
- */
+/** Return only the changed fields, so that concurrent changes of the others survive. Items are sent as a whole. */
 export function toChanges(values: GiftSetValues, giftSet: GiftSet): GiftSetForm {
   const { name, price, original_price, image, description } = values;
   const original = giftSet.original_price === null ? null : toAgorot(giftSet.original_price);
@@ -40,7 +37,7 @@ const itemsIn = ({ items }: GiftSetValues): GiftSetItemForm[] =>
 
 const areSame = (one: readonly GiftSetItemForm[], other: readonly GiftSetItemForm[]) =>
   one.length === other.length &&
-  one.every(({ variant_id, quantity }, place) => {
-    const match = other[place];
+  one.every(({ variant_id, quantity }, index) => {
+    const match = other[index];
     return match?.variant_id === variant_id && match.quantity === quantity;
   });

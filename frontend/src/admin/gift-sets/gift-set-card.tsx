@@ -7,7 +7,7 @@ import { ContentsCount } from './contents-count';
 import { GiftSetActions } from './gift-set-actions';
 import type { GiftSetItemProps } from './gift-set-dialog';
 
-/** A gift set where a table has no room. */
+/** Card for one gift set on tablets and phones. */
 export function GiftSetCard({ giftSet, onOpen }: GiftSetItemProps) {
   return (
     <article className={styles.card} data-list-row aria-label={giftSet.name}>

@@ -5,7 +5,7 @@ import { useListKeys } from '../hooks/use-list-keys';
 import { GiftSetCard } from './gift-set-card';
 import type { GiftSetItemsProps } from './gift-set-dialog';
 
-/** The gift sets on tablets and phones: one card each. */
+/** Gift sets as cards, for tablets and phones. */
 export function GiftSetCards({ giftSets, onOpen }: GiftSetItemsProps) {
   const listRef: RefObject<HTMLUListElement | null> = useRef(null);
   useListKeys(listRef, giftSets);

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { lazyPart } from '@/shared/lazy-chunk';
 import { giftSetFormMessages } from '@/shared/messages/admin-gift-sets';
 import { DeleteGiftSet } from './delete-gift-set';
+import { FormLoading } from './form-loading';
 import type { GiftSetDialog } from './gift-set-dialog';
-import { OpeningForm } from './opening-form';
 
 const GiftSetForm = lazyPart(
   () => import(/* webpackChunkName: "admin-gift-set-form" */ './gift-set-form'),
@@ -19,7 +19,7 @@ interface GiftSetDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog that is open. */
+/** Render the open dialog, if any. */
 export function GiftSetDialogs({ dialog, onClose }: GiftSetDialogsProps) {
   switch (dialog?.kind) {
     case undefined:
@@ -28,13 +28,13 @@ export function GiftSetDialogs({ dialog, onClose }: GiftSetDialogsProps) {
       return <DeleteGiftSet giftSet={dialog.giftSet} onClose={onClose} />;
     case 'add':
       return (
-        <Suspense fallback={<OpeningForm title={giftSetFormMessages.addTitle} onClose={onClose} />}>
+        <Suspense fallback={<FormLoading title={giftSetFormMessages.addTitle} onClose={onClose} />}>
           <GiftSetForm onClose={onClose} />
         </Suspense>
       );
     case 'edit':
       return (
-        <Suspense fallback={<OpeningForm title={giftSetFormMessages.editTitle} onClose={onClose} />}>
+        <Suspense fallback={<FormLoading title={giftSetFormMessages.editTitle} onClose={onClose} />}>
           <EditGiftSet slug={dialog.giftSet.slug} onClose={onClose} />
         </Suspense>
       );

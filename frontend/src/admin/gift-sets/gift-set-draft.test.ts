@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOf, EMPTY_ITEM, reckonDraft } from './gift-set-draft';
+import { draftOf, EMPTY_ITEM, sumDraft } from './gift-set-draft';
 import { aFilledSet, aSetItem } from './testing';
 
 it('begins with one empty item, of which there is one piece', () => {
@@ -42,6 +42,6 @@ it('holds a variant once that the set holds twice', () => {
 
 it('reckons with what is filled already, in digits of either kind', () => {
   const [item = EMPTY_ITEM] = draftOf(aFilledSet()).items;
-  expect(reckonDraft([item, EMPTY_ITEM, { ...item, quantity: '٣' }])).toEqual({ units: 5, singly: 12_500 });
-  expect(reckonDraft([{ ...item, quantity: '' }])).toEqual({ units: 0, singly: 0 });
+  expect(sumDraft([item, EMPTY_ITEM, { ...item, quantity: '٣' }])).toEqual({ units: 5, singly: 12_500 });
+  expect(sumDraft([{ ...item, quantity: '' }])).toEqual({ units: 0, singly: 0 });
 });

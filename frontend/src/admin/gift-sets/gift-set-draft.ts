@@ -1,17 +1,17 @@
 import { toAgorot } from '@/shared/format/money';
 import type { GiftSet, GiftSetItem } from '../api';
-import { hundredthsText, readCount } from '../decimals';
+import { hundredthsText, parseCount } from '../decimals';
 import type { VariantPick } from '../pickers/variant-picker';
 import type { ImageChange } from '../uploads/image-field';
-import { contentsOf, reckon } from './contents';
+import { contentsOf, sumContents } from './contents';
 
-/** An item as it is being filled. */
+/** Form state of one item. */
 export interface ItemDraft {
   variant: VariantPick | null;
   quantity: string;
 }
 
-/** A gift set's form as it is being filled; figures as they are typed. */
+/** Form state of a gift set; numbers are strings as typed. */
 export interface GiftSetDraft {
   name: string;
   original_price: string;
@@ -23,7 +23,7 @@ export interface GiftSetDraft {
 
 export const EMPTY_ITEM: ItemDraft = { variant: null, quantity: '1' };
 
-/** What the form begins with: the gift set as it is, or nothing but an empty item. */
+/** Return the initial form state: the gift set, or a single empty item. */
 export function draftOf(giftSet: GiftSet | undefined): GiftSetDraft {
   return {
     name: giftSet?.name ?? '',
@@ -44,13 +44,10 @@ function itemDraft({ quantity, product: { name, brand, variant } }: GiftSetItem)
   };
 }
 
-/**
- * How many pieces the items of a form come to, and what those cost one by one, in agorot; as far as there are variants and
- * quantities yet.
- */
-export const reckonDraft = (items: readonly ItemDraft[]) =>
-  reckon(
+/** Return pieces and sum of single prices in agorot for the items filled in so far. */
+export const sumDraft = (items: readonly ItemDraft[]) =>
+  sumContents(
     items.flatMap(({ variant, quantity }) =>
-      variant ? [{ price: variant.price, quantity: readCount(quantity) ?? 0 }] : [],
+      variant ? [{ price: variant.price, quantity: parseCount(quantity) ?? 0 }] : [],
     ),
   );

@@ -3,17 +3,17 @@ import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-se
 import type { GiftSet } from '../api';
 import { DecimalField } from '../components/decimal-field';
 import { DescriptionField, PictureField } from '../components/item-fields';
-import { controlId } from '../faults-of';
-import { AvailabilityNotice } from './availability-notice';
+import { controlId } from '../field-errors';
+import { Availability } from './availability';
 import styles from './gift-set-fields.module.css';
 import { SalePriceField } from './sale-price-field';
 import { SetItems } from './set-items';
 import type { GiftSetFormState } from './use-gift-set-form';
 
-/** The prefix of the controls' ids. */
+/** Prefix of the controls' ids. */
 export const GIFT_SET_FORM = 'gift-set';
 
-/** The fields in the order in which they stand. */
+/** Return the field names in visual order. */
 export const giftSetFields = (itemCount: number): string[] => [
   'name',
   'original_price',
@@ -21,19 +21,19 @@ export const giftSetFields = (itemCount: number): string[] => [
   'image',
   'description',
   'items.root',
-  ...Array.from({ length: itemCount }, (_, place) => [
-    `items.${place}.variant`,
-    `items.${place}.quantity`,
+  ...Array.from({ length: itemCount }, (_, index) => [
+    `items.${index}.variant`,
+    `items.${index}.quantity`,
   ]).flat(),
 ];
 
 interface GiftSetFieldsProps {
   form: GiftSetFormState;
-  /** The gift set as it is. */
+  /** Gift set as loaded. */
   giftSet?: GiftSet;
 }
 
-/** The fields of a gift set. */
+/** Fields of the gift set form. */
 export function GiftSetFields({ form, giftSet }: GiftSetFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;
@@ -78,5 +78,15 @@ export function GiftSetFields({ form, giftSet }: GiftSetFieldsProps) {
       />
       <SetItems form={form} idOf={idOf} />
     </>
+  );
+}
+
+/** Notice above the form that lists the items which make the gift set unavailable. */
+function AvailabilityNotice({ giftSet }: { giftSet: GiftSet }) {
+  if (giftSet.is_available) return null;
+  return (
+    <div className={styles.notice}>
+      <Availability giftSet={giftSet} />
+    </div>
   );
 }

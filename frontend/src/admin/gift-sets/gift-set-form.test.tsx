@@ -19,12 +19,12 @@ beforeEach(() => {
 const add = () => renderApp(<GiftSetForm onClose={onClose} />);
 const edit = (changes = {}) => renderApp(<GiftSetForm giftSet={aFilledSet(changes)} onClose={onClose} />);
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const item = (place: number) => within(screen.getByRole('group', { name: `الصنف ${place}` }));
-const picker = (place: number) => item(place).getByRole('combobox');
-const quantity = (place: number) => item(place).getByRole('textbox', { name: 'الكمية' });
+const item = (index: number) => within(screen.getByRole('group', { name: `الصنف ${index}` }));
+const picker = (index: number) => item(index).getByRole('combobox');
+const quantity = (index: number) => item(index).getByRole('textbox', { name: 'الكمية' });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const pick = async (place: number, option: RegExp) => {
-  await userEvent.type(picker(place), 'عود');
+const pick = async (index: number, option: RegExp) => {
+  await userEvent.type(picker(index), 'عود');
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 const retype = async (control: HTMLElement, text: string) => {
@@ -129,7 +129,7 @@ it('keeps the focus near when an item goes', async () => {
   add();
   await press('إضافة صنف');
   await press('إضافة صنف');
-  const remove = (place: number) => screen.getByRole('button', { name: `إزالة الصنف ${place}` });
+  const remove = (index: number) => screen.getByRole('button', { name: `إزالة الصنف ${index}` });
   await press('إزالة الصنف 2');
   expect(screen.getAllByRole('group', { name: /^الصنف/ })).toHaveLength(2);
   expect(remove(2)).toHaveFocus();

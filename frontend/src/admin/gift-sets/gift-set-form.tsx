@@ -2,17 +2,17 @@ import { useWatch } from 'react-hook-form';
 import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
 import type { GiftSet } from '../api';
 import { FormModal } from '../components/form-modal';
-import { faultsOf } from '../faults-of';
+import { fieldErrors } from '../field-errors';
 import { GIFT_SET_FORM, GiftSetFields, giftSetFields } from './gift-set-fields';
 import { useGiftSetForm } from './use-gift-set-form';
 
 interface GiftSetFormProps {
-  /** The gift set that is edited; a new one is added without. */
+  /** Gift set to edit; left out to add one. */
   giftSet?: GiftSet;
   onClose: () => void;
 }
 
-/** Adds a gift set, or changes the one that is given. */
+/** Modal form that adds or edits a gift set. */
 export function GiftSetForm({ giftSet, onClose }: GiftSetFormProps) {
   const { form, submit, isSaving } = useGiftSetForm(giftSet, onClose);
   const { errors, isDirty } = form.formState;
@@ -24,7 +24,7 @@ export function GiftSetForm({ giftSet, onClose }: GiftSetFormProps) {
       savingLabel={giftSet ? undefined : messages.creating}
       isSaving={isSaving}
       isDirty={isDirty}
-      faults={faultsOf(errors, GIFT_SET_FORM, giftSetFields(items.length))}
+      faults={fieldErrors(errors, GIFT_SET_FORM, giftSetFields(items.length))}
       size="wide"
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { GiftSetActions } from './gift-set-actions';
 import type { GiftSetItemProps } from './gift-set-dialog';
 import styles from './gift-set-row.module.css';
 
-/** A gift set as a row of the table. */
+/** Table row for one gift set. */
 export function GiftSetRow({ giftSet, onOpen }: GiftSetItemProps) {
   return (
     <tr className={table.row} data-list-row>

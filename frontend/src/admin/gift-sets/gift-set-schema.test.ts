@@ -10,7 +10,7 @@ const pick = item?.variant ?? null;
 const check = (changes: Partial<GiftSetDraft>) =>
   v.safeParse(giftSetSchema, { ...draftOf(aFilledSet()), ...changes });
 
-/** The first message of each field. */
+/** Return the first message of each field. */
 function faults(changes: Partial<GiftSetDraft>) {
   const { issues = [] } = check(changes);
   const told: Record<string, string> = {};

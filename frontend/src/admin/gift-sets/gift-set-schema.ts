@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
-import { isBlank, readCount, readHundredths } from '../decimals';
+import { isBlank, parseCount, parseHundredths } from '../decimals';
 import type { VariantPick } from '../pickers/variant-picker';
 
 export const NAME_MAX_LENGTH = 255;
@@ -8,10 +8,10 @@ export const MAX_PRICE_AGOROT = 9_999_999;
 export const MAX_ITEMS = 100;
 export const MAX_QUANTITY = 999;
 
-/** A typed price in agorot; nothing typed is 0. */
-const agorot = (typed: string) => (isBlank(typed) ? 0 : (readHundredths(typed) ?? Number.NaN));
+/** Parse a price into agorot; empty is 0. */
+const agorot = (typed: string) => (isBlank(typed) ? 0 : (parseHundredths(typed) ?? Number.NaN));
 
-/** A price above zero. */
+/** Require a price above zero. */
 const amount = (required: string) =>
   v.pipe(
     v.custom<number>(Number.isFinite, messages.priceShape),
@@ -25,7 +25,7 @@ const item = v.object({
   variant: v.pipe(v.nullable(pick), v.nonNullable(pick, messages.variantRequired)),
   quantity: v.pipe(
     v.string(),
-    v.transform((typed) => readCount(typed) ?? 0),
+    v.transform((typed) => parseCount(typed) ?? 0),
     v.minValue(1, messages.quantityRequired),
     v.maxValue(MAX_QUANTITY, messages.quantityHigh),
   ),
@@ -38,15 +38,15 @@ export const giftSetSchema = v.object({
     v.minLength(1, messages.nameRequired),
     v.maxLength(NAME_MAX_LENGTH, messages.nameLong),
   ),
-  /** In agorot. */
+  /** In agorot, 0 for none. */
   original_price: v.pipe(
     v.string(),
     v.transform((typed) => (isBlank(typed) ? null : agorot(typed))),
     v.nullable(amount(messages.originalPriceRequired)),
   ),
-  /** In agorot. */
+  /** In agorot, above zero. */
   price: v.pipe(v.string(), v.transform(agorot), amount(messages.priceRequired)),
-  /** Nothing: left as it is; null: taken away. */
+  /** Undefined keeps the image, null removes it. */
   image: v.optional(v.nullable(v.instance(File))),
   description: v.string(),
   items: v.pipe(
@@ -56,5 +56,5 @@ export const giftSetSchema = v.object({
   ),
 });
 
-/** A gift set's form that is in order. */
+/** Validated values of the gift set form. */
 export type GiftSetValues = v.InferOutput<typeof giftSetSchema>;

@@ -13,7 +13,7 @@ const COLUMNS = [
   { label: adminMessages.actions, className: styles.actions },
 ];
 
-/** The gift sets on a desk: one row each. */
+/** Gift sets as a table, for wide windows. */
 export const GiftSetTable = ({ giftSets, onOpen }: GiftSetItemsProps) => (
   <ListTable
     caption={messages.list}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import { Gift, Plus } from 'lucide';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '@/shared/components/button';
@@ -8,21 +8,24 @@ import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-s
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useCatalogCountsQuery, useListGiftSetsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
+import { ListPage } from '../components/list-page';
 import { ListResults } from '../components/list-results';
 import { ListSearch } from '../components/list-search';
+import { NoItems } from '../components/no-items';
 import { StatCards } from '../components/stat-cards';
+import { useIsWide } from '../hooks/use-media-query';
 import { readListAddress } from '../list-address';
 import { ChangesPill } from '../live/changes-pill';
 import { useRole } from '../session/use-role';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import { giftSetsHref, toListArg } from './gift-set-address';
+import { GiftSetCards } from './gift-set-cards';
 import type { GiftSetDialog } from './gift-set-dialog';
 import { GiftSetDialogs } from './gift-set-dialogs';
-import { GiftSetsList } from './gift-sets-list';
-import { NoGiftSets } from './no-gift-sets';
+import { GiftSetTable } from './gift-set-table';
 
-/** Gift set management: find gift sets, add, change and delete them. */
+/** Gift sets page: search, add, edit and delete gift sets. */
 export default function GiftSetsPage() {
   useTitle(messages.title);
   const { may } = useRole();
@@ -31,6 +34,9 @@ export default function GiftSetsPage() {
   const list = useListGiftSetsQuery(toListArg(address), { refetchOnMountOrArgChange: true });
   const counts = useCatalogCountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [dialog, setDialog] = useState<GiftSetDialog>();
+  const GiftSets = useIsWide() ? GiftSetTable : GiftSetCards;
+  const { search } = address;
+  const hrefFor = (page: number) => giftSetsHref({ search, page });
   const add = () => setDialog({ kind: 'add' });
   const refresh = () => {
     void list.refetch();
@@ -57,8 +63,8 @@ export default function GiftSetsPage() {
       >
         <ListSearch
           label={messages.search}
-          search={address.search}
-          onSearch={(search) => navigate(giftSetsHref({ search }), { replace: true })}
+          search={search}
+          onSearch={(text) => navigate(giftSetsHref({ search: text }), { replace: true })}
         />
       </PageHeader>
       <StatCards
@@ -73,18 +79,28 @@ export default function GiftSetsPage() {
         query={list}
         metaOf={({ pagination }) => pagination}
         page={address.page}
-        hrefFor={(page) => giftSetsHref({ ...address, page })}
+        hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
         onRetry={refresh}
-        empty={<NoGiftSets search={address.search} onAdd={add} />}
+        empty={
+          <NoItems
+            icon={Gift}
+            text={search ? messages.emptySearch(search) : messages.emptyShop}
+            messages={messages}
+            allHref={search ? giftSetsHref({}) : undefined}
+            onAdd={add}
+          />
+        }
       >
         {({ data, pagination }) => (
-          <GiftSetsList
-            giftSets={data.data}
+          <ListPage
             meta={pagination}
-            hrefFor={(page) => giftSetsHref({ ...address, page })}
-            onOpen={setDialog}
-          />
+            hrefFor={hrefFor}
+            found={messages.found(pagination.total)}
+            keys={messages.keys}
+          >
+            <GiftSets giftSets={data.data} onOpen={setDialog} />
+          </ListPage>
         )}
       </ListResults>
       <GiftSetDialogs dialog={dialog} onClose={() => setDialog(undefined)} />

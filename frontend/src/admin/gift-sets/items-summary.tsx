@@ -2,14 +2,14 @@ import { useWatch } from 'react-hook-form';
 import { Money } from '@/shared/components/money';
 import { setItemsMessages as messages } from '@/shared/messages/admin-gift-sets';
 import { commonMessages } from '@/shared/messages/common';
-import { reckonDraft } from './gift-set-draft';
+import { sumDraft } from './gift-set-draft';
 import styles from './items-summary.module.css';
 import type { GiftSetFormState } from './use-gift-set-form';
 
-/** How many pieces the set holds, and what they cost one by one. */
+/** Number of pieces and the sum of their single prices. */
 export function ItemsSummary({ form }: { form: GiftSetFormState }) {
   const items = useWatch({ control: form.control, name: 'items' });
-  const { units, singly } = reckonDraft(items);
+  const { units, singly } = sumDraft(items);
   return (
     <dl className={styles.summary}>
       <div>

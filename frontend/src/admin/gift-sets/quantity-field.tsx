@@ -1,21 +1,23 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { classNames } from '@/shared/class-names';
 import { TextField } from '@/shared/components/text-field';
-import { readCount } from '../decimals';
+import { parseCount } from '../decimals';
 import { MAX_QUANTITY } from './gift-set-schema';
 import styles from './quantity-field.module.css';
 
 const MIN_QUANTITY = 1;
 const DIRECTIONS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** How many of something; Arabic digits are fine, and the arrow keys step from 1 up. It spreads `register('name')`. */
+/**
+ * Field for a quantity from 1; accepts Arabic digits and steps with the arrow keys. Spread `register('name')` into it.
+ */
 export function QuantityField({ className, ...field }: ComponentProps<typeof TextField>) {
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = DIRECTIONS[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const input = event.currentTarget;
-    const wanted = (readCount(input.value) ?? 0) + direction;
+    const wanted = (parseCount(input.value) ?? 0) + direction;
     const next = Math.max(MIN_QUANTITY, Math.min(MAX_QUANTITY, wanted));
     input.setRangeText(String(next), 0, input.value.length, 'end');
     input.dispatchEvent(new Event('input', { bubbles: true }));

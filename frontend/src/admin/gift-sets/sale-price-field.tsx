@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { formatMoney, savingsPercent } from '@/shared/format/money';
 import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
 import { DecimalField } from '../components/decimal-field';
-import { readHundredths } from '../decimals';
-import { reckonDraft } from './gift-set-draft';
+import { parseHundredths } from '../decimals';
+import { sumDraft } from './gift-set-draft';
 import type { GiftSetFormState } from './use-gift-set-form';
 
 interface SalePriceFieldProps {
@@ -11,7 +11,7 @@ interface SalePriceFieldProps {
   form: GiftSetFormState;
 }
 
-/** What the set costs, against what its contents would cost one by one. */
+/** Price field with a hint that compares it to the contents' single prices. */
 export function SalePriceField({ id, form }: SalePriceFieldProps) {
   const { register, control, formState } = form;
   const [price, items] = useWatch({ control, name: ['price', 'items'] });
@@ -19,7 +19,7 @@ export function SalePriceField({ id, form }: SalePriceFieldProps) {
     <DecimalField
       id={id}
       label={messages.price}
-      hint={saleHint(readHundredths(price) ?? 0, reckonDraft(items).singly)}
+      hint={saleHint(parseHundredths(price) ?? 0, sumDraft(items).singly)}
       required
       {...register('price')}
       error={formState.errors.price?.message}
@@ -27,7 +27,7 @@ export function SalePriceField({ id, form }: SalePriceFieldProps) {
   );
 }
 
-/** In agorot both. Nothing as long as there is nothing to compare. */
+/** Compare price and single prices, both in agorot; undefined without both. */
 export function saleHint(price: number, singly: number): string | undefined {
   if (singly === 0) return undefined;
   const value = messages.singly(formatMoney(singly / 100));

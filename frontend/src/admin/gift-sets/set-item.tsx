@@ -6,44 +6,44 @@ import { Money } from '@/shared/components/money';
 import { giftSetFormMessages, setItemsMessages as messages } from '@/shared/messages/admin-gift-sets';
 import { type VariantPick, VariantPicker } from '../pickers/variant-picker';
 import { itemName } from './contents';
-import { reckonDraft } from './gift-set-draft';
+import { sumDraft } from './gift-set-draft';
 import { QuantityField } from './quantity-field';
 import styles from './set-item.module.css';
 import type { GiftSetFormState } from './use-gift-set-form';
 
 interface SetItemProps {
   form: GiftSetFormState;
-  place: number;
+  index: number;
   idOf: (field: string) => string;
   onRemove: () => void;
 }
 
-/** One item of a gift set: a variant, how many of it, and what that comes to. A variant that is there already is not taken. */
-export function SetItem({ form, place, idOf, onRemove }: SetItemProps) {
+/** Form row of one item: variant, quantity and subtotal. Reject a variant that another row has. */
+export function SetItem({ form, index, idOf, onRemove }: SetItemProps) {
   const { register, control, getValues, setError, clearErrors } = form;
-  const item = useWatch({ control, name: `items.${place}` });
-  const fault = form.formState.errors.items?.[place];
-  const total = reckonDraft(item ? [item] : []).singly;
+  const item = useWatch({ control, name: `items.${index}` });
+  const errors = form.formState.errors.items?.[index];
+  const total = sumDraft(item ? [item] : []).singly;
 
-  /** The place of the other item that holds the variant, or -1. */
-  const placeOf = ({ id }: VariantPick) =>
-    getValues('items').findIndex(({ variant }, at) => at !== place && variant?.id === id);
+  /** Return the index of the other row with that variant, or -1. */
+  const indexOf = ({ id }: VariantPick) =>
+    getValues('items').findIndex(({ variant }, at) => at !== index && variant?.id === id);
 
   return (
     <li>
       <fieldset className={styles.item}>
-        <legend className="visually-hidden">{messages.item(place + 1)}</legend>
+        <legend className="visually-hidden">{messages.item(index + 1)}</legend>
         <div className={styles.variant}>
           <Controller
-            name={`items.${place}.variant`}
+            name={`items.${index}.variant`}
             control={control}
             render={({ field: { value, onChange, onBlur, name } }) => (
               <VariantPicker
                 id={idOf(name)}
-                label={messages.variant(place + 1)}
+                label={messages.variant(index + 1)}
                 value={value}
                 onChange={(pick) => {
-                  const other = pick ? placeOf(pick) : -1;
+                  const other = pick ? indexOf(pick) : -1;
                   if (pick && other >= 0) {
                     const message = giftSetFormMessages.variantTwice(itemName(pick), other + 1);
                     return setError(name, { type: 'twice', message });
@@ -52,17 +52,17 @@ export function SetItem({ form, place, idOf, onRemove }: SetItemProps) {
                   onChange(pick);
                 }}
                 onBlur={onBlur}
-                error={fault?.variant?.message}
+                error={errors?.variant?.message}
               />
             )}
           />
         </div>
         <div className={styles.quantity}>
           <QuantityField
-            id={idOf(`items.${place}.quantity`)}
+            id={idOf(`items.${index}.quantity`)}
             label={messages.quantity}
-            {...register(`items.${place}.quantity`)}
-            error={fault?.quantity?.message}
+            {...register(`items.${index}.quantity`)}
+            error={errors?.quantity?.message}
           />
         </div>
         <p className={styles.total}>
@@ -74,8 +74,8 @@ export function SetItem({ form, place, idOf, onRemove }: SetItemProps) {
           iconOnly
           className={styles.remove}
           data-remove
-          aria-label={messages.remove(place + 1)}
-          title={messages.remove(place + 1)}
+          aria-label={messages.remove(index + 1)}
+          title={messages.remove(index + 1)}
           onClick={onRemove}
         >
           <Icon shape={Trash2} size={18} />

@@ -17,7 +17,7 @@ interface SetItemsProps {
   idOf: (field: string) => string;
 }
 
-/** What a gift set holds: add items, choose what they are and how many, take them out. */
+/** Form rows of a gift set's items. */
 export function SetItems({ form, idOf }: SetItemsProps) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
@@ -25,20 +25,20 @@ export function SetItems({ form, idOf }: SetItemsProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const addRef = useRef<HTMLButtonElement>(null);
   const titleId = idOf('items-title');
-  const fault = formState.errors.items?.root?.message;
+  const error = formState.errors.items?.root?.message;
 
   const add = () => {
     flushSync(() => append(EMPTY_ITEM, { shouldFocus: false }));
     document.getElementById(idOf(`items.${fields.length}.variant`))?.focus();
   };
-  // The button that was pressed goes with its item: the focus goes to that of the item which takes its place.
-  const takeOut = (place: number) => {
+  // Removing a row removes the focused button: focus the one of the row that takes its place.
+  const removeItem = (index: number) => {
     flushSync(() => {
-      remove(place);
-      setNews(messages.removed(place + 1));
+      remove(index);
+      setNews(messages.removed(index + 1));
     });
     const buttons = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    const next = buttons[Math.min(place, buttons.length - 1)] ?? addRef.current;
+    const next = buttons[Math.min(index, buttons.length - 1)] ?? addRef.current;
     next?.focus();
   };
   return (
@@ -48,14 +48,14 @@ export function SetItems({ form, idOf }: SetItemsProps) {
       </h3>
       {fields.length === 0 && <p className={styles.none}>{messages.none}</p>}
       <ul ref={listRef} className={styles.list}>
-        {fields.map(({ id }, place) => (
-          <SetItem key={id} form={form} place={place} idOf={idOf} onRemove={() => takeOut(place)} />
+        {fields.map(({ id }, index) => (
+          <SetItem key={id} form={form} index={index} idOf={idOf} onRemove={() => removeItem(index)} />
         ))}
       </ul>
-      {fault && (
+      {error && (
         <p id={idOf('items.root-error')} className={styles.fault}>
           <Icon shape={CircleAlert} size={16} />
-          {fault}
+          {error}
         </p>
       )}
       <div className={styles.foot}>
@@ -64,7 +64,7 @@ export function SetItems({ form, idOf }: SetItemsProps) {
           id={idOf('items.root')}
           variant="secondary"
           size="small"
-          aria-describedby={fault ? idOf('items.root-error') : undefined}
+          aria-describedby={error ? idOf('items.root-error') : undefined}
           disabled={fields.length >= MAX_ITEMS}
           onClick={add}
         >

@@ -4,7 +4,7 @@ import { aGiftSet, aPage, aProduct, aVariant } from '@/testing/builders';
 import type { GiftSet, GiftSetItem, PageMeta } from '../api';
 import { aMeta } from '../testing/builders';
 
-/** Two vials of 5 ml for 25 shekels each, unless told otherwise. */
+/** Build an item: two vials of 5 ml at 25 shekels each. */
 export const aSetItem = (changes: Partial<GiftSetItem> = {}): GiftSetItem => ({
   id: 'i1',
   variant_id: 'v5',
@@ -21,11 +21,11 @@ export const aSetItem = (changes: Partial<GiftSetItem> = {}): GiftSetItem => ({
   ...changes,
 });
 
-/** A set of two vials for 40 instead of 50. */
+/** Build a set of two vials for 40 instead of 50. */
 export const aFilledSet = (changes: Partial<GiftSet> = {}): GiftSet =>
   aGiftSet({ price: 40, original_price: 50, items: [aSetItem()], ...changes });
 
-/** A page of gift sets, whatever is asked; `asked` hears each question. */
+/** Answer every list call with these gift sets; `asked` records the queries. */
 export const listsSets = (
   giftSets: GiftSet[],
   meta: Partial<PageMeta> = {},
@@ -48,7 +48,7 @@ export const listsSets = (
     });
   });
 
-/** The store takes new gift sets and changes, and tells `asked` of each. */
+/** Accept new and changed gift sets; `asked` records the forms. */
 export const takesSets = (asked: (body: unknown, path: string) => void = () => {}) =>
   (['post', 'put'] as const).map((method) =>
     http[method]('*/api/v1/admins/gift_sets*', async ({ request }) => {
@@ -60,6 +60,6 @@ export const takesSets = (asked: (body: unknown, path: string) => void = () => {
 export const vial = aVariant({ name: 'عينة 5 مل' });
 export const bottle = aVariant({ id: 'v50', name: 'زجاجة 50 مل', price: 190.1, size_value: 50 });
 
-/** A search for products finds one with a vial and a bottle. */
+/** Answer a product search with a vial and a bottle. */
 export const findsProducts = () =>
   answers('get', '/products', aPage([aProduct({ variants: [vial, bottle], variants_count: 2 })]));

@@ -4,18 +4,21 @@ import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-se
 import { commonMessages } from '@/shared/messages/common';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type GiftSet, useCreateGiftSetMutation, useUpdateGiftSetMutation } from '../api';
-import { useRefusal } from '../hooks/use-refusal';
+import { useFormError } from '../hooks/use-form-error';
 import { toChanges, toNewGiftSet } from './gift-set-body';
 import { draftOf, type GiftSetDraft } from './gift-set-draft';
 import { type GiftSetValues, giftSetSchema } from './gift-set-schema';
 
-/** The form's name of a field: the store calls an item's variant by its id, and a list's own faults by the list. */
+/**
+ * Map an API field to its form field: the API names an item's variant by `variant_id` and reports list errors on the
+ * list.
+ */
 function ownName<Field extends string>(field: Field): Field {
   if (field === 'items') return 'items.root' as Field;
   return field.replace(/^(items\.\d+)\.variant_id$/, '$1.variant') as Field;
 }
 
-/** The form of a gift set, and what happens when it is sent. */
+/** Return the gift set form with its submit handler. */
 export function useGiftSetForm(giftSet: GiftSet | undefined, onClose: () => void) {
   const form = useForm<GiftSetDraft, unknown, GiftSetValues>({
     resolver: valibotResolver(giftSetSchema),
@@ -26,7 +29,7 @@ export function useGiftSetForm(giftSet: GiftSet | undefined, onClose: () => void
   const toasts = useToasts();
   const [create, creation] = useCreateGiftSetMutation();
   const [update, change] = useUpdateGiftSetMutation();
-  const tellRefusal = useRefusal<GiftSetDraft>({
+  const tellRefusal = useFormError<GiftSetDraft>({
     formState,
     setError: (field, fault) => setError(ownName(field), fault),
     title: commonMessages.errorTitle,

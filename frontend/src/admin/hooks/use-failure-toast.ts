@@ -3,8 +3,8 @@ import { toFailure } from '@/api/failure';
 import { useToasts } from '@/shared/toasts/use-toasts';
 
 /**
- * Tells of each failure of a query once; an ended session speaks for itself. The notice leaves by itself, since the page
- * goes on saying what is wrong.
+ * Report each failure of a query once as a toast, except an expired session, which is reported elsewhere. The toast may
+ * time out, since the page keeps showing the error.
  */
 export function useFailureToast(error: unknown, title: string): void {
   const toasts = useToasts();

@@ -1,9 +1,6 @@
 import type { RefObject } from 'react';
 
-/**
- * Returns how to put words where the cursor stands in a text field, as if they were typed: the browser's own undo takes
- * them back. The cursor stands behind them then.
- */
+/** Return a function that inserts text at the cursor of a text field so that the browser's undo can revert it. */
 export function useInsertion(fieldRef: RefObject<HTMLTextAreaElement | HTMLInputElement | null>) {
   return (words: string): void => {
     const field = fieldRef.current;
@@ -13,7 +10,7 @@ export function useInsertion(fieldRef: RefObject<HTMLTextAreaElement | HTMLInput
       field.selectionStart ?? field.value.length,
       field.selectionEnd ?? field.value.length,
     ];
-    // Old, but the only way that the browser can undo; where it is gone the text is set.
+    // Deprecated, but the only way to keep the undo history; otherwise set the value.
     const isTyped = document.execCommand?.('insertText', false, words) ?? false;
     if (isTyped) return;
     field.setRangeText(words, start, end, 'end');

@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(ROW)];
 
-/** The next row in that direction. Rows within a row, such as the sizes of a product, are passed where they cannot do that. */
+/** Return the next row in that direction. Skip nested rows, such as the sizes of a product, that lack the action. */
 function rowBeyond(rows: HTMLElement[], index: number, step: number, action: string | undefined) {
   const onward = step > 0 ? rows.slice(index + 1) : rows.slice(0, index).reverse();
   return onward.find(
@@ -13,7 +13,7 @@ function rowBeyond(rows: HTMLElement[], index: number, step: number, action: str
   );
 }
 
-/** The button of a row that does `action`, or what the row has instead. */
+/** Focus the row's button for `action`, or its fallback. */
 function focusAction(row: HTMLElement | undefined, action: string | undefined): void {
   const same = row?.querySelector<HTMLElement>(`[data-action="${action}"]:enabled`);
   const target = same ?? row?.querySelector<HTMLElement>('[data-action]:enabled');
@@ -21,8 +21,8 @@ function focusAction(row: HTMLElement | undefined, action: string | undefined): 
 }
 
 /**
- * Arrows lead from a button to the same button of the next row. When a row leaves the list under the focus, or its
- * button is gone, the focus goes to the row that took its place, so that a keyboard goes on where it was.
+ * Move focus between the same buttons of adjacent rows with the arrow keys. When the focused row or button is removed,
+ * focus the row that takes its place.
  */
 export function useListKeys(listRef: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const lastPressed = useRef<{ index: number; action: string | undefined }>(undefined);
@@ -30,22 +30,22 @@ export function useListKeys(listRef: RefObject<HTMLElement | null>, rows: readon
   useEffect(() => {
     const list = listRef.current;
     if (!list) return;
-    const placeOf = (target: EventTarget | null) => {
+    const positionOf = (target: EventTarget | null) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
       const row = button?.closest<HTMLElement>(ROW);
       return row ? { index: rowsOf(list).indexOf(row), action: button?.dataset.action } : undefined;
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
-      const place = placeOf(event.target);
-      if (!step || !place) return;
+      const position = positionOf(event.target);
+      if (!step || !position) return;
       event.preventDefault();
-      focusAction(rowBeyond(rowsOf(list), place.index, step, place.action), place.action);
+      focusAction(rowBeyond(rowsOf(list), position.index, step, position.action), position.action);
     };
     const onClick = (event: MouseEvent) => {
       const isKeyboard = event.detail === 0;
-      const place = placeOf(event.target);
-      if (place) lastPressed.current = isKeyboard ? place : undefined;
+      const position = positionOf(event.target);
+      if (position) lastPressed.current = isKeyboard ? position : undefined;
     };
     list.addEventListener('keydown', onKeyDown);
     list.addEventListener('click', onClick);

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useIsWide } from './use-is-wide';
+import { useIsWide } from './use-media-query';
 
 const fits = { screen: false, print: false };
 let tell = () => {};

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 /**
- * Whether the screen fits a media query; `unknown` where nobody can tell. While the page is printed the answer stays as it
- * was: paper is narrower, and what would be drawn anew for it would lose its state.
+ * Return whether the media query matches, `unknown` where there is no `matchMedia`. The result is frozen while
+ * printing: paper is narrower, and switching the layout would lose its state.
  */
 export function useMediaQuery(query: string, unknown: boolean): boolean {
   const onScreen = useRef(unknown);
@@ -21,3 +21,9 @@ export function useMediaQuery(query: string, unknown: boolean): boolean {
   };
   return useSyncExternalStore(subscribe, read, () => unknown);
 }
+
+/** Whether the window has room for tables and the navigation column; the style sheets use the same breakpoint. */
+export const useIsWide = (): boolean => useMediaQuery('(min-width: 1200px)', true);
+
+/** Whether the window is phone-sized; the style sheets use the same breakpoint. */
+export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 699px)', false);

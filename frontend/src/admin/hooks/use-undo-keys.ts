@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** What can be typed into has an undo of its own. */
+/** Return whether the target is a text field, which has its own undo. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Ctrl Z (⌘ Z) presses the button of the newest notice that has one, whatever the keyboard's language. */
+/** Press the action of the newest toast that has one on Ctrl Z (⌘ Z), in any keyboard layout. */
 export function useUndoKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

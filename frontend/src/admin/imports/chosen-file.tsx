@@ -6,7 +6,7 @@ import styles from './chosen-file.module.css';
 
 interface ChosenFileProps {
   icon: IconShape;
-  /** What it is for. */
+  /** Purpose of the file. */
   kind: string;
   name: string;
   facts: string;
@@ -14,7 +14,7 @@ interface ChosenFileProps {
   onRemove: () => void;
 }
 
-/** A file that was chosen, with a way to think better of it. */
+/** Chosen file with a button that removes it. */
 export function ChosenFile({ icon, kind, name, facts, isBusy, onRemove }: ChosenFileProps) {
   return (
     <li className={styles.file}>

@@ -1,6 +1,6 @@
 import { importColumns, oneImportMessages as messages } from '@/shared/messages/admin-imports';
-import type { ImportFault } from '../team-api';
+import type { ImportError } from '../api';
 
-/** What a column is called; one that nobody knows has no name of its own. */
-export const columnLabel = (column: ImportFault['column']) =>
+/** Return the label of a column, or a general one for unknown columns. */
+export const columnLabel = (column: ImportError['column']) =>
   column === null ? messages.otherColumn : importColumns[column];

@@ -1,6 +1,6 @@
-/** By which spreadsheets know that the letters are UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** What a spreadsheet would take for a formula. */
+/** Matches values that a spreadsheet would evaluate as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cellText(value: string | number): string {
@@ -9,11 +9,11 @@ function cellText(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as a table that any spreadsheet opens with its Arabic intact; nothing in it is taken for a formula. */
+/** Serialize rows as CSV that spreadsheets open with Arabic intact; escape formulas. */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
 
-/** The same as a file. */
+/** Return the CSV as a file. */
 export const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
   new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' });

@@ -3,7 +3,7 @@ import { toFailure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { useDiscardImportMutation } from '../team-api';
+import { useDiscardImportMutation } from '../api';
 import { importHref } from './import-address';
 
 interface DiscardButtonProps {
@@ -11,7 +11,7 @@ interface DiscardButtonProps {
   disabled?: boolean;
 }
 
-/** Gives up a table that was not begun with, and goes back to choosing one. */
+/** Discard a validated import that was not started, and return to the file chooser. */
 export function DiscardButton({ id, disabled }: DiscardButtonProps) {
   const toasts = useToasts();
   const [, navigate] = useLocation();

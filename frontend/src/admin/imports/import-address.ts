@@ -1,3 +1,3 @@
-/** Where one import is seen, or with none, where a new one begins. */
+/** Build the address of an import, or of a new one. */
 export const importHref = (id?: string) =>
   id ? `/admin/imports?import=${encodeURIComponent(id)}` : '/admin/imports';

@@ -1,11 +1,11 @@
 import styles from './imports.module.css';
 
 interface ImportFiguresProps {
-  /** What each figure is, and the figure. */
+  /** Label and count of each figure. */
   figures: readonly (readonly [name: string, count: number])[];
 }
 
-/** A table in figures. */
+/** Counts of an import. */
 export function ImportFigures({ figures }: ImportFiguresProps) {
   return (
     <dl className={styles.figures}>

@@ -2,25 +2,25 @@ import { toFailure } from '@/api/failure';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { useGetImportQuery } from '../api';
 import { QueryState } from '../components/query-state';
-import { useGetImportQuery } from '../team-api';
-import { CheckedImport } from './checked-import';
-import { EndedImport } from './ended-import';
+import { FinishedImport } from './finished-import';
 import { importHref } from './import-address';
 import { RunningImport } from './running-import';
-import type { Files } from './use-files';
+import type { Files } from './use-chosen-files';
+import { ValidatedImport } from './validated-import';
 
-/** How often it is asked how far an import is, beside what the shop tells of its own accord. */
+/** Polling interval; events from the server also trigger refetches. */
 const POLL_MS = 1000;
 
-/** One import, wherever it stands; it goes on in the shop whether anybody looks or not. */
+/** One import in its current state. It runs on the server whether or not the page is open. */
 export function ImportView({ id, files }: { id: string; files: Files }) {
-  const asked = { import: id };
-  const known = useGetImportQuery(asked, { refetchOnMountOrArgChange: true });
-  const isRunning = known.data?.data.state === 'running';
-  useGetImportQuery(asked, { pollingInterval: isRunning ? POLL_MS : 0 });
+  const query = { import: id };
+  const result = useGetImportQuery(query, { refetchOnMountOrArgChange: true });
+  const isRunning = result.data?.data.state === 'running';
+  useGetImportQuery(query, { pollingInterval: isRunning ? POLL_MS : 0 });
 
-  if (!known.data && toFailure(known.error).status === 404) {
+  if (!result.data && toFailure(result.error).status === 404) {
     return (
       <EmptyState title={messages.missing}>
         <ButtonLink to={importHref()}>{messages.another}</ButtonLink>
@@ -28,11 +28,11 @@ export function ImportView({ id, files }: { id: string; files: Files }) {
     );
   }
   return (
-    <QueryState query={known} loadFailed={messages.loadFailed}>
+    <QueryState query={result} loadFailed={messages.loadFailed}>
       {({ data }) => {
-        if (data.state === 'checked') return <CheckedImport import={data} files={files} />;
-        if (data.state === 'running') return <RunningImport import={data} isLost={known.isError} />;
-        return <EndedImport import={data} />;
+        if (data.state === 'checked') return <ValidatedImport import={data} files={files} />;
+        if (data.state === 'running') return <RunningImport import={data} isLost={result.isError} />;
+        return <FinishedImport import={data} />;
       }}
     </QueryState>
   );

@@ -6,12 +6,12 @@ import { answers, refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { adminSession } from '../testing/builders';
-import { pretendImages } from '../testing/pretend-images';
+import { fakeImages } from '../testing/fake-images';
 import ImportsPage from './imports-page';
-import { aFault, anImport, aStore, aZip, ok } from './testing';
+import { anImport, anImportError, aStore, aZip, ok } from './testing';
 
 const table = new File(['slug,name\n'], 'عطور.csv', { type: 'text/csv' });
-/** The letters of what is taken for a picture: kinds are known by how they begin. */
+/** First bytes of a GIF: image types are detected by content. */
 const GIF = 'GIF89a';
 const sent = vi.fn();
 
@@ -24,7 +24,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 beforeEach(() => {
   sent.mockReset();
-  pretendImages();
+  fakeImages();
 });
 
 it('has a table looked over, with the names of the pictures that come with it', async () => {
@@ -74,10 +74,10 @@ it('shows at the files what the store says of them', async () => {
 
 it('tells every fault by row and column, narrowed down as one likes', async () => {
   const faults = [
-    aFault(),
-    aFault({ row: 7, column: 'brand', message: 'لا علامة بهذا الاسم', value: 'مجهولة' }),
-    aFault({ row: 1, column: null, message: 'هذا العمود غير معروف', value: 'xyz' }),
-    aFault({ row: 9, value: '' }),
+    anImportError(),
+    anImportError({ row: 7, column: 'brand', message: 'لا علامة بهذا الاسم', value: 'مجهولة' }),
+    anImportError({ row: 1, column: null, message: 'هذا العمود غير معروف', value: 'xyz' }),
+    anImportError({ row: 9, value: '' }),
   ];
   aStore(sent, anImport({ faults, faults_count: 4 }));
   show();
@@ -108,7 +108,7 @@ it('tells every fault by row and column, narrowed down as one likes', async () =
 });
 
 it('keeps the faults as a table', async () => {
-  aStore(sent, anImport({ faults: [aFault()], faults_count: 1 }));
+  aStore(sent, anImport({ faults: [anImportError()], faults_count: 1 }));
   const kept: Blob[] = [];
   URL.createObjectURL = vi.fn((blob: Blob) => {
     kept.push(blob);
@@ -149,7 +149,7 @@ it('sends the pictures that are needed, begins, and tells how far it is until it
   expect(ended.getByText('أُضيفت').nextSibling).toHaveTextContent('1');
 });
 
-it('goes on telling after the network was away', async () => {
+it('keeps receiving events after a reconnect', async () => {
   const store = aStore(sent, anImport({ state: 'running', done: 1 }));
   show();
   await region('الاستيراد جارٍ');
@@ -163,7 +163,7 @@ it('goes on telling after the network was away', async () => {
 
 it('tells what was not done of an import, and of one that was given up that nothing was', async () => {
   const result = { created: 0, updated: 1, unchanged: 0, failed: 1 };
-  aStore(sent, anImport({ state: 'failed', result, faults: [aFault()], faults_count: 1 }));
+  aStore(sent, anImport({ state: 'failed', result, faults: [anImportError()], faults_count: 1 }));
   const { unmount } = show();
   const part = within(await region('اكتمل الاستيراد إلا بعضه'));
   expect(part.getByText('لم تُستورد').nextSibling).toHaveTextContent('1');

@@ -4,17 +4,17 @@ import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { DownloadButton } from '../components/download-button';
 import { PageHeader } from '../shell/page-header';
-import { EarlierImports } from './earlier-imports';
+import { ImportHistory } from './import-history';
 import { ImportView } from './import-view';
 import styles from './imports-page.module.css';
 import { NewImport } from './new-import';
-import { useFiles } from './use-files';
+import { useChosenFiles } from './use-chosen-files';
 
-/** Bringing many products at once: the files, what is wrong with them, how far they are, and what was brought before. */
+/** Imports page: choose files, see errors and progress, and the history of imports. */
 export default function ImportsPage() {
   useTitle(messages.title);
   const id = useQueryParams().get('import');
-  const files = useFiles();
+  const files = useChosenFiles();
   return (
     <>
       <PageHeader
@@ -30,7 +30,7 @@ export default function ImportsPage() {
       />
       <div className={styles.page}>
         {id ? <ImportView key={id} id={id} files={files} /> : <NewImport files={files} />}
-        <EarlierImports current={id} />
+        <ImportHistory current={id} />
       </div>
     </>
   );

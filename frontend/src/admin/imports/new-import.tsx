@@ -4,15 +4,15 @@ import { Icon } from '@/shared/components/icon';
 import { importMessages as messages } from '@/shared/messages/admin-imports';
 import { keepFile } from '../components/download';
 import { Section } from '../components/section';
-import { FilesZone } from './files-zone';
+import { FileDropZone } from './file-drop-zone';
 import styles from './imports.module.css';
 import { templateFile } from './template';
-import { useCheck } from './use-check';
-import type { Files } from './use-files';
+import type { Files } from './use-chosen-files';
+import { useValidateImport } from './use-validate-import';
 
-/** Where a table is chosen, with its pictures, and looked over: that changes nothing in the shop. */
+/** Choose a CSV file and its images, and have the server validate them without changing the catalog. */
 export function NewImport({ files }: { files: Files }) {
-  const { check, isChecking, fault } = useCheck(files);
+  const { check, isChecking, fault } = useValidateImport(files);
   return (
     <Section
       title={messages.filesTitle}
@@ -24,7 +24,7 @@ export function NewImport({ files }: { files: Files }) {
       }
     >
       <p className={styles.soft}>{messages.intro}</p>
-      <FilesZone files={files} error={files.fault ?? fault} isBusy={isChecking} />
+      <FileDropZone files={files} error={files.fault ?? fault} isBusy={isChecking} />
       <div className={styles.actions}>
         <Button busy={isChecking} disabled={!files.table} onClick={() => void check()}>
           {isChecking ? messages.checking : messages.check}

@@ -1,31 +1,33 @@
+import { toFailure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import type { Import } from '../api';
+import { useStartImportMutation } from '../api';
 import { Section } from '../components/section';
-import type { Import } from '../team-api';
 import { DiscardButton } from './discard-button';
+import { ImageUploadProgress } from './image-upload-progress';
 import { ImportFigures } from './import-figures';
 import styles from './imports.module.css';
-import { NeededPictures } from './needed-pictures';
-import { SendingPictures } from './sending-pictures';
-import type { Files } from './use-files';
-import { useSendPictures } from './use-send-pictures';
-import { useStart } from './use-start';
+import { RequiredImages } from './required-images';
+import type { Files } from './use-chosen-files';
+import { useUploadImages } from './use-upload-images';
 
 interface ReadyImportProps {
   import: Import;
   files: Files;
 }
 
-/** A table without faults: what it would do, the pictures that have yet to be sent, and the way to begin. */
+/** Validated import: its effects, the images still to upload, and the start button. */
 export function ReadyImport({ import: ready, files }: ReadyImportProps) {
   const { id, file_name, rows, products, new_products, changed_products, unchanged_products } = ready;
   const needed = ready.pictures_needed;
-  const { start, isStarting } = useStart(id);
-  const sending = useSendPictures(id, start);
-  const pictures = files.zip?.pictures;
-  const isAllThere = needed.every((name) => pictures?.has(name));
+  const { start, isStarting } = useStartImport(id);
+  const sending = useUploadImages(id, start);
+  const images = files.zip?.images;
+  const isAllThere = needed.every((name) => images?.has(name));
   const isBusy = isStarting || sending.progress !== undefined;
-  const begin = () => (needed.length > 0 && pictures ? sending.send(needed, pictures) : start());
+  const begin = () => (needed.length > 0 && images ? sending.send(needed, images) : start());
   return (
     <Section title={messages.ready} aside={<bdi>{file_name}</bdi>}>
       <p className={styles.soft}>
@@ -40,13 +42,13 @@ export function ReadyImport({ import: ready, files }: ReadyImportProps) {
           [messages.unchangedProducts, unchanged_products],
         ]}
       />
-      {needed.length > 0 && !sending.progress && <NeededPictures names={needed} files={files} />}
-      {sending.progress && <SendingPictures progress={sending.progress} onStop={sending.stop} />}
-      {sending.faults.length > 0 && (
+      {needed.length > 0 && !sending.progress && <RequiredImages names={needed} files={files} />}
+      {sending.progress && <ImageUploadProgress progress={sending.progress} onStop={sending.stop} />}
+      {sending.rejected.length > 0 && (
         <div>
           <p className={styles.fault}>{messages.pictureFaults}</p>
           <ul className={styles.names} role="alert">
-            {sending.faults.map(({ name, message }) => (
+            {sending.rejected.map(({ name, message }) => (
               <li key={name}>
                 <bdi>{name}</bdi>: {message}
               </li>
@@ -62,4 +64,15 @@ export function ReadyImport({ import: ready, files }: ReadyImportProps) {
       </div>
     </Section>
   );
+}
+
+/** Return a function that starts an import. */
+function useStartImport(id: string) {
+  const toasts = useToasts();
+  const [send, { isLoading }] = useStartImportMutation();
+  const start = async (): Promise<void> => {
+    const { error } = await send({ import: id });
+    if (error) toasts.error(messages.startFailed, { message: toFailure(error).message });
+  };
+  return { start, isStarting: isLoading };
 }

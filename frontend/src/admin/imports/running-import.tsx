@@ -1,17 +1,17 @@
 import { ProgressBar } from '@/shared/components/progress-bar';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import type { Import } from '../api';
 import { Section } from '../components/section';
-import type { Import } from '../team-api';
 import styles from './imports.module.css';
-import { Lost } from './lost';
+import { OfflineNotice } from './offline-notice';
 
 interface RunningImportProps {
   import: Import;
-  /** Nobody can say at the moment how far it is. */
+  /** Progress is unavailable at the moment. */
   isLost: boolean;
 }
 
-/** How far an import is. */
+/** Progress of a running import. */
 export function RunningImport({ import: running, isLost }: RunningImportProps) {
   const { file_name, done, total, by } = running;
   return (
@@ -21,7 +21,7 @@ export function RunningImport({ import: running, isLost }: RunningImportProps) {
       </p>
       <ProgressBar label={messages.progress} value={done} max={total} />
       <p>{messages.sentOf(done, total)}</p>
-      {isLost && <Lost />}
+      {isLost && <OfflineNotice />}
     </Section>
   );
 }

@@ -18,7 +18,7 @@ const EXAMPLE: Readonly<Record<keyof typeof importColumns, string>> = {
   color: '',
 };
 
-/** A table with its titles and one row to write over. */
+/** Return a CSV template with headings and one sample row. */
 export function templateFile(): Blob {
   const columns = Object.keys(importColumns) as (keyof typeof importColumns)[];
   return csvFile([columns.map((column) => importColumns[column]), columns.map((column) => EXAMPLE[column])]);

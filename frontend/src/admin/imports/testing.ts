@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { answers } from '@/testing/answers';
 import { server } from '@/testing/server';
-import type { Import, ImportFault } from '../team-api';
+import type { Import, ImportError } from '../api';
 
 const AT = '2026-11-20T08:05:00Z';
 
-/** A table of two products, looked over and without faults, unless told otherwise. */
+/** Build a validated import of two products without errors. */
 export const anImport = (changes: Partial<Import> = {}): Import => ({
   id: 'i1',
   state: 'checked',
@@ -28,7 +28,7 @@ export const anImport = (changes: Partial<Import> = {}): Import => ({
   ...changes,
 });
 
-export const aFault = (changes: Partial<ImportFault> = {}): ImportFault => ({
+export const anImportError = (changes: Partial<ImportError> = {}): ImportError => ({
   row: 3,
   column: 'price',
   message: 'يجب أن يكون السعر رقمًا',
@@ -41,7 +41,7 @@ const WORD = 2;
 const LONG = 4;
 const UTF_8_NAMES = 0x0800;
 
-/** Numbers of so many bytes each, the least first. */
+/** Encode numbers as little-endian fields of the given sizes in bytes. */
 function fields(...numbers: readonly (readonly [value: number, bytes: number])[]): Uint8Array<ArrayBuffer> {
   const bytes = numbers.flatMap(([value, count]) =>
     Array.from({ length: count }, (_, place) => (value >>> (8 * place)) & 0xff),
@@ -58,7 +58,7 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** A ZIP file with these files in it, not compressed; a name with a slash at its end is a folder. */
+/** Build an uncompressed ZIP file with these files; a name with a trailing slash is a folder. */
 export function aZip(contents: Readonly<Record<string, string>>, name = 'صور.zip'): File {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
@@ -66,7 +66,7 @@ export function aZip(contents: Readonly<Record<string, string>>, name = 'صور.
   for (const [path, text] of Object.entries(contents)) {
     const [title, content] = [encoder.encode(path), encoder.encode(text)];
     const offset = lengthOf(parts);
-    // Version, flags, method, time, day, checksum, both sizes, lengths of the name and of what else there is.
+    // Version, flags, method, time, date, checksum, both sizes, lengths of name and extra field.
     const common = fields(
       [20, WORD],
       [UTF_8_NAMES, WORD],
@@ -99,7 +99,7 @@ export function aZip(contents: Readonly<Record<string, string>>, name = 'صور.
 
 export const ok = (data: unknown) => HttpResponse.json({ success: true, message: '', data });
 
-/** A store in which there is this import, and which tells what is sent; `store.import` may become another one. */
+/** Mock server with this import; `sent` records the requests, and `store.import` may be replaced. */
 export function aStore(sent: (what: string, text?: string) => void, first: Import) {
   const store = { import: first };
   server.use(

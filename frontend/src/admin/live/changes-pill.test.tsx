@@ -11,7 +11,7 @@ import { ChangesPill } from './changes-pill';
 import { LiveProvider } from './live-provider';
 import { aStream } from './testing';
 
-/** Says how often the store was asked for brands, and for their counts. */
+/** Count the requests for brands and for their counts. */
 function hearQuestions() {
   const asked = { brands: 0, counts: 0 };
   const ok = (data: unknown) => HttpResponse.json({ success: true, message: '', data });

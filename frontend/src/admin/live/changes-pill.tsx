@@ -1,26 +1,26 @@
 import { liveMessages as messages } from '@/shared/messages/admin-live';
 import { useLive } from './live-context';
 import type { ChangedKind } from './live-message';
-import { NewsPill } from './news-pill';
+import { UpdatesPill } from './updates-pill';
 import { type ListQuery, useLoadedAt } from './use-loaded-at';
 
 interface ChangesPillProps {
   query: ListQuery & { refetch: () => unknown };
-  /** What the list is of: a change of any of these may move its rows. */
+  /** Kinds of resources in the list, whose changes may move its rows. */
   kinds: readonly ChangedKind[];
 }
 
-/** Says over a list that somebody else changed something of it, and loads it anew on a click. */
+/** Pill over a list that announces changes by others and reloads the list on a click. */
 export function ChangesPill({ query, kinds }: ChangesPillProps) {
   const { changed, awayAt } = useLive().state;
   const loadedAt = useLoadedAt(query);
   const isLater = (at = 0) => loadedAt > 0 && at > loadedAt;
   const news = kinds.filter((kind) => isLater(changed[kind]));
   const text = () => {
-    // What is sold moves stock: that is nobody's doing.
+    // Sales change stock, which is no administrator's change.
     if (news.some((kind) => kind !== 'stock')) return messages.changedList;
     if (news.length > 0) return messages.stockMoved;
     return isLater(awayAt) ? messages.missed : undefined;
   };
-  return <NewsPill text={text()} onShow={() => void query.refetch()} />;
+  return <UpdatesPill text={text()} onShow={() => void query.refetch()} />;
 }

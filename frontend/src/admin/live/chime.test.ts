@@ -19,7 +19,7 @@ class Sound {
   });
 }
 
-/** The sound as a page that was just opened has it. */
+/** Import the module afresh, as after a page load. */
 async function fresh() {
   vi.resetModules();
   return import('./chime');
@@ -36,31 +36,31 @@ afterEach(() => {
 });
 
 it('is silent before anybody has touched the page', async () => {
-  const { awaitGesture, chime } = await fresh();
-  const stop = awaitGesture();
+  const { waitForGesture, chime } = await fresh();
+  const stop = waitForGesture();
   chime();
   expect(started).not.toHaveBeenCalled();
   stop();
 });
 
 it.each(['pointerDown', 'keyDown'] as const)('is two notes after a first %s', async (gesture) => {
-  const { awaitGesture, chime } = await fresh();
-  awaitGesture();
+  const { waitForGesture, chime } = await fresh();
+  waitForGesture();
   fireEvent[gesture](window);
   chime();
   expect(started.mock.calls).toEqual([[3], [3.14]]);
 });
 
 it('is heard once for what comes together, in all tabs of the device', async () => {
-  for (const { awaitGesture, chime } of [await fresh(), await fresh()]) {
-    awaitGesture();
+  for (const { waitForGesture, chime } of [await fresh(), await fresh()]) {
+    waitForGesture();
     fireEvent.pointerDown(window);
     chime();
     chime();
   }
   expect(started).toHaveBeenCalledTimes(2);
-  const { awaitGesture, chime } = await fresh();
-  awaitGesture();
+  const { waitForGesture, chime } = await fresh();
+  waitForGesture();
   fireEvent.pointerDown(window);
   vi.advanceTimersByTime(2000);
   chime();

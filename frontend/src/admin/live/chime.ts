@@ -1,19 +1,19 @@
-/** Two soft notes, a fifth apart, one after the other: [hertz, seconds after the beginning]. */
+/** Two soft notes a fifth apart: [frequency in hertz, start in seconds]. */
 const NOTES = [
   [659.3, 0],
   [987.8, 0.14],
 ] as const;
 const LOUDNESS = 0.06;
 const LENGTH_S = 0.7;
-/** Several orders at once are one sound. */
-const REST_MS = 2000;
+/** Minimum time between two sounds. */
+const MIN_INTERVAL_MS = 2000;
 const LAST_KEY = 'admin_chimed';
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
 let context: AudioContext | undefined;
 
-/** Browsers stay silent until somebody has touched the page. Returns how to stop waiting for that. */
-export function awaitGesture(): () => void {
+/** Unlock audio on the first user gesture, as browsers require. Return a function that stops waiting. */
+export function waitForGesture(): () => void {
   const prepare = () => {
     stop();
     context ??= typeof AudioContext === 'undefined' ? undefined : new AudioContext();
@@ -41,26 +41,26 @@ function play(sound: AudioContext): void {
   }
 }
 
-/** Whether no tab of this device has just made the sound; from now on one has. */
-function takeTurn(now: number): boolean {
+/** Claim the next sound for this tab; false when another tab has just played one. */
+function claimTurn(now: number): boolean {
   try {
     const last = Number(localStorage.getItem(LAST_KEY)) || 0;
-    if (now - last >= 0 && now - last < REST_MS) return false;
+    if (now - last >= 0 && now - last < MIN_INTERVAL_MS) return false;
     localStorage.setItem(LAST_KEY, String(now));
   } catch {
-    // A device that keeps nothing may hear it twice.
+    // Without storage the device may play it twice.
   }
   return true;
 }
 
-/** Makes the discreet sound of something new, once for all tabs of this device; silent before the first touch. */
+/** Play the notification sound, once for all tabs of this device; silent before the first user gesture. */
 export function chime(): void {
   const sound = context;
   if (!sound) return;
   const turn = () => {
-    if (takeTurn(Date.now())) play(sound);
+    if (claimTurn(Date.now())) play(sound);
   };
-  // All tabs hear of an order at the same moment: one after the other they look whether another was first.
+  // All tabs hear of an order at once: check one after the other for an earlier claim.
   if (navigator.locks) void navigator.locks.request(LAST_KEY, turn);
   else turn();
 }

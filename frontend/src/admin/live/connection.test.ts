@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
-import { listen, pauseAfter } from './connection';
+import { listen, retryDelay } from './connection';
 
 type Answer = () => Response;
 
-/** A stream that says this and ends. */
+/** Stream that sends this and ends. */
 const says =
   (text: string): Answer =>
   () =>
@@ -15,7 +15,7 @@ const refuses =
   () =>
     new HttpResponse(null, { status });
 
-/** The shop answers one try after the other; after the last it says nothing, and stays open. */
+/** Answer one attempt after the other; the last stream stays open without content. */
 function pretend(...answers: Answer[]) {
   const asked: { token: string | null; lastId: string | null }[] = [];
   const stream = http.get('*/api/v1/admins/events', ({ request: { headers } }) => {
@@ -72,7 +72,7 @@ it('does not call the first opening a return', async () => {
   expect(listener.onResumed).not.toHaveBeenCalled();
 });
 
-it('ends when the shop no longer knows the session', async () => {
+it('stops when the server rejects the session', async () => {
   const asked = pretend(refuses(401));
   await start();
   expect(listener.onUnauthenticated).toHaveBeenCalledOnce();
@@ -102,7 +102,7 @@ it('tries again at once when the network is back', async () => {
 });
 
 it('waits longer from try to try, but never for long, and each tab its own time', () => {
-  expect([0, 1, 2, 3].map((failures) => pauseAfter(failures, 1))).toEqual([500, 1000, 2000, 4000]);
-  expect(pauseAfter(30, 1)).toBe(30_000);
-  expect(pauseAfter(2, 0)).toBe(1000);
+  expect([0, 1, 2, 3].map((failures) => retryDelay(failures, 1))).toEqual([500, 1000, 2000, 4000]);
+  expect(retryDelay(30, 1)).toBe(30_000);
+  expect(retryDelay(2, 0)).toBe(1000);
 });

@@ -1,33 +1,33 @@
 import { blockReader, type StreamBlock } from './event-stream';
 
-/** `connecting`: not yet heard from; `open`: what happens arrives; `lost`: it did not, and is tried again. */
+/** `connecting`: no response yet; `open`: events arrive; `lost`: disconnected, retrying. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 interface Listener {
   onBlock: (block: StreamBlock) => void;
   onState: (state: ConnectionState) => void;
   /**
-   * The stream is there again after it was away. What bears no id may have been missed, and when it could not go on after
-   * a place, everything may.
+   * Reconnected after a gap. Events without an id may have been missed, and all kinds may have without a
+   * `Last-Event-ID`.
    */
-  onResumed: (hasPlace: boolean) => void;
-  /** The shop no longer knows the session. */
+  onResumed: (hasLastId: boolean) => void;
+  /** The server rejected the session. */
   onUnauthenticated: () => void;
 }
 
 const ADDRESS = '/api/v1/admins/events';
-/** The shop says something at least every 15 seconds. */
-const SILENCE_MS = 40_000;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+/** Reconnect after this long without data; the server sends something at least every 15 seconds. */
+const IDLE_TIMEOUT_MS = 40_000;
+const INITIAL_RETRY_DELAY_MS = 500;
+const MAX_RETRY_DELAY_MS = 30_000;
 
-/** How long to wait before the next try: twice as long each time, and not all tabs of all desks at once. */
-export function pauseAfter(failures: number, chance = Math.random()): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+/** Return the delay before the next attempt in milliseconds: exponential backoff with jitter. */
+export function retryDelay(failures: number, chance = Math.random()): number {
+  const longest = Math.min(MAX_RETRY_DELAY_MS, INITIAL_RETRY_DELAY_MS * 2 ** failures);
   return longest * (0.5 + chance / 2);
 }
 
-/** Waits, but no longer than until the network is back, the page is looked at again, or nobody cares any more. */
+/** Wait; return early when the network is back, the page becomes visible or `signal` aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
@@ -53,12 +53,12 @@ interface Attempt {
   onBlock: (block: StreamBlock) => void;
 }
 
-/** Reads the stream until it ends, breaks or falls silent; tells the status that it was answered with, 0 for none. */
-async function readOnce({ token, lastId, signal, onOpen, onBlock }: Attempt): Promise<number> {
+/** Read the stream until it ends, fails or times out; resolve with the response status, 0 for none. */
+async function readStream({ token, lastId, signal, onOpen, onBlock }: Attempt): Promise<number> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   signal.addEventListener('abort', stop);
-  let silence = setTimeout(stop, SILENCE_MS);
+  let silence = setTimeout(stop, IDLE_TIMEOUT_MS);
   try {
     const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` });
     if (lastId) headers.set('Last-Event-ID', lastId);
@@ -73,7 +73,7 @@ async function readOnce({ token, lastId, signal, onOpen, onBlock }: Attempt): Pr
       const { done, value } = await reader.read();
       if (done) return status;
       clearTimeout(silence);
-      silence = setTimeout(stop, SILENCE_MS);
+      silence = setTimeout(stop, IDLE_TIMEOUT_MS);
       push(decoder.decode(value, { stream: true }));
     }
   } catch {
@@ -85,15 +85,15 @@ async function readOnce({ token, lastId, signal, onOpen, onBlock }: Attempt): Pr
 }
 
 /**
- * Listens to what happens in the shop until `signal` says to stop, and goes on after what was heard last whenever the
- * stream breaks. It ends by itself only when the shop no longer knows the session.
+ * Listen to the server's events until `signal` aborts. Reconnect after failures, resuming after the last event id.
+ * Return early only when the server rejects the session.
  */
 export async function listen(token: string, signal: AbortSignal, listener: Listener): Promise<void> {
   let lastId: string | undefined;
   let failures = 0;
   let isFirst = true;
   while (!signal.aborted) {
-    const status = await readOnce({
+    const status = await readStream({
       token,
       lastId,
       signal,
@@ -111,7 +111,7 @@ export async function listen(token: string, signal: AbortSignal, listener: Liste
     if (status === 401) return listener.onUnauthenticated();
     isFirst = false;
     listener.onState('lost');
-    await wait(pauseAfter(failures), signal);
+    await wait(retryDelay(failures), signal);
     failures += 1;
   }
 }

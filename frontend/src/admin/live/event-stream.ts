@@ -1,19 +1,19 @@
-/** A block of a stream of server-sent events. */
+/** Event of a server-sent event stream. */
 export interface StreamBlock {
-  /** `message` when the block has no name. */
+  /** `message` when the event has no name. */
   event: string;
-  /** Where to go on from after this block, when it says so. */
+  /** Event id to resume from, if it has one. */
   id?: string;
-  /** None: the block only tells the place. */
+  /** Undefined for an event that only carries an id. */
   data?: string;
 }
 
-/** A carriage return at the very end may be the first half of a line's end: it waits for what follows. */
+/** Line end; a trailing carriage return may be half of one, so wait for what follows. */
 const LINE_END = /\r\n|\n|\r(?!$)/;
 
 /**
- * Reads the text of a stream piece by piece, wherever it is cut, and tells each block once it is whole (HTML standard,
- * 9.2.6). Comments and the fields that nobody needs here are passed over.
+ * Return a parser of a server-sent event stream (HTML standard, 9.2.6) that accepts chunks cut anywhere and emits
+ * complete events. Comments and unused fields are skipped.
  */
 export function blockReader(onBlock: (block: StreamBlock) => void): (text: string) => void {
   let rest = '';

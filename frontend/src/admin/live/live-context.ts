@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
-import { type LiveState, QUIET } from './live-state';
+import { INITIAL_STATE, type LiveState } from './live-state';
 
 interface Live {
   state: LiveState;
-  /** What was heard before then, in milliseconds, is in sight. */
+  /** Mark events received before this time, in milliseconds since the epoch, as seen. */
   markSeen: (at: number) => void;
 }
 
-/** Outside of the back office's frame nothing is heard. */
-export const LiveContext = createContext<Live>({ state: QUIET, markSeen: () => {} });
+/** Without a provider nothing is received. */
+export const LiveContext = createContext<Live>({ state: INITIAL_STATE, markSeen: () => {} });
 
-/** What was heard of the shop since this page was opened. */
+/** Return what was received since the page was opened. */
 export const useLive = () => useContext(LiveContext);

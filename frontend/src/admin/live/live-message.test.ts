@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
-import { readMessage } from './live-message';
+import { parseMessage } from './live-message';
 import { anEvent } from './testing';
 
 const read = (event: string, data: unknown) =>
-  readMessage({ event, data: typeof data === 'string' ? data : JSON.stringify(data) }, 5);
+  parseMessage({ event, data: typeof data === 'string' ? data : JSON.stringify(data) }, 5);
 
 it.each([
   ['order.placed', anEvent(), 'placed'],
   ['order.status_changed', anEvent({ from: 'pending', to: 'shipped', by: 'ليلى' }), 'status'],
   ['order.changed', anEvent({ kind: 'cash', from: 'shipped', to: 'shipped', by: 'ليلى' }), 'cash'],
-] as const)('understands %s', (name, event, deed) => {
+] as const)('understands %s', (name, event, kind) => {
   const { id, number, from, to, by, at } = event;
   expect(read(name, event)).toEqual({
     type: 'order',
-    news: { deed, id, number, from, to, by, at, heardAt: 5 },
+    event: { kind, id, number, from, to, by, at, receivedAt: 5 },
   });
 });
 
 it('understands hints, of one thing and of any', () => {
   expect(read('changed', { kind: 'brand', id: 'b1' })).toEqual({
     type: 'changed',
-    news: { kind: 'brand', heardAt: 5 },
+    change: { kind: 'brand', receivedAt: 5 },
     id: 'b1',
   });
   expect(read('changed', { kind: 'settings', id: null })).toMatchObject({ id: null });
 });
 
 it('understands that something was missed', () => {
-  expect(readMessage({ event: 'reset', data: '{}' }, 5)).toEqual({ type: 'reset' });
+  expect(parseMessage({ event: 'reset', data: '{}' }, 5)).toEqual({ type: 'reset' });
 });
 
 it.each([
@@ -42,6 +42,6 @@ it.each([
   expect(read(name, data)).toBeUndefined();
 });
 
-it('passes over a place alone', () => {
-  expect(readMessage({ event: 'message', id: 'e-1' }, 5)).toBeUndefined();
+it('ignores events that only carry an id', () => {
+  expect(parseMessage({ event: 'message', id: 'e-1' }, 5)).toBeUndefined();
 });

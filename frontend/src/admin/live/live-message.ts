@@ -1,8 +1,8 @@
 import type { OrderEvent } from '../api';
 import type { StreamBlock } from './event-stream';
-import type { ChangeNews, OrderDeed, OrderNews } from './live-state';
+import type { OrderEventKind, ReceivedChange, ReceivedOrderEvent } from './live-state';
 
-/** What hints tell of: the kinds of things of which one was changed. */
+/** Kinds of resources that change events are about. */
 export const CHANGED_KINDS = [
   'brand',
   'product',
@@ -16,18 +16,18 @@ export const CHANGED_KINDS = [
 
 export type ChangedKind = (typeof CHANGED_KINDS)[number];
 
-/** What a block of the stream says. */
+/** Parsed event of the stream. */
 export type LiveMessage =
-  | { type: 'order'; news: OrderNews }
-  /** `id` is the changed thing's; none when it may be any. */
-  | { type: 'changed'; news: ChangeNews; id: string | null }
+  | { type: 'order'; event: ReceivedOrderEvent }
+  /** `id` is the changed resource's; null when any may have changed. */
+  | { type: 'changed'; change: ReceivedChange; id: string | null }
   | { type: 'reset' };
 
-const DEEDS: Readonly<Record<string, OrderDeed>> = {
+const EVENT_KINDS: Readonly<Record<string, OrderEventKind>> = {
   'order.placed': 'placed',
   'order.status_changed': 'status',
 };
-const OTHER_DEEDS = ['confirmation', 'note', 'printed', 'cash'] as const satisfies OrderDeed[];
+const OTHER_KINDS = ['confirmation', 'note', 'printed', 'cash'] as const satisfies OrderEventKind[];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -42,18 +42,19 @@ function parse(data: string): unknown {
   }
 }
 
-/** Understands a block; nothing of a kind that is not known here: a later release may say more. */
-export function readMessage({ event, data }: StreamBlock, heardAt: number): LiveMessage | undefined {
+/** Parse an event; undefined for kinds that this version does not know. */
+export function parseMessage({ event, data }: StreamBlock, receivedAt: number): LiveMessage | undefined {
   if (event === 'reset') return { type: 'reset' };
   const value = data === undefined ? undefined : parse(data);
   if (event === 'changed') {
     if (!isRecord(value)) return undefined;
     const kind = CHANGED_KINDS.find((known) => known === value.kind);
     const id = typeof value.id === 'string' ? value.id : null;
-    return kind && { type: 'changed', news: { kind, heardAt }, id };
+    return kind && { type: 'changed', change: { kind, receivedAt }, id };
   }
   if (!isOrderEvent(value)) return undefined;
-  const { id, number, from, to, at, by, kind } = value;
-  const deed = event === 'order.changed' ? OTHER_DEEDS.find((known) => known === kind) : DEEDS[event];
-  return deed && { type: 'order', news: { deed, id, number, from, to, by: by ?? null, at, heardAt } };
+  const { id, number, from, to, at, by } = value;
+  const kind =
+    event === 'order.changed' ? OTHER_KINDS.find((known) => known === value.kind) : EVENT_KINDS[event];
+  return kind && { type: 'order', event: { kind, id, number, from, to, by: by ?? null, at, receivedAt } };
 }

@@ -3,11 +3,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type SessionsState, sessionsExpired } from '@/api/session-slice';
 import { invalidateTags } from '../api';
 import { useLogOut } from '../session/use-log-out';
-import { awaitGesture, chime } from './chime';
+import { chime, waitForGesture } from './chime';
 import { listen } from './connection';
 import { LiveContext } from './live-context';
 import { liveQueue } from './live-queue';
-import { countPlaced, nextState, QUIET } from './live-state';
+import { countPlaced, INITIAL_STATE, nextState } from './live-state';
 import { takeEcho } from './own-changes';
 import { isSoundOn } from './sound';
 import { allStaleTags, staleTags } from './stale-tags';
@@ -16,40 +16,40 @@ import { useTitleBadge } from './title-badge';
 const selectToken = ({ session }: { session: SessionsState }) => session.admin?.token;
 
 /**
- * Listens to what happens in the shop for as long as somebody is logged in, and tells the screens within. What moves
- * nothing is asked for again at once; what is new of lists waits until somebody wants to see it.
+ * Listen to the server's events while logged in and provide them to the screens. Caches that move nothing are refetched
+ * at once; lists wait until the administrator asks.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const tell = useDispatch();
+  const dispatchToStore = useDispatch();
   const token = useSelector(selectToken);
-  // What is asked for while the session ends would be refused.
+  // Requests during logout would be rejected.
   const { isLoggingOut } = useLogOut();
-  const [state, dispatch] = useReducer(nextState, QUIET);
+  const [state, dispatch] = useReducer(nextState, INITIAL_STATE);
 
-  useEffect(awaitGesture, []);
+  useEffect(waitForGesture, []);
   useEffect(() => {
     if (!token || isLoggingOut) return;
     const stop = new AbortController();
     const queue = liveQueue({
       takeEcho,
       dispatch,
-      onChanged: (kinds, hasOrders) => tell(invalidateTags(staleTags(kinds, hasOrders))),
+      onChanged: (kinds, hasOrders) => dispatchToStore(invalidateTags(staleTags(kinds, hasOrders))),
       onPlaced: () => isSoundOn() && chime(),
     });
     void listen(token, stop.signal, {
       onBlock: queue.add,
       onState: (connection) => dispatch({ type: 'connection', connection }),
-      onResumed: (hasPlace) => {
-        dispatch({ type: 'resumed', at: Date.now(), hasPlace });
-        tell(invalidateTags(allStaleTags()));
+      onResumed: (hasLastId) => {
+        dispatch({ type: 'resumed', at: Date.now(), hasLastId });
+        dispatchToStore(invalidateTags(allStaleTags()));
       },
-      onUnauthenticated: () => tell(sessionsExpired()),
+      onUnauthenticated: () => dispatchToStore(sessionsExpired()),
     });
     return () => {
       stop.abort();
       queue.stop();
     };
-  }, [token, isLoggingOut, tell]);
+  }, [token, isLoggingOut, dispatchToStore]);
 
   useTitleBadge(countPlaced(state));
   const markSeen = useCallback((at: number) => dispatch({ type: 'seen', at }), []);

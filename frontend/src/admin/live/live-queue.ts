@@ -1,48 +1,50 @@
 import type { StreamBlock } from './event-stream';
-import { type ChangedKind, readMessage } from './live-message';
-import type { LiveAction, OrderNews } from './live-state';
+import { type ChangedKind, parseMessage } from './live-message';
+import type { LiveAction, ReceivedOrderEvent } from './live-state';
 
 interface LiveQueue {
-  /** Whether something heard is the echo of what this page did itself. */
+  /** Return whether an event is the echo of this page's own change. */
   takeEcho: (id: string, what: string) => boolean;
   dispatch: (action: LiveAction) => void;
-  /** What was changed, by others and by this page itself, once for everything that came together. */
+  /** Called once per batch of changes, by others or by this page. */
   onChanged: (kinds: readonly ChangedKind[], hasOrders: boolean) => void;
-  /** Orders were placed. */
+  /** Called when orders were placed. */
   onPlaced: () => void;
 }
 
-/** What comes together is told together: an import changes thousands of things within a minute. */
-const GATHER_MS = 150;
+/** Batching window: an import changes thousands of resources within a minute. */
+const BATCH_WINDOW_MS = 150;
 
-/** What an own change is known by: an order is moved to one status after the other. */
-const echoOf = ({ deed, to }: OrderNews) => (deed === 'status' ? to : deed);
+/** Key of an own change: the new status, since an order may pass through several, otherwise the kind of event. */
+const echoOf = ({ kind, to }: ReceivedOrderEvent) => (kind === 'status' ? to : kind);
 
-/** Gathers what is heard for a moment, then tells it at once. */
+/** Batch received events and report each batch once. */
 export function liveQueue({ takeEcho, dispatch, onChanged, onPlaced }: LiveQueue) {
-  let blocks: { block: StreamBlock; heardAt: number }[] = [];
+  let blocks: { block: StreamBlock; receivedAt: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const flush = () => {
     timer = undefined;
-    const messages = blocks.flatMap(({ block, heardAt }) => readMessage(block, heardAt) ?? []);
+    const messages = blocks.flatMap(({ block, receivedAt }) => parseMessage(block, receivedAt) ?? []);
     blocks = [];
-    const orders = messages.flatMap((message) => (message.type === 'order' ? message.news : []));
+    const orders = messages.flatMap((message) => (message.type === 'order' ? message.event : []));
     const changes = messages.flatMap((message) => (message.type === 'changed' ? message : []));
     const missed = messages.some(({ type }) => type === 'reset');
     const others = {
-      orders: orders.filter((news) => !takeEcho(news.id, echoOf(news))),
-      changes: changes.filter(({ id, news }) => !(id && takeEcho(id, news.kind))).map(({ news }) => news),
+      orders: orders.filter((event) => !takeEcho(event.id, echoOf(event))),
+      changes: changes
+        .filter(({ id, change }) => !(id && takeEcho(id, change.kind)))
+        .map(({ change }) => change),
     };
-    if (others.orders.length + others.changes.length > 0) dispatch({ type: 'heard', ...others });
+    if (others.orders.length + others.changes.length > 0) dispatch({ type: 'received', ...others });
     if (missed) dispatch({ type: 'missed', at: Date.now() });
-    onChanged([...new Set(changes.map(({ news }) => news.kind))], missed || orders.length > 0);
-    if (others.orders.some(({ deed }) => deed === 'placed')) onPlaced();
+    onChanged([...new Set(changes.map(({ change }) => change.kind))], missed || orders.length > 0);
+    if (others.orders.some(({ kind }) => kind === 'placed')) onPlaced();
   };
   return {
     add: (block: StreamBlock) => {
-      blocks.push({ block, heardAt: Date.now() });
-      timer ??= setTimeout(tell, GATHER_MS);
+      blocks.push({ block, receivedAt: Date.now() });
+      timer ??= setTimeout(flush, BATCH_WINDOW_MS);
     },
     stop: () => clearTimeout(timer),
   };

@@ -1,60 +1,60 @@
 import { expect, it } from 'vitest';
-import { countPlaced, type LiveState, nextState, type OrderNews, QUIET } from './live-state';
+import { countPlaced, INITIAL_STATE, type LiveState, nextState, type ReceivedOrderEvent } from './live-state';
 
-const news = (changes: Partial<OrderNews> = {}): OrderNews => ({
-  deed: 'placed',
+const news = (changes: Partial<ReceivedOrderEvent> = {}): ReceivedOrderEvent => ({
+  kind: 'placed',
   id: 'o1',
   number: 1001,
   from: null,
   to: 'pending',
   by: null,
   at: '2026-11-20T08:05:00Z',
-  heardAt: 1000,
+  receivedAt: 1000,
   ...changes,
 });
-const hear = (state: LiveState, ...orders: OrderNews[]) =>
-  nextState(state, { type: 'heard', orders, changes: [] });
+const hear = (state: LiveState, ...orders: ReceivedOrderEvent[]) =>
+  nextState(state, { type: 'received', orders, changes: [] });
 
 it('counts the orders that came, and nothing else', () => {
-  const state = hear(QUIET, news(), news({ id: 'o2' }), news({ id: 'o3', deed: 'status' }));
+  const state = hear(INITIAL_STATE, news(), news({ id: 'o2' }), news({ id: 'o3', kind: 'status' }));
   expect(countPlaced(state)).toBe(2);
 });
 
-it('forgets what is in sight, and keeps what came later', () => {
-  const state = hear(QUIET, news(), news({ id: 'o2', heardAt: 2000 }));
+it('drops seen events and keeps later ones', () => {
+  const state = hear(INITIAL_STATE, news(), news({ id: 'o2', receivedAt: 2000 }));
   expect(countPlaced(nextState(state, { type: 'seen', at: 1500 }))).toBe(1);
 });
 
 it('does not change when the connection does not', () => {
-  const state = hear(QUIET, news());
+  const state = hear(INITIAL_STATE, news());
   expect(nextState(state, { type: 'connection', connection: 'connecting' })).toBe(state);
 });
 
 it('does not count what came into sight while it was still being gathered', () => {
-  const state = nextState(QUIET, { type: 'seen', at: 1500 });
-  expect(countPlaced(hear(state, news(), news({ id: 'o2', heardAt: 1500 })))).toBe(1);
+  const state = nextState(INITIAL_STATE, { type: 'seen', at: 1500 });
+  expect(countPlaced(hear(state, news(), news({ id: 'o2', receivedAt: 1500 })))).toBe(1);
 });
 
-it('remembers no more than anybody would count', () => {
+it('keeps a bounded number of events', () => {
   const many = Array.from({ length: 600 }, (_, index) => news({ id: `o${index}` }));
-  const state = hear(QUIET, ...many);
+  const state = hear(INITIAL_STATE, ...many);
   expect(state.orders).toHaveLength(500);
   expect(state.orders.at(-1)?.id).toBe('o599');
 });
 
 it('remembers when each kind of things was changed last', () => {
-  const heard = (kind: 'brand' | 'product', heardAt: number) =>
-    ({ type: 'heard', orders: [], changes: [{ kind, heardAt }] }) as const;
-  const state = [heard('brand', 1), heard('product', 2), heard('brand', 3)].reduce(nextState, QUIET);
+  const heard = (kind: 'brand' | 'product', receivedAt: number) =>
+    ({ type: 'received', orders: [], changes: [{ kind, receivedAt }] }) as const;
+  const state = [heard('brand', 1), heard('product', 2), heard('brand', 3)].reduce(nextState, INITIAL_STATE);
   expect(state.changed).toEqual({ brand: 3, product: 2 });
 });
 
-it('knows whether orders may have been missed when the stream is there again', () => {
-  expect(nextState(QUIET, { type: 'resumed', at: 7, hasPlace: true })).toMatchObject({
+it('marks orders as missed when a reconnect has no last event id', () => {
+  expect(nextState(INITIAL_STATE, { type: 'resumed', at: 7, hasLastId: true })).toMatchObject({
     awayAt: 7,
     missedAt: 0,
   });
-  expect(nextState(QUIET, { type: 'resumed', at: 7, hasPlace: false })).toMatchObject({
+  expect(nextState(INITIAL_STATE, { type: 'resumed', at: 7, hasLastId: false })).toMatchObject({
     awayAt: 7,
     missedAt: 7,
   });

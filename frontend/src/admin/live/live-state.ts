@@ -2,46 +2,46 @@ import type { OrderStatus } from '../api';
 import type { ConnectionState } from './connection';
 import type { ChangedKind } from './live-message';
 
-/** What was done to an order: it was placed, moved, or something else of it was changed. */
-export type OrderDeed = 'placed' | 'status' | 'confirmation' | 'note' | 'printed' | 'cash';
+/** Kind of event: placed, moved to another status, or another change. */
+export type OrderEventKind = 'placed' | 'status' | 'confirmation' | 'note' | 'printed' | 'cash';
 
-/** Something that happened to an order, as this page heard of it. */
-export interface OrderNews {
-  deed: OrderDeed;
-  /** The order's. */
+/** Event about an order as received by this page. */
+export interface ReceivedOrderEvent {
+  kind: OrderEventKind;
+  /** Id of the order. */
   id: string;
   number: number;
   from: OrderStatus | null;
   to: OrderStatus;
-  /** The administrator's name. */
+  /** Name of the administrator; null when it was nobody's action. */
   by: string | null;
-  /** When it happened, as the shop's clock says. */
+  /** Time of the event by the server's clock. */
   at: string;
-  /** When this page heard of it, in milliseconds. */
-  heardAt: number;
+  /** Time of receipt in milliseconds since the epoch. */
+  receivedAt: number;
 }
 
-/** A kind of things of which one was changed, and when this page heard of it, in milliseconds. */
-export interface ChangeNews {
+/** Kind of changed resource, and the time of receipt in milliseconds since the epoch. */
+export interface ReceivedChange {
   kind: ChangedKind;
-  heardAt: number;
+  receivedAt: number;
 }
 
 export interface LiveState {
   connection: ConnectionState;
-  /** What happened to orders since a list of them was looked at last; the oldest first. */
-  orders: readonly OrderNews[];
-  /** When each kind of things was changed last. */
+  /** Events about orders since a list was last looked at, in ascending order. */
+  orders: readonly ReceivedOrderEvent[];
+  /** Time of the last change of each kind. */
   changed: Partial<Readonly<Record<ChangedKind, number>>>;
-  /** When it was noticed last that something of orders may have been missed; 0 for never. */
+  /** Time at which order events may have been missed; 0 for never. */
   missedAt: number;
-  /** When the stream was there again after it was away, and changes of other things may have been missed; 0 for never. */
+  /** Time of the last reconnect after which other changes may have been missed; 0 for never. */
   awayAt: number;
-  /** What was heard before then has been in sight; 0 for never. */
+  /** Events received before this time have been seen; 0 for none. */
   seenAt: number;
 }
 
-export const QUIET: LiveState = {
+export const INITIAL_STATE: LiveState = {
   connection: 'connecting',
   orders: [],
   changed: {},
@@ -50,39 +50,38 @@ export const QUIET: LiveState = {
   seenAt: 0,
 };
 
-/** Beyond it the oldest is forgotten: nobody counts so many. */
-const MOST_REMEMBERED = 500;
+/** Maximum number of remembered events; the oldest are dropped. */
+const MAX_EVENTS = 500;
 
 export type LiveAction =
   | { type: 'connection'; connection: ConnectionState }
-  | { type: 'heard'; orders: readonly OrderNews[]; changes: readonly ChangeNews[] }
+  | { type: 'received'; orders: readonly ReceivedOrderEvent[]; changes: readonly ReceivedChange[] }
   | { type: 'missed'; at: number }
-  | { type: 'resumed'; at: number; hasPlace: boolean }
-  /** A list that shows what was heard before then is in sight. */
+  | { type: 'resumed'; at: number; hasLastId: boolean }
+  /** A list that includes events received before then is visible. */
   | { type: 'seen'; at: number };
 
-/** How the state goes on. */
 export function nextState(state: LiveState, action: LiveAction): LiveState {
   switch (action.type) {
     case 'connection':
       return state.connection === action.connection ? state : { ...state, connection: action.connection };
-    case 'heard': {
-      // What is gathered for a moment may have come into sight meanwhile.
-      const unseen = action.orders.filter(({ heardAt }) => heardAt >= state.seenAt);
-      const orders = [...state.orders, ...unseen].slice(-MOST_REMEMBERED);
-      const latest = action.changes.map(({ kind, heardAt }) => [kind, heardAt]);
+    case 'received': {
+      // Events may have been seen while they were batched.
+      const unseen = action.orders.filter(({ receivedAt }) => receivedAt >= state.seenAt);
+      const orders = [...state.orders, ...unseen].slice(-MAX_EVENTS);
+      const latest = action.changes.map(({ kind, receivedAt }) => [kind, receivedAt]);
       return { ...state, orders, changed: { ...state.changed, ...Object.fromEntries(latest) } };
     }
     case 'missed':
       return { ...state, missedAt: action.at };
     case 'resumed':
-      return { ...state, awayAt: action.at, ...(!action.hasPlace && { missedAt: action.at }) };
+      return { ...state, awayAt: action.at, ...(!action.hasLastId && { missedAt: action.at }) };
     case 'seen': {
-      const orders = state.orders.filter(({ heardAt }) => heardAt >= action.at);
+      const orders = state.orders.filter(({ receivedAt }) => receivedAt >= action.at);
       return { ...state, orders, seenAt: Math.max(state.seenAt, action.at) };
     }
   }
 }
 
-/** How many orders were placed that nobody has looked at here. */
-export const countPlaced = ({ orders }: LiveState) => orders.filter(({ deed }) => deed === 'placed').length;
+/** Count the orders placed and not yet seen. */
+export const countPlaced = ({ orders }: LiveState) => orders.filter(({ kind }) => kind === 'placed').length;

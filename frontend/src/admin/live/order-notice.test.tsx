@@ -6,7 +6,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { type AdminOrder, useListAdminOrdersQuery, useUpdateOrderMutation } from '../api';
 import { counts, lists } from '../testing/answers';
-import { aDeed, adminSession, anOrder } from '../testing/builders';
+import { adminSession, anOrder, aTimelineEvent } from '../testing/builders';
 import { LiveProvider } from './live-provider';
 import { OrderNotice } from './order-notice';
 import { anEvent, aStream } from './testing';
@@ -27,7 +27,7 @@ function Details({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The details of the only order of the list. */
+/** Page with the details of the list's only order. */
 function Page() {
   const [order] = useListAdminOrdersQuery({ page: 1 }).data?.data ?? [];
   return order ? <Details order={order} /> : null;
@@ -41,11 +41,11 @@ const show = () =>
     { kept: { session: adminSession } },
   );
 
-const moved = aDeed({ at: '2026-11-20T09:00:00Z', by: 'سامر', from: 'pending', to: 'shipped' });
+const moved = aTimelineEvent({ at: '2026-11-20T09:00:00Z', by: 'سامر', from: 'pending', to: 'shipped' });
 const present = anOrder({
   status: 'shipped',
   version: 2,
-  timeline: [aDeed({ kind: 'placed' }), moved],
+  timeline: [aTimelineEvent({ kind: 'placed' }), moved],
 });
 
 beforeEach(() => server.use(counts(), lists([anOrder()])));

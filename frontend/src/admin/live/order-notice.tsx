@@ -5,49 +5,49 @@ import { Icon } from '@/shared/components/icon';
 import { orderNoticeMessages as messages } from '@/shared/messages/admin-live';
 import { commonMessages } from '@/shared/messages/common';
 import { type AdminOrder, useUpdateOrderMutation } from '../api';
-import { orderInConflict } from '../orders/order-in-conflict';
+import { conflictingOrder } from '../orders/status/conflicting-order';
 import { useLive } from './live-context';
-import { deedText, entryText } from './order-deeds';
-import { isShownIn } from './order-news';
+import { entryText, orderEventText } from './order-event-text';
 import styles from './order-notice.module.css';
+import { isShownIn } from './unseen-orders';
 import { useFreshOrder } from './use-fresh-order';
 
 interface OrderNoticeProps {
-  /** As it is shown. */
+  /** Order as displayed, possibly outdated. */
   order: AdminOrder;
-  /** Hears of the order as it is, once it was asked for; lists that hold it have it by then. */
+  /** Called with the refetched order, after cached lists were updated. */
   onShow?: (present: AdminOrder) => void;
 }
 
 /**
- * Tells who else did what to the order that is open, and brings its present state on a click. When a change of one's own
- * was refused because of that, it says so.
+ * Notice that others changed the open order, with a button that shows its current state. Mention a conflict when the
+ * administrator's own change was rejected because of it.
  */
 export function OrderNotice({ order, onShow }: OrderNoticeProps) {
-  const { orders: news } = useLive().state;
+  const { orders: received } = useLive().state;
   const [, { error, reset }] = useUpdateOrderMutation({ fixedCacheKey: order.id });
   const { show, isLoading } = useFreshOrder(order, onShow);
 
-  const present = orderInConflict(error);
+  const present = conflictingOrder(error);
   const isStale = present !== undefined && present.version > order.version;
   const last = present?.timeline.at(-1);
-  const deeds = news.filter((each) => each.id === order.id && !isShownIn(order, each));
-  const told = last && deeds.length === 0 ? [entryText(last)] : deeds.map(deedText);
-  if (!present && deeds.length === 0) return null;
+  const unseen = received.filter((event) => event.id === order.id && !isShownIn(order, event));
+  const events = last && unseen.length === 0 ? [entryText(last)] : unseen.map(orderEventText);
+  if (!present && unseen.length === 0) return null;
 
-  const bring = async () => {
+  const showPresent = async () => {
     if (await show()) reset();
   };
   return (
-    <Told title={present ? messages.refusedTitle : messages.title} deeds={told}>
+    <Notice title={present ? messages.refusedTitle : messages.title} events={events}>
       {present && (
         <p className={styles.told}>
-          {messages.refusedText} {!isStale && deeds.length === 0 && messages.shown}
+          {messages.refusedText} {!isStale && unseen.length === 0 && messages.shown}
         </p>
       )}
       <div className={styles.actions}>
-        {isStale || deeds.length > 0 ? (
-          <Button size="small" busy={isLoading} onClick={() => void bring()}>
+        {isStale || unseen.length > 0 ? (
+          <Button size="small" busy={isLoading} onClick={() => void showPresent()}>
             {messages.show}
           </Button>
         ) : (
@@ -57,18 +57,25 @@ export function OrderNotice({ order, onShow }: OrderNoticeProps) {
           </Button>
         )}
       </div>
-    </Told>
+    </Notice>
   );
 }
 
-function Told({ title, deeds, children }: { title: string; deeds: readonly string[]; children: ReactNode }) {
+interface NoticeProps {
+  title: string;
+  /** Descriptions of the changes, possibly repeated. */
+  events: readonly string[];
+  children: ReactNode;
+}
+
+function Notice({ title, events, children }: NoticeProps) {
   return (
     <div className={styles.notice} role="alert">
       <Icon shape={UserRoundPen} size={20} className={styles.icon} />
       <p className={styles.title}>{title}</p>
       <ul className={styles.told}>
-        {[...new Set(deeds)].map((deed) => (
-          <li key={deed}>{deed}</li>
+        {[...new Set(events)].map((event) => (
+          <li key={event}>{event}</li>
         ))}
       </ul>
       {children}

@@ -9,11 +9,11 @@ import { useListAdminOrdersQuery, useUpdateOrderMutation } from '../api';
 import { counts, lists, takesChanges } from '../testing/answers';
 import { adminSession, anOrder } from '../testing/builders';
 import { LiveProvider } from './live-provider';
-import { NewsCount } from './news-count';
+import { NewOrdersBadge } from './new-orders-badge';
 import { OrdersPill } from './orders-pill';
 import { anEvent, aStream } from './testing';
 
-/** The pending orders, by their numbers, and a button that moves the first on. */
+/** List of the pending orders' numbers with a button that moves the first one on. */
 function List() {
   useTitle('الطلبات');
   const query = useListAdminOrdersQuery({ page: 1, status: 'pending' });
@@ -21,7 +21,7 @@ function List() {
   const [first] = query.data?.data ?? [];
   return (
     <>
-      <NewsCount />
+      <NewOrdersBadge />
       <OrdersPill query={query} filters={{ status: 'pending' }} onApply={query.refetch} />
       <ul>
         {query.data?.data.map(({ id, number }) => (
@@ -129,7 +129,7 @@ it('goes on listening when the stream breaks', async () => {
   expect(await pill(/طلبان جديدان/)).toBeVisible();
 });
 
-it('ends the session that the shop no longer knows', async () => {
+it('ends a session that the server rejects', async () => {
   server.use(answers('get', '/admins/events', null, 401));
   const { store } = show();
   await waitFor(() => expect(store.getState().session.admin).toBeNull());

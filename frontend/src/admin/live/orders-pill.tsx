@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { liveMessages as messages } from '@/shared/messages/admin-live';
 import type { AdminOrder, OrderStatus } from '../api';
 import { useLive } from './live-context';
-import { NewsPill } from './news-pill';
-import { newsOf } from './order-news';
+import { countUnseen } from './unseen-orders';
+import { UpdatesPill } from './updates-pill';
 import { type ListQuery, useLoadedAt } from './use-loaded-at';
 
 interface OrdersPillProps {
   query: ListQuery & { data?: { data: readonly AdminOrder[] } };
-  /** What the list is filtered by. */
+  /** Filters of the list. */
   filters: { status: OrderStatus | 'all' };
-  /** Loads the list anew, and what stands beside it. */
+  /** Reload the list and its counts. */
   onApply: () => void;
 }
 
-/** Says over a list of orders how many came and how many were changed by others, and shows them on a click. */
+/** Pill over the order list that announces new orders and changes by others, and reloads the list on a click. */
 export function OrdersPill({ query, filters: { status }, onApply }: OrdersPillProps) {
   const { state, markSeen } = useLive();
   const loadedAt = useLoadedAt(query);
@@ -23,8 +23,8 @@ export function OrdersPill({ query, filters: { status }, onApply }: OrdersPillPr
     if (showsNew && loadedAt > 0) markSeen(loadedAt);
   }, [showsNew, loadedAt, markSeen]);
 
-  const { placed, changed } = newsOf(state, { shown: query.data?.data ?? [], status, loadedAt });
+  const { placed, changed } = countUnseen(state, { shown: query.data?.data ?? [], status, loadedAt });
   const hasMissed = loadedAt > 0 && state.missedAt > loadedAt;
   const text = messages.news(placed, changed) || (hasMissed ? messages.missed : undefined);
-  return <NewsPill text={loadedAt > 0 ? text : undefined} onShow={onApply} />;
+  return <UpdatesPill text={loadedAt > 0 ? text : undefined} onShow={onApply} />;
 }

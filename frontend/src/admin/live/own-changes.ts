@@ -1,43 +1,43 @@
 import { api } from '../api';
 
-/** How long the shop may take to tell of a change that this page made. */
-const ECHO_MS = 10_000;
-/** Longer texts are no ids. */
-const LONGEST_ID = 64;
+/** Time within which the server reports this page's own changes. */
+const ECHO_WINDOW_MS = 10_000;
+/** Maximum length of an id; longer strings are ignored. */
+const MAX_ID_LENGTH = 64;
 
 interface OwnChange {
-  /** Until then what is heard of the thing may be the echo of the change, in milliseconds. */
+  /** End of the echo window in milliseconds since the epoch. */
   until: number;
-  /** What was taken for it. */
+  /** Echoes received so far. */
   heard: Set<string>;
 }
 
-/** What this page changed lately, by the ids of what it changed. */
+/** Recent changes of this page by the id of the changed resource. */
 const own = new Map<string, OwnChange>();
 
-/** Every short text in what was sent: the ids of what is changed are among them. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.length <= LONGEST_ID ? [value] : [];
+/** Collect every short string of a request: the ids of the changed resources are among them. */
+function collectStrings(value: unknown): string[] {
+  if (typeof value === 'string') return value.length <= MAX_ID_LENGTH ? [value] : [];
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
-  return Object.values(value).flatMap(textsIn);
+  return Object.values(value).flatMap(collectStrings);
 }
 
-/** The id of what was made, out of the answer. */
-function idMade(answer: unknown): string[] {
+/** Return the id of a created resource from the response. */
+function createdId(answer: unknown): string[] {
   const { data } = (answer ?? {}) as { data?: { id?: unknown } | null };
   return typeof data?.id === 'string' ? [data.id] : [];
 }
 
-async function remember(sent: unknown, answered: Promise<{ data: unknown }>): Promise<void> {
-  const ids = textsIn(sent);
+async function trackChange(sent: unknown, answered: Promise<{ data: unknown }>): Promise<void> {
+  const ids = collectStrings(sent);
   const change: OwnChange = { until: Number.POSITIVE_INFINITY, heard: new Set() };
   for (const id of ids) own.set(id, change);
   try {
     const { data } = await answered;
-    change.until = Date.now() + ECHO_MS;
-    for (const id of idMade(data)) own.set(id, change);
+    change.until = Date.now() + ECHO_WINDOW_MS;
+    for (const id of createdId(data)) own.set(id, change);
   } catch {
-    // Refused: what is heard of the thing now is what somebody else did.
+    // Rejected: further events are other people's changes.
     change.until = 0;
   }
   for (const [id, { until }] of own) if (until < Date.now()) own.delete(id);
@@ -50,7 +50,7 @@ interface Mutation {
 function noteEach(mutation: Mutation): void {
   const { onQueryStarted } = mutation;
   mutation.onQueryStarted = (sent, life) => {
-    void remember(sent, life.queryFulfilled);
+    void trackChange(sent, life.queryFulfilled);
     return onQueryStarted?.(sent, life);
   };
 }
@@ -61,8 +61,8 @@ api.enhanceEndpoints({
 });
 
 /**
- * Whether something heard is the echo of what this page itself did, and so no news. `what` tells what happened to the
- * thing: a kind, a status. Of each change each is taken once: what somebody else does next is news.
+ * Return whether an event is the echo of this page's own change. `what` is the kind of event or the new status. Each
+ * change accepts each echo once, so that a later change by others is news.
  */
 export function takeEcho(id: string, what: string): boolean {
   const change = own.get(id);

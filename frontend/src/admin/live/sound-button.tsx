@@ -3,7 +3,7 @@ import { Icon } from '@/shared/components/icon';
 import { liveMessages as messages } from '@/shared/messages/admin-live';
 import { switchSound, useSoundOn } from './sound';
 
-/** Switches the sound of new orders off on this device, and on again. */
+/** Button that mutes or unmutes the sound of new orders on this device. */
 export function SoundButton({ className }: { className?: string }) {
   const isOn = useSoundOn();
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'admin_sound';
 const CHANGED = 'attar:sound';
 
-/** Whether new orders are heard on this device: yes, until somebody switches it off here. */
+/** Return whether the sound is on for this device; it is by default. */
 export function isSoundOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
@@ -12,24 +12,24 @@ export function isSoundOn(): boolean {
   }
 }
 
-/** Switches the sound on or off, for this device and until it is switched again. */
+/** Turn the sound on or off for this device. */
 export function switchSound(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
   } catch {
-    // The device keeps nothing: the next page makes the sound again.
+    // Without storage the setting lasts until the page is reloaded.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
 
 function subscribe(onChange: () => void) {
-  // The other tabs of this device tell of it by `storage`.
+  // Other tabs report changes through `storage`.
   for (const kind of [CHANGED, 'storage']) window.addEventListener(kind, onChange);
   return () => {
     for (const kind of [CHANGED, 'storage']) window.removeEventListener(kind, onChange);
   };
 }
 
-/** Whether new orders are heard on this device. */
+/** Return whether the sound is on, updated across tabs. */
 export const useSoundOn = () => useSyncExternalStore(subscribe, isSoundOn, () => true);

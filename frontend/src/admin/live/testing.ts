@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { server } from '@/testing/server';
 import type { OrderEvent } from '../api';
 
-/** Something that happened to order 1001, a minute after it was placed. */
+/** Build an event about order 1001, a minute after it was placed. */
 export const anEvent = (changes: Partial<OrderEvent> = {}): OrderEvent => ({
   id: 'o1',
   number: 1001,
@@ -20,11 +20,11 @@ export const anEvent = (changes: Partial<OrderEvent> = {}): OrderEvent => ({
 
 const NAMES = { placed: 'order.placed', moved: 'order.status_changed', changed: 'order.changed' } as const;
 
-/** A stream that stays open; what is told on it arrives at once. */
+/** Return a mock stream that stays open and sends events on demand. */
 export function aStream() {
   const encoder = new TextEncoder();
   let open: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let told = 0;
+  let sentCount = 0;
   server.use(
     http.get('*/api/v1/admins/events', () => {
       const body = new ReadableStream<Uint8Array>({
@@ -44,13 +44,13 @@ export function aStream() {
   };
   return {
     tell: (kind: keyof typeof NAMES, event: OrderEvent) => {
-      told += 1;
-      return send(`event: ${NAMES[kind]}\nid: e-${told}\ndata: ${JSON.stringify(event)}\n\n`);
+      sentCount += 1;
+      return send(`event: ${NAMES[kind]}\nid: e-${sentCount}\ndata: ${JSON.stringify(event)}\n\n`);
     },
     hint: (kind: string, id: string | null = null) =>
       send(`event: changed\ndata: ${JSON.stringify({ kind, id })}\n\n`),
     reset: () => send('event: reset\nid: e-0\ndata: {}\n\n'),
-    /** The connection breaks. */
+    /** Close the stream, as a lost connection does. */
     end: () => {
       open?.close();
       open = undefined;

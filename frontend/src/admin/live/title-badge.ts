@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 const BADGE = /^\(\d+\+?\) /;
-const MOST = 99;
+const MAX_SHOWN = 99;
 
-/** How a count stands in little room: `100` → `99+`. */
-export const shortCount = (count: number) => (count > MOST ? `${MOST}+` : String(count));
+/** Abbreviate a count, `100` → `99+`. */
+export const shortCount = (count: number) => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count));
 
-/** Puts a count before the name of the document, whatever the page calls itself meanwhile; none for 0. */
+/** Show a count before the document title, through later title changes; none for 0. */
 export function useTitleBadge(count: number): void {
   useEffect(() => {
     const put = () => {

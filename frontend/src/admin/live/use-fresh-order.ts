@@ -2,12 +2,15 @@ import { useDispatch } from 'react-redux';
 import { toFailure } from '@/api/failure';
 import { orderNoticeMessages as messages } from '@/shared/messages/admin-live';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type AdminOrder, type OfficeDispatch, showOrder, useLazyGetAdminOrderQuery } from '../api';
+import { type AdminDispatch, type AdminOrder, showOrder, useLazyGetAdminOrderQuery } from '../api';
 
-/** Asks for the order as it is; every list that holds it shows it then. `show` says whether that went well. */
+/**
+ * Return a function that refetches the order and updates every cached list that contains it. It resolves to whether
+ * that succeeded.
+ */
 export function useFreshOrder({ id }: AdminOrder, onShow?: (present: AdminOrder) => void) {
   const toasts = useToasts();
-  const dispatch = useDispatch<OfficeDispatch>();
+  const dispatch = useDispatch<AdminDispatch>();
   const [load, { isFetching: isLoading }] = useLazyGetAdminOrderQuery();
   const show = async (): Promise<boolean> => {
     const { data, error } = await load({ id });

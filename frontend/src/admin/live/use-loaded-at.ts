@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is needed to know of the query of a list. */
+/** Fields of a list's query that are needed here. */
 export interface ListQuery {
   isSuccess: boolean;
   isFetching: boolean;
@@ -8,8 +8,8 @@ export interface ListQuery {
 }
 
 /**
- * When the answer that is in sight was asked for, in milliseconds: what was heard before then is in it. 0 before there
- * is an answer.
+ * Return the time of the request behind the displayed data in milliseconds since the epoch, 0 before the first. Events
+ * received earlier are included in it.
  */
 export function useLoadedAt({ isSuccess, isFetching, startedTimeStamp = 0 }: ListQuery): number {
   const [loadedAt, setLoadedAt] = useState(0);

@@ -7,8 +7,8 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { UpdateOrder } from '../api';
 import { counts, lists, takesChanges } from '../testing/answers';
-import { aDeed, aMeta, anOrder } from '../testing/builders';
-import { templates } from '../testing/desk';
+import { aMeta, anOrder, aTimelineEvent } from '../testing/builders';
+import { templates } from '../testing/orders';
 import OrdersPage from './orders-page';
 
 const show = (path = '/admin/orders') => renderApp(<OrdersPage />, { path });
@@ -17,10 +17,10 @@ const card = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'تصفية الطلبات' })).getByRole('link', { name });
 const row = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
 
-/** Whether a card asks how many there are. */
+/** Return whether the request is for a count. */
 const isForCount = (query: URLSearchParams) => query.get('per_page') === '1';
 
-/** Remembers the questions for orders, and answers each with the same page. */
+/** Answer each list call with the same page and record the queries. */
 function hearQuestions() {
   const questions: string[] = [];
   server.use(
@@ -43,7 +43,7 @@ it('starts with the pending orders and shows all there is to know', async () => 
   expect(cells.getByText('سلمى خالد')).toBeVisible();
   expect(cells.getByText('salma@example.com')).toBeVisible();
   const chat = `https://wa.me/970591234567?text=${encodeURIComponent('مرحبًا سلمى خالد، طلبك 1001')}`;
-  // The first words come with the templates, which are another answer.
+  // The chat message depends on the templates, a separate response.
   await waitFor(() => expect(cells.getByRole('link', { name: /591 234 567/ })).toHaveAttribute('href', chat));
   expect(cells.getByText('الضفة الغربية - رام الله - شارع الإرسال 12')).toBeVisible();
   expect(cells.getByText('75.00 ₪')).toBeVisible();
@@ -116,7 +116,7 @@ it('loads list and counts anew after a change', async () => {
 it('shows the state that somebody else left, and keeps the order in sight', async () => {
   const present = anOrder({
     status: 'delivered',
-    timeline: [aDeed({ from: 'shipped', to: 'delivered', by: 'سامر' })],
+    timeline: [aTimelineEvent({ from: 'shipped', to: 'delivered', by: 'سامر' })],
   });
   server.use(refuses('put', '/admins/orders/o1', 409, { code: 'conflict', data: present }));
   show();
@@ -179,7 +179,7 @@ it('opens the details of an order', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-/** Clicks twice at one place, as fast as a hand does, on whatever stands there by then. */
+/** Double-click at one point, on whatever element is there for each click. */
 async function doubleClick(clientX: number, first: HTMLElement, second: () => HTMLElement) {
   const coords = { clientX, clientY: 200 };
   await userEvent.pointer({ keys: '[MouseLeft]', target: first, coords });

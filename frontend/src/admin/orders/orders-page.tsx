@@ -3,35 +3,34 @@ import { useDispatch } from 'react-redux';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
-import { invalidateTags } from '../api';
+import { type AdminOrder, invalidateTags } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { ListResults } from '../components/list-results';
 import { OrdersPill } from '../live/orders-pill';
 import { PrintAllSamples } from '../printing/print-all-samples';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
-import { BulkBar } from './bulk-bar';
-import { ChooseAll } from './choose-all';
-import { ClearChoice } from './clear-choice';
-import { DeskTools } from './desk-tools';
-import { FoundElsewhere } from './found-elsewhere';
-import { KeySheet } from './key-sheet';
-import { NoOrders } from './no-orders';
-import { OrderDetails } from './order-details';
-import { OrderFilterPanel } from './order-filter-panel';
-import { countFiner, filterOf, ordersHref, readFilters } from './order-filters';
-import { OrderToolbar } from './order-toolbar';
-import { OrdersList } from './orders-list';
-import { StatusCards } from './status-cards';
-import { useDeskActions } from './use-desk-actions';
-import { useDeskKeys } from './use-desk-keys';
-import { useLetterKeys } from './use-letter-keys';
-import { useOpenedOrder } from './use-opened-order';
-import { useOrderList } from './use-order-list';
-import { useSelection } from './use-selection';
-import { useStatusCounts } from './use-status-counts';
+import { BulkBar } from './bulk/bulk-bar';
+import { useBulkActions } from './bulk/use-bulk-actions';
+import { OrderDetails } from './details/order-details';
+import { OrderFilterPanel } from './filters/order-filter-panel';
+import { countExtraFilters, ordersHref, readFilters, toOrderFilter } from './filters/order-filters';
+import { OrderToolbar } from './filters/order-toolbar';
+import { KeyboardHelp } from './keyboard/keyboard-help';
+import { useKeyboardCommands } from './keyboard/use-keyboard-commands';
+import { useLetterKeys } from './keyboard/use-letter-keys';
+import { ListTools } from './list/list-tools';
+import { NoOrders } from './list/no-orders';
+import { OrdersList } from './list/orders-list';
+import { OtherStatusNotice } from './list/other-status-notice';
+import { StatusCards } from './list/status-cards';
+import { useOrderList } from './list/use-order-list';
+import { useStatusCounts } from './list/use-status-counts';
+import { ClearSelectionDialog } from './selection/clear-selection-dialog';
+import { SelectAll } from './selection/select-all';
+import { useSelection } from './selection/use-selection';
 
-/** The order desk: find orders, move them on, print them, pick for them, cancel them, talk to their customers. */
+/** Orders page: search, update, print, pick and cancel orders, and contact customers. */
 export default function OrdersPage() {
   useTitle(messages.title);
   const dispatch = useDispatch();
@@ -39,20 +38,20 @@ export default function OrdersPage() {
   const { query: list, shown, total } = useOrderList(filters);
   const orders = list.data?.data;
   const { counts, areLocal } = useStatusCounts(orders);
-  const choice = useSelection(orders);
-  const { actions, dialogs } = useDeskActions(choice);
+  const selection = useSelection(orders);
+  const { actions, dialogs } = useBulkActions(selection);
   const [opened, setOpened] = useOpenedOrder(orders);
   const panelId = useId();
-  const [isPanelOpen, setPanelOpen] = useState(() => countFiner(filters) > 0);
+  const [isPanelOpen, setPanelOpen] = useState(() => countExtraFilters(filters) > 0);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const [hasLetters, setLetters] = useLetterKeys();
   const refresh = () => void dispatch(invalidateTags(['AdminOrder', 'OrderTotal', 'OrderCounts']));
   const help = () => setHelpOpen(true);
-  const clear = () => (choice.elsewhere > 0 ? setClearing(true) : choice.clear());
-  useDeskKeys({
+  const clear = () => (selection.offPageCount > 0 ? setClearing(true) : selection.clear());
+  useKeyboardCommands({
     orders: orders ?? [],
-    choice,
+    selection,
     actions,
     onClear: clear,
     onRefresh: refresh,
@@ -86,10 +85,10 @@ export default function OrdersPage() {
       </PageHeader>
       {isPanelOpen && <OrderFilterPanel id={panelId} filters={filters} />}
       <StatusCards counts={counts} areLocal={areLocal} filters={filters} total={total} />
-      <DeskTools
+      <ListTools
         filters={shown}
         count={list.currentData?.pagination.total}
-        onPick={() => actions.pickFiltered(shown)}
+        onPick={() => actions.openFilteredPickingList(shown)}
       />
       <OrdersPill query={list} filters={shown} onApply={refresh} />
       <ListResults
@@ -103,11 +102,11 @@ export default function OrdersPage() {
       >
         {(page) => (
           <>
-            <FoundElsewhere asked={filters} shown={shown} page={list.currentData} />
+            <OtherStatusNotice requested={filters} shown={shown} page={list.currentData} />
             <OrdersList
               page={page}
               filters={shown}
-              choice={choice}
+              selection={selection}
               onDetails={setOpened}
               onLabels={(order) => actions.printLabels([order])}
               onHelp={help}
@@ -115,12 +114,12 @@ export default function OrdersPage() {
           </>
         )}
       </ListResults>
-      {choice.chosen.length > 0 && (
-        <BulkBar choice={choice} actions={actions}>
-          <ChooseAll
-            // Other filters drop the answer that is still to come.
-            key={JSON.stringify(filterOf(shown))}
-            choice={choice}
+      {selection.selected.length > 0 && (
+        <BulkBar selection={selection} actions={actions}>
+          <SelectAll
+            // Remount on other filters, so that a pending response is dropped.
+            key={JSON.stringify(toOrderFilter(shown))}
+            selection={selection}
             filters={shown}
             total={list.currentData?.pagination.total ?? 0}
           />
@@ -134,11 +133,19 @@ export default function OrdersPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {isClearing && <ClearChoice choice={choice} onClose={() => setClearing(false)} />}
+      {isClearing && <ClearSelectionDialog selection={selection} onClose={() => setClearing(false)} />}
       {dialogs}
       {isHelpOpen && (
-        <KeySheet hasLetters={hasLetters} onLetters={setLetters} onClose={() => setHelpOpen(false)} />
+        <KeyboardHelp hasLetters={hasLetters} onLetters={setLetters} onClose={() => setHelpOpen(false)} />
       )}
     </>
   );
+}
+
+/** Keep the order whose details are open as last loaded, even after it leaves the list. */
+function useOpenedOrder(orders: readonly AdminOrder[] | undefined) {
+  const [opened, setOpened] = useState<AdminOrder>();
+  const current = opened && orders?.find(({ id }) => id === opened.id);
+  if (current && current !== opened) setOpened(current);
+  return [opened, setOpened] as const;
 }

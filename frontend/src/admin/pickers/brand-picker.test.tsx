@@ -44,7 +44,7 @@ it('opens with all brands when the focus arrives: an empty text is searched for'
   expect(document.getElementById(box().getAttribute('aria-controls') ?? '')).toHaveRole('listbox');
   expect(said()).toContain('3 علامات تجارية');
   expect(screen.getByRole('option', { name: /حبر ومسك\s*\(المختار الآن\)/ })).toBeInTheDocument();
-  // What is typed takes the place of the choice.
+  // Typing replaces the previous choice.
   expect(box().selectionEnd).toBe('حبر ومسك'.length);
   expect(box().selectionStart).toBe(0);
 });
@@ -71,7 +71,7 @@ it('searches 300 ms after the last letter', async () => {
   expect(said()).toContain('جاري البحث...');
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(BRAND_DEBOUNCE_MS).toBe(300);
-  // The pretended store answers by the same clock.
+  // The mock server uses the same fake timers.
   await act(() => vi.advanceTimersByTimeAsync(50));
   vi.useRealTimers();
   await waitFor(() => expect(names()).toEqual(['حبر ومسك']));

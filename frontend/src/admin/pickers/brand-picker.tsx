@@ -5,7 +5,7 @@ import { Combobox } from './combobox';
 import { useBrandSearch } from './use-brand-search';
 import { useCombobox } from './use-combobox';
 
-/** A brand, as far as a form needs to know it. */
+/** Fields of a brand that forms need. */
 export interface BrandChoice {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export interface BrandPickerProps {
 
 export const BRAND_CLOSE_DELAY_MS = 150;
 
-/** A brand, searched for by name. */
+/** Combobox that searches brands by name. */
 export function BrandPicker({ value, onChange, ...field }: BrandPickerProps) {
   const box = useCombobox({ chosen: value?.name ?? '', closeDelayMs: BRAND_CLOSE_DELAY_MS });
   const { brands, hasMore, isSearching } = useBrandSearch(box);
@@ -50,7 +50,7 @@ export function BrandPicker({ value, onChange, ...field }: BrandPickerProps) {
 
   function noteOf() {
     if (isSearching) return pickerMessages.searching;
-    if (brands.length === 0) return box.wanted ? messages.noneFor(box.wanted) : messages.none;
+    if (brands.length === 0) return box.searchText ? messages.noneFor(box.searchText) : messages.none;
     return hasMore ? messages.more : undefined;
   }
 }

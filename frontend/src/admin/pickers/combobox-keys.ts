@@ -3,15 +3,14 @@ import type { ComboboxState } from './use-combobox';
 
 interface ComboboxKeys {
   box: ComboboxState;
-  /** How many options there are. */
   count: number;
-  /** The place of the marked option, or -1. */
+  /** Index of the active option, or -1. */
   at: number;
-  /** Enter was pressed on the open list. */
+  /** Called on Enter while the list is open. */
   onEnter: () => void;
 }
 
-/** The keys of the WAI-ARIA combobox. What the list has taken does not reach the dialog around it. */
+/** Handle the keys of the WAI-ARIA combobox. Handled keys do not reach the surrounding dialog. */
 export function pressInCombobox(event: KeyboardEvent, { box, count, at, onEnter }: ComboboxKeys) {
   const isHandled = press();
   if (!isHandled) return;

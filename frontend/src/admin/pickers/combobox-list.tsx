@@ -9,7 +9,7 @@ import styles from './combobox-list.module.css';
 
 export interface OptionGroup<T> {
   key: string;
-  /** What the options have in common; none when there is one group alone. */
+  /** Label of the group; left out for a single group. */
   label?: string;
   options: readonly T[];
 }
@@ -18,7 +18,7 @@ interface ComboboxListProps<T> {
   id: string;
   label: string;
   groups: readonly OptionGroup<T>[];
-  /** The place of the marked option, or -1. */
+  /** Index of the active option, or -1. */
   at: number;
   keyOf: (option: T) => string;
   chosenKey: string | undefined;
@@ -26,15 +26,15 @@ interface ComboboxListProps<T> {
   isSearching: boolean;
   note?: string;
   onRetry?: () => void;
-  onPoint: (place: number) => void;
+  onHover: (position: number) => void;
   onChoose: (option: T) => void;
 }
 
-export const optionId = (listId: string, place: number) => `${listId}-${place}`;
+export const optionId = (listId: string, position: number) => `${listId}-${position}`;
 
 /**
- * The open list of a combobox: at its box above everything, so that no dialog cuts it off; where the browser cannot
- * place it there, it stands below the box and what follows makes room.
+ * Popup list of a combobox, in the top layer so that no dialog clips it. Browsers without anchor positioning show it in
+ * the flow below the input.
  */
 export function ComboboxList<T>(props: ComboboxListProps<T>) {
   const { id, label, groups, at, isSearching, note, onRetry } = props;
@@ -51,7 +51,7 @@ export function ComboboxList<T>(props: ComboboxListProps<T>) {
     if (at >= 0) document.getElementById(optionId(id, at))?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
-  let place = 0;
+  let position = 0;
   const optionAt = (option: T, index: number) => {
     const key = props.keyOf(option);
     return (
@@ -63,7 +63,7 @@ export function ComboboxList<T>(props: ComboboxListProps<T>) {
         className={styles.option}
         role="option"
         aria-selected={index === at}
-        onPointerMove={() => index !== at && props.onPoint(index)}
+        onPointerMove={() => index !== at && props.onHover(index)}
         onClick={() => props.onChoose(option)}
       >
         {props.renderOption(option)}
@@ -92,7 +92,7 @@ export function ComboboxList<T>(props: ComboboxListProps<T>) {
               className={styles.group}
               {...(group.label ? { role: 'group', 'aria-label': group.label } : { role: 'presentation' })}
             >
-              {group.options.map((option) => optionAt(option, place++))}
+              {group.options.map((option) => optionAt(option, position++))}
             </div>
           ))}
         </div>

@@ -16,7 +16,7 @@ it('is led by the keyboard', async () => {
   await userEvent.tab();
   await opened();
   expect(marked()).toBeUndefined();
-  for (const [key, place] of [
+  for (const [key, position] of [
     ['ArrowDown', 0],
     ['ArrowDown', 1],
     ['End', 2],
@@ -26,7 +26,7 @@ it('is led by the keyboard', async () => {
     ['ArrowUp', 2],
   ] as const) {
     await userEvent.keyboard(`{${key}}`);
-    expect(marked(), key).toBe(NAMES[place]);
+    expect(marked(), key).toBe(NAMES[position]);
   }
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('بيّارة');
   onEscape.mockClear();

@@ -15,35 +15,35 @@ interface ComboboxProps<T> {
   hint?: string;
   error?: string;
   box: ComboboxState;
-  /** What stands before the text of a choice, instead of the glass. */
+  /** Content before the text of a chosen option, in place of the search icon. */
   lead?: ReactNode;
-  /** What stands behind it, and describes it. */
+  /** Content after the input that describes it. */
   trail?: ReactNode;
   groups: readonly OptionGroup<T>[];
   keyOf: (option: T) => string;
-  /** The key of the option that is chosen now. */
+  /** Key of the chosen option. */
   chosenKey: string | undefined;
   renderOption: (option: T) => ReactNode;
-  /** The options are those of what was typed before. */
+  /** The options are those of an earlier search text. */
   isSearching: boolean;
-  /** Said in the list: a hint, that the search runs, failed or found nothing. */
+  /** Status in the list: a hint, loading, failed or no results. */
   note?: string;
-  /** Said to screen readers alone: how many were found. */
+  /** Number of results, for screen readers only. */
   found?: string;
-  /** Tries the search again; only after one that failed. */
+  /** Retry a failed search; left out otherwise. */
   onRetry?: () => void;
   onChoose: (option: T) => void;
   onClear: () => void;
   onBlur?: () => void;
 }
 
-/** A box that searches, with the list of what it has found: the WAI-ARIA combobox whose list follows the typing. */
+/** Search field with a list of results: the WAI-ARIA combobox with list autocompletion. */
 export function Combobox<T>(props: ComboboxProps<T>) {
   const { id, label, hint, error, box, groups, isSearching, note, found, onRetry } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const options = groups.flatMap((group) => group.options);
-  // What was typed is there to find the first that is found.
-  const first = box.wanted && !isSearching ? 0 : -1;
+  // After typing, activate the first result.
+  const first = box.searchText && !isSearching ? 0 : -1;
   const at = Math.min(box.active ?? first, options.length - 1);
   const isListed = box.isOpen && options.length > 0;
   const listId = `${id}-list`;
@@ -132,7 +132,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
               {...props}
               id={listId}
               at={at}
-              onPoint={box.setActive}
+              onHover={box.setActive}
               onChoose={choose}
               label={messages.options(label)}
             />

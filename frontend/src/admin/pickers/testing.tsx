@@ -6,9 +6,9 @@ import { server } from '@/testing/server';
 import type { Brand } from '../api';
 import { type BrandChoice, BrandPicker } from './brand-picker';
 
-/** The brands of the pretended store. */
+/** Brands on the mock server. */
 export const NAMES = ['دار العود', 'حبر ومسك', 'بيّارة'];
-/** What was searched for; null where nothing was typed. */
+/** Search texts received; null for none. */
 export const asked: (string | null)[] = [];
 export const onChange = vi.fn<(brand: BrandChoice | null) => void>();
 export const onBlur = vi.fn();
@@ -25,7 +25,7 @@ export const aBrand = (name: string, changes: Partial<Brand> = {}): Brand => ({
   ...changes,
 });
 
-/** The store finds brands by their names. */
+/** Answer brand searches by name. */
 export const lists = (brands: Brand[], total?: number) =>
   http.get('*/api/v1/admins/brands', ({ request }) => {
     const search = new URL(request.url).searchParams.get('search');
@@ -39,7 +39,7 @@ export const lists = (brands: Brand[], total?: number) =>
     });
   });
 
-/** A form with the picker alone, and something to go on to. */
+/** Form with the picker and another field to move the focus to. */
 export function BrandForm({ chosen = null }: { chosen?: BrandChoice | null }) {
   const [brand, setBrand] = useState(chosen);
   return (
@@ -62,15 +62,15 @@ export function BrandForm({ chosen = null }: { chosen?: BrandChoice | null }) {
 
 export const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'العلامة التجارية' });
 export const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent?.trim());
-/** The option that the keyboard is at. */
+/** Return the active option. */
 export const marked = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent?.trim();
-/** What screen readers are told. */
+/** Return the texts of the live regions. */
 export const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-/** All brands are listed. */
+/** Wait until all brands are listed. */
 export const opened = () => waitFor(() => expect(names()).toEqual(NAMES));
 
-/** Begins anew with the store that knows all brands. */
+/** Reset the mock server to all brands. */
 export function pretendBrands() {
   asked.length = 0;
   onChange.mockClear();

@@ -4,15 +4,15 @@ import { useAdminListBrandsQuery } from '../api';
 import type { ComboboxState } from './use-combobox';
 
 export const BRAND_DEBOUNCE_MS = 300;
-const AT_MOST = 50;
+const MAX_BRANDS = 50;
 
-/** The brands that the open list offers; all of them, newest first, as long as nothing is typed. */
-export function useBrandSearch({ isOpen, wanted }: ComboboxState) {
-  const settled = useDebounced(wanted, BRAND_DEBOUNCE_MS);
-  // An emptied box shows everything again at once.
-  const search = wanted && settled;
+/** Return the brands to list: all of them, newest first, until something is typed. */
+export function useBrandSearch({ isOpen, searchText }: ComboboxState) {
+  const settled = useDebounced(searchText, BRAND_DEBOUNCE_MS);
+  // A cleared field lists everything at once.
+  const search = searchText && settled;
   const query = useAdminListBrandsQuery(
-    { search: search || undefined, perPage: AT_MOST },
+    { search: search || undefined, perPage: MAX_BRANDS },
     { skip: !isOpen, refetchOnMountOrArgChange: true },
   );
   const isFailed = query.isError && !query.isFetching;
@@ -26,6 +26,6 @@ export function useBrandSearch({ isOpen, wanted }: ComboboxState) {
   return {
     brands: page?.data ?? [],
     hasMore: page ? page.pagination.total > page.data.length : false,
-    isSearching: wanted !== search || (query.isFetching && !query.currentData),
+    isSearching: searchText !== search || (query.isFetching && !query.currentData),
   };
 }

@@ -1,13 +1,13 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 
 interface Settings {
-  /** What the closed box shows; empty when nothing is chosen. */
+  /** Text of the closed field; empty without a choice. */
   chosen: string;
-  /** How long the list stays when the focus has left. */
+  /** Delay before the list closes after losing focus. */
   closeDelayMs: number;
 }
 
-/** The state of a box with a list: whether it is open, what was typed since, and which option the keyboard is at. */
+/** State of a combobox: open or closed, typed text and active option. */
 export function useCombobox({ chosen, closeDelayMs }: Settings) {
   const [isOpen, setOpen] = useState(false);
   const [isLeft, setLeft] = useState(false);
@@ -32,12 +32,12 @@ export function useCombobox({ chosen, closeDelayMs }: Settings) {
 
   return {
     isOpen,
-    /** What stands in the box. */
+    /** Text in the field. */
     text: typed ?? chosen,
-    /** What is looked for: the typed text without the blanks around it. */
-    wanted: typed?.trim() ?? '',
+    /** Search text, trimmed; empty until typed. */
+    searchText: typed?.trim() ?? '',
     isTyped: typed !== undefined,
-    /** The place of the option that the arrows have reached; none unless they were used since the last letter. */
+    /** Index of the option reached with the arrow keys; undefined after typing. */
     active,
     setActive,
     open: () => {
@@ -50,7 +50,7 @@ export function useCombobox({ chosen, closeDelayMs }: Settings) {
       setTyped(text);
       setActive(undefined);
     },
-    /** The focus went from one part to another; answers whether it left them all. */
+    /** Return whether the focus left the whole combobox. */
     leave: ({ currentTarget, relatedTarget }: FocusEvent) => {
       const isGone = !currentTarget.contains(relatedTarget);
       if (isGone) setLeft(true);

@@ -2,17 +2,17 @@ import { useDebounced } from '@/shared/hooks/use-debounced';
 import { useListProductsQuery } from '../api';
 import type { ComboboxState } from './use-combobox';
 
-/** A search asks for more letters than these. */
-export const TOO_FEW_LETTERS = 2;
+/** Search texts up to this length are too short. */
+export const TOO_SHORT_LENGTH = 2;
 const DEBOUNCE_MS = 300;
 
-/** The products with their sizes that the open list offers; nothing is asked before there are letters enough. */
-export function useVariantSearch({ isOpen, wanted }: ComboboxState) {
-  const settled = useDebounced(wanted, DEBOUNCE_MS);
-  const isShort = [...wanted].length <= TOO_FEW_LETTERS;
-  const isSettled = settled === wanted;
+/** Return the matching products with their variants; fetch nothing until enough characters are typed. */
+export function useVariantSearch({ isOpen, searchText }: ComboboxState) {
+  const settled = useDebounced(searchText, DEBOUNCE_MS);
+  const isShort = [...searchText].length <= TOO_SHORT_LENGTH;
+  const isSettled = settled === searchText;
   const query = useListProductsQuery(
-    { search: wanted, showVariants: true },
+    { search: searchText, showVariants: true },
     { skip: !isOpen || isShort || !isSettled, refetchOnMountOrArgChange: true },
   );
   const isSearching = !isShort && (!isSettled || (query.isFetching && !query.currentData));

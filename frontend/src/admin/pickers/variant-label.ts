@@ -1,6 +1,4 @@
-/**
- * The name of a size with its volume: `عينة`, 5 → `عينة 5 مل`. Names that tell the volume themselves stay as they are.
- */
+/** Return a variant's name with its size, `عينة`, 5 → `عينة 5 مل`, unless the name contains it. */
 export function variantLabel(name: string, sizeValue: number): string {
   const size = `${sizeValue} مل`;
   const tellsIt = new RegExp(

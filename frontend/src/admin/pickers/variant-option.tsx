@@ -11,7 +11,7 @@ export interface OfferedVariant {
   isAvailable: boolean;
 }
 
-/** The sizes of a product as a gift set knows them; without a picture of their own they have the product's. */
+/** Return a product's variants as options; those without an image get the product's. */
 export function offeredVariants({ name, brand, image_path, variants = [] }: Product): OfferedVariant[] {
   return variants.map((variant) => ({
     pick: {
@@ -28,7 +28,7 @@ export function offeredVariants({ name, brand, image_path, variants = [] }: Prod
   }));
 }
 
-/** A size: its picture, what it is called, its price, and whether it can be had. */
+/** Option for a variant: image, name, price and availability. */
 export function VariantOption({ offered: { pick, isAvailable } }: { offered: OfferedVariant }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { refuses } from '@/testing/answers';
 import { aPage, aProduct, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { TOO_FEW_LETTERS } from './use-variant-search';
+import { TOO_SHORT_LENGTH } from './use-variant-search';
 import { VARIANT_CLOSE_DELAY_MS, type VariantPick, VariantPicker } from './variant-picker';
 
 const asked: string[] = [];
@@ -85,7 +85,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('searches for more than two characters, and hints at that before', async () => {
-  expect(TOO_FEW_LETTERS).toBe(2);
+  expect(TOO_SHORT_LENGTH).toBe(2);
   renderApp(<Form />);
   await userEvent.click(box());
   expect(said()).toContain('اكتب 3 أحرف على الأقل للبحث عن منتج.');

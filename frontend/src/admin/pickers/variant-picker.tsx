@@ -8,7 +8,7 @@ import { variantLabel } from './variant-label';
 import { type OfferedVariant, offeredVariants, VariantOption } from './variant-option';
 import styles from './variant-picker.module.css';
 
-/** A size of a product, as far as a gift set needs to know it. */
+/** Fields of a variant that gift sets need. */
 export interface VariantPick {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface VariantPickerProps {
 
 export const VARIANT_CLOSE_DELAY_MS = 200;
 
-/** A size of a product, searched for by what the product is called. */
+/** Combobox that searches variants by product name. */
 export function VariantPicker({ value, onChange, ...field }: VariantPickerProps) {
   const box = useCombobox({
     chosen: value ? `${value.product_name} – ${variantLabel(value.name, value.size_value)}` : '',
@@ -72,7 +72,7 @@ export function VariantPicker({ value, onChange, ...field }: VariantPickerProps)
     if (search.isShort) return messages.hint;
     if (search.isSearching) return pickerMessages.searching;
     if (search.isFailed) return messages.failed;
-    if (count === 0) return messages.none(box.wanted);
+    if (count === 0) return messages.none(box.searchText);
     return search.hasMore ? messages.more : undefined;
   }
 }

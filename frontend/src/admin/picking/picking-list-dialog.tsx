@@ -12,16 +12,16 @@ import { type PickingListInput, usePickingListMutation } from '../api';
 import { ListSkeleton } from '../components/list-skeleton';
 import { printDocument } from '../printing/print-document';
 import styles from './picking-list-dialog.module.css';
-import { PickingSheet } from './picking-sheet';
 import { PickingTable } from './picking-table';
+import { PrintedPickingList } from './printed-picking-list';
 
 interface PickingListDialogProps {
-  /** The orders that were chosen, or the filter of those that are meant. */
+  /** Ids of the selected orders, or a filter. */
   of: PickingListInput;
   onClose: () => void;
 }
 
-/** What has to be taken from the shelves for some orders, on screen and on paper. */
+/** Dialog with the picking list of some orders, and a button to print it. */
 export function PickingListDialog({ of, onClose }: PickingListDialogProps) {
   const [ask, { data, error, isLoading, isUninitialized }] = usePickingListMutation();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PickingListDialog({ of, onClose }: PickingListDialogProps) {
 
   const list = data?.data;
   const print = () => {
-    if (list) void printDocument(messages.printTitle(list.orders), <PickingSheet list={list} />);
+    if (list) void printDocument(messages.printTitle(list.orders), <PrintedPickingList list={list} />);
   };
   return (
     <Modal

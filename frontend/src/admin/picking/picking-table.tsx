@@ -1,10 +1,9 @@
 import { pickingMessages as messages } from '@/shared/messages/admin-order-batches';
-import type { PickingList } from '../api';
-import { variantNames } from '../orders/variant-names';
+import type { PickingItem, PickingList } from '../api';
+import { sizeLabel, variantNames } from '../variants/variant-names';
 import styles from './picking-table.module.css';
-import { sizeText } from './size-text';
 
-/** So many of each size of each perfume, and all of it in millilitres. */
+/** Table with the quantity and millilitres of each size. */
 export function PickingTable({ list: { lines, units, ml } }: { list: PickingList }) {
   return (
     <table className={styles.table}>
@@ -46,3 +45,6 @@ export function PickingTable({ list: { lines, units, ml } }: { list: PickingList
     </table>
   );
 }
+
+/** Format the size of one piece, `2.5 مل`. */
+const sizeText = ({ size_value, size_unit }: PickingItem): string => sizeLabel(`${size_value} ${size_unit}`);

@@ -2,7 +2,7 @@ import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
 import { printingMessages as messages } from '@/shared/messages/admin-printing';
 
-/** Tells why there is nothing to print yet. */
+/** Dialog that explains why nothing can be printed yet. */
 export function CannotPrintAll({ reason, onClose }: { reason: string; onClose: () => void }) {
   return (
     <Modal

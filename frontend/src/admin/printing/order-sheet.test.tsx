@@ -27,10 +27,10 @@ const order = anOrder({
   total: 195,
 });
 
-/** What stands in a row of the table, cell by cell. */
+/** Return the texts of a row's cells. */
 const cellsOf = (name: RegExp) =>
   [...screen.getByRole('row', { name }).children].map((cell) => cell.textContent.replaceAll('\u00a0', ' '));
-/** The value under a name. */
+/** Return the value of a term. */
 const valueUnder = (name: string) => screen.getByText(name).nextElementSibling;
 
 it('says whose order it is, and where it goes', () => {

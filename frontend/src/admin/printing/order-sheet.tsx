@@ -3,17 +3,17 @@ import { formatPhone } from '@/shared/format/phone';
 import { adminStatusLabels } from '@/shared/messages/admin';
 import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
 import type { AdminOrder } from '../api';
-import { orderAddress } from '../orders/order-address';
-import { DeskSheet } from './desk-sheet';
+import { orderAddress } from '../orders/contact/order-address';
 import styles from './order-sheet.module.css';
+import { PrintLayout } from './print-layout';
 import { SheetItems } from './sheet-items';
 import { SheetTotals } from './sheet-totals';
 
-/** An order on A4: whom it goes to, what is packed, what is to be paid. */
+/** Printed order on A4: recipient, items and amounts. */
 export function OrderSheet({ order }: { order: AdminOrder }) {
   const { number, status, created_at, customer, items } = order;
   return (
-    <DeskSheet
+    <PrintLayout
       title={messages.title(number)}
       note={formatDateTime(created_at)}
       facts={[adminStatusLabels[status]]}
@@ -36,6 +36,6 @@ export function OrderSheet({ order }: { order: AdminOrder }) {
       </dl>
       <SheetItems items={items} />
       <SheetTotals order={order} />
-    </DeskSheet>
+    </PrintLayout>
   );
 }

@@ -7,7 +7,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { lists } from '../testing/answers';
 import { aMeta, anOrder } from '../testing/builders';
-import { knows } from '../testing/desk';
+import { getsOrder } from '../testing/orders';
 import { PrintAllSamples } from './print-all-samples';
 import { printDocument } from './print-document';
 
@@ -16,7 +16,7 @@ vi.mock('./print-document', () => ({ printDocument: vi.fn(async () => true) }));
 const orders = Array.from({ length: 4 }, (_, index) => anOrder({ id: `o${index}` }));
 beforeEach(() => {
   vi.mocked(printDocument).mockClear();
-  server.use(knows(orders));
+  server.use(getsOrder(orders));
 });
 
 const filters = { status: 'pending', search: 'سلمى', page: 4 } as const;
@@ -65,11 +65,11 @@ it('collects all pages of the filters, a hundred orders at once, and prints thei
 });
 
 it('prints of all orders what is to be packed, and tells how many that leaves out', async () => {
-  const asked: unknown[] = [];
+  const job: unknown[] = [];
   server.use(
     http.get('*/api/v1/admins/orders', ({ request }) => {
       const status = new URL(request.url).searchParams.get('status');
-      asked.push(status);
+      job.push(status);
       const data = status === 'pending' ? orders.slice(0, 2) : orders.slice(2, 3);
       const pagination = aMeta({ total: data.length });
       return HttpResponse.json({ success: true, message: '', data, pagination });
@@ -79,7 +79,7 @@ it('prints of all orders what is to be packed, and tells how many that leaves ou
   await userEvent.click(button());
   await waitFor(() => expect(screen.getByText('اقتصرت الطباعة على ما يُجهَّز')).toBeVisible());
   expect(screen.getByText(/لم تشمل 11 طلبًا شُحنت أو سُلّمت أو أُلغيت/)).toBeVisible();
-  expect(asked).toEqual(['pending', 'processing']);
+  expect(job).toEqual(['pending', 'processing']);
   expect(vi.mocked(printDocument).mock.calls.map(([title]) => title)).toEqual(['عينات 3 طلبات']);
 });
 

@@ -4,20 +4,22 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Spinner } from '@/shared/components/spinner';
 import { printingMessages as messages } from '@/shared/messages/admin-printing';
-import type { OrderFilters } from '../orders/order-filters';
-import { useIsNarrow } from '../shell/use-is-narrow';
+import { useIsNarrow } from '../hooks/use-media-query';
+import type { OrderFilters } from '../orders/filters/order-filters';
 import { CannotPrintAll } from './cannot-print-all';
 import { useAllSamples } from './use-all-samples';
 
 interface PrintAllSamplesProps {
   filters: OrderFilters;
-  /** How many orders fit the filters; left out while nobody knows. */
+  /** Number of matching orders; undefined while loading. */
   count: number | undefined;
-  /** Nobody knows because loading them failed. */
+  /** The count failed to load. */
   hasFailed?: boolean;
 }
 
-/** Prints the labels of all samples in the orders that fit the filters and are to be packed. It keeps the focus while it collects them. */
+/**
+ * Button that prints the sample labels of all matching orders still to be packed. It keeps the focus while they load.
+ */
 export function PrintAllSamples({ filters, count, hasFailed = false }: PrintAllSamplesProps) {
   const [isTelling, setTelling] = useState(false);
   const { print, progress, question } = useAllSamples(filters, count);

@@ -4,16 +4,16 @@ import { createRoot } from 'react-dom/client';
 import styles from './print-document.module.css';
 import { whenReady } from './when-ready';
 
-/** Takes away what stands there for the printer. */
-let takeAway = () => {};
+/** Remove the current print content. */
+let removeContent = () => {};
 
 /**
- * Prints `content` in place of the page, once its letters and pictures are there. It stands beside the page, for the printer
- * alone, until the browser's dialog is closed. `title` is how the browser calls it, when it is kept as a file. Returns
- * whether the dialog was shown: another document may have taken its place.
+ * Print `content` in place of the page, once its fonts and images are loaded, and remove it when the browser's dialog
+ * closes. `title` names the printed file. Resolve to whether the dialog was shown: another document may have replaced
+ * this one.
  */
 export async function printDocument(title: string, content: ReactNode): Promise<boolean> {
-  takeAway();
+  removeContent();
   const region = document.createElement('div');
   region.className = styles.region ?? '';
   document.body.append(region);
@@ -26,12 +26,12 @@ export async function printDocument(title: string, content: ReactNode): Promise<
     root.unmount();
     region.remove();
     if (document.title === title) document.title = pageTitle;
-    takeAway = () => {};
+    removeContent = () => {};
   };
-  takeAway = clear;
+  removeContent = clear;
 
   await whenReady(region);
-  const isReplaced = takeAway !== clear;
+  const isReplaced = removeContent !== clear;
   if (isReplaced) return false;
   document.title = title;
   const isClosed = new Promise<boolean>((resolve) => {

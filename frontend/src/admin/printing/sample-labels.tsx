@@ -2,7 +2,7 @@ import { sampleLabelMessages as messages } from '@/shared/messages/admin-printin
 import styles from './sample-labels.module.css';
 import type { SampleLabel } from './samples';
 
-/** Labels of 4 × 3 cm, one on each page. */
+/** Labels of 4 × 3 cm, one per page. */
 export function SampleLabels({ labels }: { labels: readonly SampleLabel[] }) {
   return labels.map(({ perfume, brand, size, orderNumber }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same label comes once for each vial, and none ever moves

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderedGiftSet, OrderedProduct } from '../api';
 import { anOrder } from '../testing/builders';
-import { LARGEST_SAMPLE_ML, labelsOf } from './samples';
+import { LABEL_TEXT_LENGTH, LARGEST_SAMPLE_ML, labelsOf, truncateText } from './samples';
 
 const aProduct = (size: string, quantity = 1, changes: Partial<OrderedProduct> = {}): OrderedProduct => ({
   id: 'p1',
@@ -60,4 +60,26 @@ it('cuts long names, and does without a brand', () => {
   expect(labels([aProduct('5 ml', 1, { name, brand_name: null })])).toEqual([
     { perfume: 'مسك الليل الأبيض والعنبر…', brand: '', size: '5 مل', orderNumber: 1001 },
   ]);
+});
+
+it('keeps 24 characters', () => {
+  expect(LABEL_TEXT_LENGTH).toBe(24);
+  expect(truncateText('x'.repeat(24))).toBe('x'.repeat(24));
+  expect(truncateText('x'.repeat(25))).toBe(`${'x'.repeat(24)}…`);
+  expect(truncateText('')).toBe('');
+});
+
+it('leaves no space before the ellipsis', () => {
+  expect(truncateText(`${'x'.repeat(23)} yz`)).toBe(`${'x'.repeat(23)}…`);
+});
+
+it.each([
+  ['letters with their marks', 'مِ'],
+  ['a letter with two marks', 'لَّ'],
+  ['a decomposed letter', 'é'],
+  ['a family', '👩‍👩‍👧'],
+  ['a flag', '🇵🇸'],
+])('counts %s as one', (_what, character) => {
+  expect(truncateText(character.repeat(24))).toBe(character.repeat(24));
+  expect(truncateText(character.repeat(25))).toBe(`${character.repeat(24)}…`);
 });

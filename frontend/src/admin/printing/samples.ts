@@ -1,11 +1,10 @@
 import type { AdminOrder } from '../api';
-import { sizeLabel } from '../orders/size-label';
-import { cutText } from './cut-text';
+import { sizeLabel } from '../variants/variant-names';
 
-/** A decant of at most this size is a sample: it is filled by hand, and bears a label. */
+/** Largest sample in millilitres: up to this size decants are filled by hand and labelled. */
 export const LARGEST_SAMPLE_ML = 10;
 
-/** What stands on the label of one vial; its texts are cut already. */
+/** Texts on the label of one vial, truncated to fit. */
 export interface SampleLabel {
   perfume: string;
   brand: string;
@@ -16,12 +15,12 @@ export interface SampleLabel {
 interface OrderedSize {
   perfume: string;
   brand: string | null;
-  /** With its unit: `2.5 ml`. */
+  /** Size with its unit, `2.5 ml`. */
   size: string;
   units: number;
 }
 
-/** Every size in an order, those inside gift sets first. */
+/** List every size in an order, those inside gift sets first. */
 function sizesIn({ items }: AdminOrder): OrderedSize[] {
   const inSets = items.gift_sets.flatMap((set) =>
     set.items.map(({ product_name, brand_name, size, quantity }) => ({
@@ -42,17 +41,27 @@ function isSample({ size }: OrderedSize): boolean {
   return ml !== undefined && Number(ml) <= LARGEST_SAMPLE_ML;
 }
 
-/** A label for each vial of an order. */
+/** Return one label per vial of an order. */
 export function labelsOf(order: AdminOrder): SampleLabel[] {
   return sizesIn(order)
     .filter(isSample)
     .flatMap(({ perfume, brand, size, units }) => {
       const label = {
-        perfume: cutText(perfume),
-        brand: cutText(brand ?? ''),
+        perfume: truncateText(perfume),
+        brand: truncateText(brand ?? ''),
         size: sizeLabel(size),
         orderNumber: order.number,
       };
       return Array.from({ length: units }, () => label);
     });
+}
+
+/** Maximum length of a text on a label. */
+export const LABEL_TEXT_LENGTH = 24;
+
+/** Truncate to 24 graphemes with an ellipsis. Uses `Intl`, so do not call it while rendering. */
+export function truncateText(text: string): string {
+  const characters = [...new Intl.Segmenter('ar').segment(text)].map(({ segment }) => segment);
+  if (characters.length <= LABEL_TEXT_LENGTH) return text;
+  return `${characters.slice(0, LABEL_TEXT_LENGTH).join('').trimEnd()}…`;
 }

@@ -1,12 +1,11 @@
 import { classNames } from '@/shared/class-names';
 import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
 import type { OrderItems } from '../api';
-import { sizeLabel } from '../orders/size-label';
-import { variantNames } from '../orders/variant-names';
+import { sizeLabel, variantNames } from '../variants/variant-names';
 import styles from './sheet-items.module.css';
 import { SheetLine } from './sheet-line';
 
-/** What is packed: gift sets with what lies in them, then each size of each product. */
+/** Table of items to pack: gift sets with their contents, then products by size. */
 export function SheetItems({ items: { gift_sets, products } }: { items: OrderItems }) {
   return (
     <table className={styles.table} aria-label={messages.items}>

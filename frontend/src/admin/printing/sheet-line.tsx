@@ -5,27 +5,27 @@ import styles from './sheet-items.module.css';
 
 interface SheetLineProps {
   name: string;
-  /** Brand, variant: the smaller line under the name. */
+  /** Brand and variant, in the smaller line under the name. */
   about: readonly (string | null)[];
-  /** Gift sets have none. */
+  /** Left out for gift sets. */
   size?: string;
-  /** How many pieces are packed. */
+  /** Number of pieces to pack. */
   units: number;
-  /** Of one piece; left out where the price is that of the whole set. */
+  /** Price of one piece; left out where the price is that of the whole set. */
   price?: number;
   isInSet?: boolean;
 }
 
-/** One thing to pack. */
+/** Table row of an item to pack. */
 export function SheetLine({ name, about, size, units, price, isInSet }: SheetLineProps) {
-  const told = about.filter(Boolean).join(' · ');
+  const aboutText = about.filter(Boolean).join(' · ');
   return (
     <tr className={classNames(styles.line, isInSet && styles.inSet)}>
       <th scope="row" className={styles.what}>
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        {told && <p className={styles.about}>{told}</p>}
+        {aboutText && <p className={styles.about}>{aboutText}</p>}
       </th>
       <td>{size}</td>
       <td className={styles.units}>{units}</td>

@@ -1,21 +1,15 @@
 import { Money } from '@/shared/components/money';
 import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
-import type { AdminOrder, OrderItems } from '../api';
-import { outstandingOf } from '../orders/cash-of';
+import type { AdminOrder } from '../api';
+import { outstandingAmount } from '../orders/cash/cash-due';
+import { countPieces } from '../orders/list/count-pieces';
 import styles from './sheet-totals.module.css';
 
-/** Bottles and vials, those inside gift sets too. */
-function unitsIn({ gift_sets, products }: OrderItems): number {
-  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
-  const inSets = gift_sets.map((set) => set.quantity * sum(set.items.map(({ quantity }) => quantity)));
-  return sum([...inSets, ...products.flatMap(({ variants }) => variants.map(({ quantity }) => quantity))]);
-}
-
-/** What it costs, and what is to be collected. */
+/** Amounts of the order and the cash to collect. */
 export function SheetTotals({ order }: { order: AdminOrder }) {
-  const { items, items_total, shipping, total } = order;
+  const { items_total, shipping, total } = order;
   const rows = [
-    [messages.units, unitsIn(items)],
+    [messages.units, countPieces(order)],
     [messages.itemsTotal, <Money key="items" amount={items_total} />],
     [messages.shipping, shipping > 0 ? <Money key="shipping" amount={shipping} /> : messages.freeShipping],
     [messages.total, <Money key="total" amount={total} />],
@@ -31,7 +25,7 @@ export function SheetTotals({ order }: { order: AdminOrder }) {
       <div className={styles.cash}>
         <dt>{messages.toCollect}</dt>
         <dd>
-          <Money amount={outstandingOf(order)} />
+          <Money amount={outstandingAmount(order)} />
         </dd>
       </div>
     </dl>

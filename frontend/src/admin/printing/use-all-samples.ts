@@ -4,8 +4,8 @@ import { adminOrderMessages } from '@/shared/messages/admin';
 import { printingMessages as messages } from '@/shared/messages/admin-printing';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, type OrderStatus, useLazyListAdminOrdersQuery } from '../api';
-import { type OrderFilters, type StatusFilter, toListArg } from '../orders/order-filters';
-import { collectOrders, ORDERS_AT_ONCE } from './collect-orders';
+import { type OrderFilters, type StatusFilter, toListArg } from '../orders/filters/order-filters';
+import { loadAllOrders, ORDERS_PER_REQUEST } from './load-all-orders';
 import { usePrinting } from './use-printing';
 
 interface Progress {
@@ -13,13 +13,13 @@ interface Progress {
   pages: number;
 }
 
-/** What is still to be packed. */
+/** Statuses of orders still to be packed. */
 const TO_PACK = ['pending', 'processing'] as const satisfies OrderStatus[];
 
 /**
- * Prints the samples of all orders that fit the filters, on whatever page they stand: of what is to be packed, unless the
- * filters name another status. It tells how many of `count` that leaves out. `progress` is there while the orders
- * are collected. Whoever leaves meanwhile prints nothing.
+ * Return a function that prints the sample labels of all matching orders across pages: those still to be packed, unless
+ * the filters name another status, reporting how many of `count` are left out. `progress` is set while loading.
+ * Unmounting cancels it.
  */
 export function useAllSamples(filters: OrderFilters, count = 0) {
   const [progress, setProgress] = useState<Progress>();
@@ -35,11 +35,11 @@ export function useAllSamples(filters: OrderFilters, count = 0) {
   }, []);
 
   const load = async (status: StatusFilter, page: number) => {
-    const request = ask({ ...toListArg({ ...filters, status, page }), perPage: ORDERS_AT_ONCE });
+    const request = ask({ ...toListArg({ ...filters, status, page }), perPage: ORDERS_PER_REQUEST });
     try {
       return await request.unwrap();
     } finally {
-      request.unsubscribe(); // A change of an order does not load it all again.
+      request.unsubscribe(); // Changed orders do not refetch these pages.
     }
   };
   const print = async () => {
@@ -47,7 +47,7 @@ export function useAllSamples(filters: OrderFilters, count = 0) {
     const orders: AdminOrder[] = [];
     try {
       for (const status of isAll ? TO_PACK : [filters.status]) {
-        const found = await collectOrders(
+        const found = await loadAllOrders(
           (page) => load(status, page),
           (page, pages) => setProgress({ page, pages }),
         );
@@ -55,7 +55,7 @@ export function useAllSamples(filters: OrderFilters, count = 0) {
       }
       if (isGone.current) return;
       const left = isAll ? Math.max(count - orders.length, 0) : 0;
-      // The browser's print dialog may cover it, so it stays until it is closed.
+      // Persistent, since the print dialog may cover it.
       if (left > 0) toasts.info(messages.packedOnly, { message: messages.leftOut(left), persistent: true });
       if (orders.length > 0 || left === 0) await printSamples(orders, true);
     } catch (error) {

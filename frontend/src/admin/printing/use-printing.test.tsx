@@ -5,10 +5,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import type { AdminOrder, Prints } from '../api';
-import { OrderDetails } from '../orders/order-details';
+import type { AdminOrder, PrintsForm } from '../api';
+import { OrderDetails } from '../orders/details/order-details';
 import { anOrder } from '../testing/builders';
-import { knows, notesPrints, templates } from '../testing/desk';
+import { getsOrder, recordsPrints, templates } from '../testing/orders';
 import { printDocument } from './print-document';
 import { usePrinting } from './use-printing';
 
@@ -24,10 +24,10 @@ const titles = () => printed().map(([title]) => title);
 
 beforeEach(() => {
   vi.mocked(printDocument).mockClear();
-  server.use(templates(), knows(orders));
+  server.use(templates(), getsOrder(orders));
 });
 
-/** Says that the print came out. */
+/** Confirm that the print succeeded. */
 async function confirm() {
   await userEvent.click(await screen.findByRole('button', { name: 'نعم، سجّل الطباعة' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /هل خرجت/ })).not.toBeInTheDocument());
@@ -49,8 +49,8 @@ function Labels({ orders }: { orders: readonly AdminOrder[] }) {
 }
 
 it('prints the sheet and the labels of an order from its details, and has both noted', async () => {
-  const asked: Prints[] = [];
-  server.use(notesPrints((prints) => asked.push(prints)));
+  const job: PrintsForm[] = [];
+  server.use(recordsPrints((prints) => job.push(prints)));
   renderApp(<OrderDetails order={first} onClose={() => {}} />);
   await press('طباعة الطلب');
   await screen.findByRole('dialog', { name: 'هل خرجت الأوراق من الطابعة؟' });
@@ -65,7 +65,7 @@ it('prints the sheet and the labels of an order from its details, and has both n
       expect.objectContaining({ props: { labels: expect.objectContaining({ length: 2 }) } }),
     ],
   ]);
-  expect(asked).toEqual([
+  expect(job).toEqual([
     { kind: 'sheets', anyway: true, orders: ['o1'] },
     { kind: 'labels', anyway: true, orders: ['o1'] },
   ]);
@@ -79,14 +79,14 @@ it('says that an order without samples has none', async () => {
 });
 
 it('notes nothing when the print did not come out', async () => {
-  const asked = vi.fn();
-  server.use(notesPrints(asked));
+  const job = vi.fn();
+  server.use(recordsPrints(job));
   renderApp(<Labels orders={orders} />);
   await press('أوراق');
   await screen.findByRole('dialog', { name: 'هل خرجت الأوراق من الطابعة؟' });
   await press('لا، لم تخرج');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(asked).not.toHaveBeenCalled();
+  expect(job).not.toHaveBeenCalled();
 });
 
 it('asks nothing when another document took its place before the dialog was shown', async () => {
@@ -100,7 +100,7 @@ it('asks nothing when another document took its place before the dialog was show
 const warning = () => screen.findByRole('dialog', { name: 'طُبعت هذه العينات من قبل' });
 
 it('warns before a second time, naming when and who, and prints all the same when told to', async () => {
-  server.use(knows([{ ...first, labels: printing }, second]));
+  server.use(getsOrder([{ ...first, labels: printing }, second]));
   renderApp(<Labels orders={orders} />);
   await press('عينات');
   const dialog = within(await warning());
@@ -113,10 +113,10 @@ it('warns before a second time, naming when and who, and prints all the same whe
 });
 
 it('prints and notes only what was not printed before', async () => {
-  const asked: Prints[] = [];
+  const job: PrintsForm[] = [];
   server.use(
-    knows([{ ...first, labels: printing }, second]),
-    notesPrints((prints) => asked.push(prints)),
+    getsOrder([{ ...first, labels: printing }, second]),
+    recordsPrints((prints) => job.push(prints)),
   );
   renderApp(<Labels orders={orders} />);
   await press('عينات');
@@ -124,11 +124,11 @@ it('prints and notes only what was not printed before', async () => {
   await press('اطبع الباقي (طلب واحد)');
   await confirm();
   expect(titles()).toEqual(['عينات الطلب 1002']);
-  expect(asked).toEqual([{ kind: 'labels', anyway: true, orders: ['o2'] }]);
+  expect(job).toEqual([{ kind: 'labels', anyway: true, orders: ['o2'] }]);
 });
 
 it('prints nothing when the administrator thinks again', async () => {
-  server.use(knows([{ ...first, sheets: printing }, second]));
+  server.use(getsOrder([{ ...first, sheets: printing }, second]));
   renderApp(<Labels orders={orders} />);
   await press('أوراق');
   expect(await screen.findByRole('dialog', { name: 'طُبعت هذه الأوراق من قبل' })).toBeVisible();
@@ -138,7 +138,7 @@ it('prints nothing when the administrator thinks again', async () => {
 });
 
 it('warns when somebody else printed the same meanwhile', async () => {
-  server.use(notesPrints(() => {}, [{ ...first, labels: printing }, second]));
+  server.use(recordsPrints(() => {}, [{ ...first, labels: printing }, second]));
   renderApp(<Labels orders={orders} />);
   await press('عينات');
   await confirm();
@@ -188,7 +188,7 @@ it('keeps asking while the print cannot be noted', async () => {
   const toast = await screen.findByRole('alert');
   expect(toast).toHaveTextContent('فشل في تسجيل الطباعة');
   expect(toast).toHaveTextContent('الخدمة غير متاحة الآن.');
-  server.use(notesPrints());
+  server.use(recordsPrints());
   await confirm();
 });
 

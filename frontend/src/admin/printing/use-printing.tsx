@@ -2,13 +2,13 @@ import { printingMessages as messages } from '@/shared/messages/admin-printing';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import type { AdminOrder } from '../api';
-import { OrderSheets } from './order-sheets';
+import { OrderSheet } from './order-sheet';
 import { printDocument } from './print-document';
 import { SampleLabels } from './sample-labels';
 import { labelsOf } from './samples';
-import { useNotedPrints } from './use-noted-prints';
+import { useRecordPrints } from './use-record-prints';
 
-/** What the document of these orders' labels is called; that of a single one tells which. */
+/** Return the document's title, with the number of a single order. */
 const samplesTitle = ([first, ...others]: readonly AdminOrder[]) =>
   first && others.length === 0
     ? messages.samplesTitle(first.number)
@@ -18,12 +18,12 @@ const sheetsTitle = ([first, ...others]: readonly AdminOrder[]) =>
   first && others.length === 0 ? messages.sheetTitle(first.number) : messages.sheetsTitle(others.length + 1);
 
 /**
- * Prints the sheets of orders, and the labels of their samples; where there are none it says so. The store notes what came
- * out; `question` asks for that, and before a second printing: whoever prints shows it.
+ * Return functions that print orders and their sample labels, and the dialog to be rendered by the caller. Successful
+ * prints are recorded on the server; reprints are confirmed first.
  */
 export function usePrinting() {
   const toasts = useToasts();
-  const { print, question } = useNotedPrints();
+  const { print, question } = useRecordPrints();
 
   const printSheets = (orders: readonly AdminOrder[]): Promise<void> =>
     print({
@@ -31,7 +31,7 @@ export function usePrinting() {
       orders,
       run: (noted) => printDocument(sheetsTitle(noted), <OrderSheets orders={noted} />),
     });
-  /** `isFresh`: the orders were loaded just now. */
+  /** `isFresh` skips refetching orders that were loaded just now. */
   const printSamples = async (orders: readonly AdminOrder[], isFresh = false): Promise<void> => {
     const labelled = orders.filter((order) => labelsOf(order).length > 0);
     if (labelled.length === 0) {
@@ -47,3 +47,7 @@ export function usePrinting() {
   };
   return { printSheets, printSamples, question };
 }
+
+/** Printed orders, each beginning on a new page. */
+const OrderSheets = ({ orders }: { orders: readonly AdminOrder[] }) =>
+  orders.map((order) => <OrderSheet key={order.id} order={order} />);

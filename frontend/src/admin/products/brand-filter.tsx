@@ -4,12 +4,12 @@ import { adminProductMessages as messages } from '@/shared/messages/admin-produc
 import { useFailureToast } from '../hooks/use-failure-toast';
 
 interface BrandFilterProps {
-  /** The id of the chosen brand. */
+  /** Id of the chosen brand. */
   brand: string | undefined;
   onChoose: (brand: string | undefined) => void;
 }
 
-/** Narrows the list to one brand, hidden ones as well. */
+/** Picker that filters the list by brand, hidden ones included. */
 export function BrandFilter({ brand, onChoose }: BrandFilterProps) {
   const { data, error } = useListBrandsQuery({});
   useFailureToast(error, messages.brandsFailed);

@@ -68,7 +68,7 @@ it('names the gift sets that still hold it, and leads to the first', async () =>
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says nothing of a session that ended', async () => {
+it('reports nothing when the session ended', async () => {
   answerWith(() =>
     HttpResponse.json({ success: false, message: '', code: 'unauthenticated' }, { status: 401 }),
   );

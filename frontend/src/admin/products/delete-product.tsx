@@ -10,7 +10,7 @@ interface DeleteProductProps {
   onClose: () => void;
 }
 
-/** Asks whether a product shall go, with its variants, and says what came of it: a gift set may hold it. */
+/** Ask, then delete a product with its variants and report the result; a gift set may block it. */
 export function DeleteProduct({ product, onClose }: DeleteProductProps) {
   const toasts = useToasts();
   const impact = useProductImpactQuery({ product: product.id }, { refetchOnMountOrArgChange: true });

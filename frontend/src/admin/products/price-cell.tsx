@@ -8,8 +8,8 @@ import { type PriceRange, productPrice } from './price-range';
 import { primaryOf } from './primary-of';
 
 /**
- * What a product costs: the price of the variant that stands for it, changed where it stands; under it from where to
- * where the prices of all go, and struck what it cost before a discount.
+ * Price of the primary variant, editable in place, with the range of all variants below and the struck-through price
+ * before a discount.
  */
 export function PriceCell({ product }: { product: Product }) {
   const price = productPrice(product);

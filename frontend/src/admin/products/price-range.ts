@@ -6,7 +6,7 @@ export interface PriceRange {
 }
 
 export interface ProductPrice extends PriceRange {
-  /** What it was before a discount, where there is one. */
+  /** Price before a discount, if there is one. */
   original?: PriceRange;
 }
 
@@ -16,8 +16,8 @@ const rangeOf = (amounts: readonly number[]): PriceRange => ({
 });
 
 /**
- * What a product costs: from the cheapest to the dearest of its variants, else its own price when that is above zero. Nothing when
- * there is no price. An original price counts where it is higher.
+ * Return the price range of a product's variants, or its own price if above zero; undefined without a price. The
+ * original price is included if it is higher.
  */
 export function productPrice({ price, original_price, variants = [] }: Product): ProductPrice | undefined {
   const prices = variants.length > 0 ? variants : price && price > 0 ? [{ price, original_price }] : [];

@@ -7,7 +7,7 @@ import styles from './product-actions.module.css';
 import type { ProductItemProps } from './product-dialog';
 import { useDuplicate } from './use-duplicate';
 
-/** Edit, make another of the kind, delete; nothing for who only looks. */
+/** Buttons for one product: edit, duplicate, delete; nothing without the right to change it. */
 export function ProductActions({ product, onOpen }: ProductItemProps) {
   const { may } = useRole();
   const { copy, isCopying } = useDuplicate(product, (made) => onOpen({ kind: 'edit', product: made }));

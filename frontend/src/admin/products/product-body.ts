@@ -1,7 +1,7 @@
 import type { NewProduct, Product, ProductForm } from '../api';
 import type { ProductValues } from './product-schema';
 
-/** A new product as the store takes it; what was left empty is left out. */
+/** Convert form values to a new product; leave out empty fields. */
 export function toNewProduct({ name, brand, category, description, image }: ProductValues): NewProduct {
   return {
     name,
@@ -12,7 +12,7 @@ export function toNewProduct({ name, brand, category, description, image }: Prod
   };
 }
 
-/** What of the product was changed, and nothing else: who edits something else of it at the same time loses nothing. */
+/** Return only the changed fields, so that concurrent changes of the others survive. */
 export function toChanges(values: ProductValues, product: Product): ProductForm {
   const { name, brand, category, description, image } = values;
   return {

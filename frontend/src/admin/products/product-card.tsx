@@ -11,7 +11,7 @@ import { SizesToggle } from './sizes-toggle';
 import { StockCell } from './stock-cell';
 import { VariantsButton } from './variants-button';
 
-/** A product where a table has no room; its sizes open within. */
+/** Card for one product on tablets and phones, with an expandable list of its sizes. */
 export function ProductCard({ product, onOpen }: ProductItemProps) {
   const { name, brand, category, variants_count } = product;
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useListKeys } from '../hooks/use-list-keys';
 import { ProductCard } from './product-card';
 import type { ProductItemsProps } from './product-dialog';
 
-/** The products on tablets and phones: one card each. */
+/** Products as cards, for tablets and phones. */
 export function ProductCards({ products, onOpen }: ProductItemsProps) {
   const listRef: RefObject<HTMLUListElement | null> = useRef(null);
   useListKeys(listRef, products);

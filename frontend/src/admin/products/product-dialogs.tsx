@@ -16,13 +16,16 @@ const VariantsModal = lazyPart(
 
 interface ProductDialogsProps {
   dialog: ProductDialog | undefined;
-  /** The products as they are now. */
+  /** Products as last loaded. */
   products: readonly Product[];
   onOpen: (dialog: ProductDialog) => void;
   onClose: () => void;
 }
 
-/** The dialog that is open. Adding a product leads on to its variants: without them it has no price and cannot be ordered. */
+/**
+ * Render the open dialog, if any. Adding a product continues with its variants: without them it has no price and cannot
+ * be ordered.
+ */
 export function ProductDialogs({ dialog, products, onOpen, onClose }: ProductDialogsProps) {
   switch (dialog?.kind) {
     case undefined:
@@ -62,6 +65,6 @@ export function ProductDialogs({ dialog, products, onOpen, onClose }: ProductDia
   }
 }
 
-/** The product as it is now, as far as the list tells. */
+/** Return the product in the list's version, if the list has it. */
 const presentOf = (product: Product, products: readonly Product[]) =>
   products.find(({ id }) => id === product.id) ?? product;

@@ -6,15 +6,15 @@ import { TextField } from '@/shared/components/text-field';
 import { productFormMessages as messages } from '@/shared/messages/admin-products';
 import { categoryLabels } from '@/shared/messages/labels';
 import { DescriptionField, PictureField } from '../components/item-fields';
-import { controlId } from '../faults-of';
+import { controlId } from '../field-errors';
 import { BrandPicker } from '../pickers/brand-picker';
 import styles from './product-fields.module.css';
 import { CATEGORIES } from './product-filters';
 import type { ProductDraft, ProductValues } from './product-schema';
 
-/** The prefix of the controls' ids. */
+/** Prefix of the controls' ids. */
 export const PRODUCT_FORM = 'product';
-/** In the order in which they stand. */
+/** Field names in visual order. */
 export const PRODUCT_FIELDS = ['name', 'brand', 'category', 'description', 'image'] as const;
 
 const OPTIONS = [
@@ -26,13 +26,13 @@ const idOf = (field: (typeof PRODUCT_FIELDS)[number]) => controlId(PRODUCT_FORM,
 
 interface ProductFieldsProps {
   form: UseFormReturn<ProductDraft, unknown, ProductValues>;
-  /** The picture that the product has. */
+  /** Path of the product's current image. */
   imagePath?: string | null;
-  /** Why the last attempt came to nothing. */
+  /** Message of the last failed attempt. */
   failure?: string;
 }
 
-/** The fields of a product. */
+/** Fields of the product form. */
 export function ProductFields({ form, imagePath, failure }: ProductFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;

@@ -3,7 +3,7 @@ import { CATEGORIES, isFiltered, productsHref, readFilters, toListArg } from './
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-it('knows the three categories', () => {
+it('offers the three categories', () => {
   expect(CATEGORIES).toEqual(['MEN', 'WOMEN', 'UNISEX']);
 });
 

@@ -4,17 +4,17 @@ import { type ListAddress, listHref, readListAddress } from '../list-address';
 
 export interface ProductFilters extends ListAddress {
   category?: Category;
-  /** The id of a brand. */
+  /** Id of a brand. */
   brand?: string;
 }
 
 const isCategory = (value: string | null): value is Category =>
   value !== null && Object.hasOwn(categoryLabels, value);
 
-/** Every category, in the order in which they are offered. */
+/** Categories in the order in which they are offered. */
 export const CATEGORIES = Object.keys(categoryLabels).filter(isCategory);
 
-/** Reads the filters from the address; what makes no sense is left out. */
+/** Read the filters from the query string; drop invalid values. */
 export function readFilters(query: URLSearchParams): ProductFilters {
   const category = query.get('category');
   return {
@@ -24,16 +24,16 @@ export function readFilters(query: URLSearchParams): ProductFilters {
   };
 }
 
-/** The address of filters; defaults are left out. */
+/** Build the address of the product list; leave out defaults. */
 export function productsHref({ search, category, brand, page }: Partial<ProductFilters>): string {
   return listHref('/admin/products', { search, category, brand, page });
 }
 
-/** Whether less than everything is asked for. */
+/** Return whether any filter is set. */
 export const isFiltered = ({ search, category, brand }: ProductFilters) =>
   Boolean(search || category || brand);
 
-/** The question that filters put to the store: with what the list shows, and what the form begins with. */
+/** Convert filters to the arguments of the list call, with the parts that list and form need. */
 export function toListArg({ search, category, brand, page }: ProductFilters): ListProductsApiArg {
   return {
     page,

@@ -10,7 +10,7 @@ import type { RichTextFieldProps } from '../editor/rich-text-field';
 import { aMeta } from '../testing/builders';
 import { ProductForm } from './product-form';
 
-// The editor has tests of its own; here it is a field with HTML in it.
+// The editor has its own tests; here it is a plain field for HTML.
 vi.mock('../editor/rich-text-field', () => ({
   RichTextField: ({ id, label, value, onChange }: RichTextFieldProps) => (
     <textarea id={id} aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
@@ -35,7 +35,7 @@ async function fill() {
   await userEvent.selectOptions(category(), 'رجال');
 }
 
-/** Remembers what is sent, as JSON. */
+/** Record the saved forms as JSON. */
 function hearSaves() {
   const sent: unknown[] = [];
   const answer = async ({ request }: { request: Request }) => {

@@ -1,10 +1,10 @@
 import { productFormMessages as messages } from '@/shared/messages/admin-products';
 import { FormModal } from '../components/form-modal';
-import { faultsOf } from '../faults-of';
+import { fieldErrors } from '../field-errors';
 import { PRODUCT_FIELDS, PRODUCT_FORM, ProductFields } from './product-fields';
 import { type ProductFormProps, useProductForm } from './use-product-form';
 
-/** Adds a product, or changes the one that is given. */
+/** Modal form that adds or edits a product. */
 export function ProductForm(props: ProductFormProps) {
   const { product, onClose } = props;
   const { form, submit, isSaving, hasFailed } = useProductForm(props);
@@ -16,7 +16,7 @@ export function ProductForm(props: ProductFormProps) {
       savingLabel={product ? messages.saving : messages.creating}
       isSaving={isSaving}
       isDirty={isDirty}
-      faults={faultsOf(errors, PRODUCT_FORM, PRODUCT_FIELDS)}
+      faults={fieldErrors(errors, PRODUCT_FORM, PRODUCT_FIELDS)}
       size="wide"
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

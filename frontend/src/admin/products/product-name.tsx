@@ -1,19 +1,19 @@
 import { adminProductMessages as messages } from '@/shared/messages/admin-products';
 import type { Product } from '../api';
 import { ItemName } from '../components/item-name';
-import { StockMarks } from '../variants/stock-marks';
+import { StockBadges } from '../variants/stock-badges';
 import styles from './product-name.module.css';
 
 interface ProductNameProps {
   product: Product;
-  /** The name is the title of what stands around it. */
+  /** Render the name as the heading of the surrounding element. */
   isTitle?: boolean;
 }
 
-/** Which product it is, at a glance, how many variants it has, and what somebody should know of its stock. */
+/** Image, name, number of variants and stock warnings of a product. */
 export const ProductName = ({ product, isTitle }: ProductNameProps) => (
   <ItemName item={product} isTitle={isTitle}>
     <span className={styles.count}>{messages.variantCount(product.variants_count)}</span>
-    <StockMarks product={product} />
+    <StockBadges product={product} />
   </ItemName>
 );

@@ -12,10 +12,9 @@ import { SizesToggle } from './sizes-toggle';
 import { StockCell } from './stock-cell';
 import { VariantsButton } from './variants-button';
 
-/** How many columns there are. */
 const ALL = 7;
 
-/** A product as a row of the table; its sizes open below it. */
+/** Table row for one product, with an expandable row of its sizes. */
 export function ProductRow({ product, onOpen }: ProductItemProps) {
   const { name, brand, category, variants_count } = product;
   const [isOpen, setOpen] = useState(false);

@@ -4,11 +4,11 @@ import { aProduct } from '@/testing/builders';
 import { draftOf, productSchema } from './product-schema';
 
 const filled = draftOf(aProduct());
-const faultsOf = (changes: object) =>
+const fieldErrors = (changes: object) =>
   v.safeParse(productSchema, { ...filled, ...changes }).issues?.map(({ message }) => message) ?? [];
 
 it('takes a product as it is', () => {
-  expect(faultsOf({})).toEqual([]);
+  expect(fieldErrors({})).toEqual([]);
 });
 
 it.each([
@@ -18,13 +18,13 @@ it.each([
   ['a brand', { brand: null }, 'العلامة التجارية مطلوبة'],
   ['a category', { category: null }, 'الفئة مطلوبة'],
 ])('asks for %s', (_rule, changes, message) => {
-  expect(faultsOf(changes)).toEqual([message]);
+  expect(fieldErrors(changes)).toEqual([message]);
 });
 
 it('takes 255 characters, a product without description, and a picture or none', () => {
   const image = new File(['…'], 'oud.png', { type: 'image/png' });
-  expect(faultsOf({ name: ` ${'ع'.repeat(255)} `, description: '', image })).toEqual([]);
-  expect(faultsOf({ image: null })).toEqual([]);
+  expect(fieldErrors({ name: ` ${'ع'.repeat(255)} `, description: '', image })).toEqual([]);
+  expect(fieldErrors({ image: null })).toEqual([]);
 });
 
 it('trims the name', () => {

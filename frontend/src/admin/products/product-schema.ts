@@ -18,20 +18,20 @@ export const productSchema = v.object({
   brand: v.pipe(v.nullable(brandSchema), v.nonNullable(brandSchema, messages.brandRequired)),
   category: v.pipe(v.nullable(categorySchema), v.nonNullable(categorySchema, messages.categoryRequired)),
   description: v.string(),
-  /** Nothing: left as it is; null: taken away. */
+  /** Undefined keeps the image, null removes it. */
   image: v.optional(v.nullable(v.instance(File))),
 });
 
-/** A product's form that is in order. */
+/** Validated values of the product form. */
 export type ProductValues = v.InferOutput<typeof productSchema>;
 
-/** A product's form as it is being filled. */
+/** Form state of a product. */
 export interface ProductDraft extends Omit<ProductValues, 'brand' | 'category'> {
   brand: ProductValues['brand'] | null;
   category: ProductValues['category'] | null;
 }
 
-/** What the form begins with: the product as it is, or nothing. */
+/** Return the initial form state: the product, or empty fields. */
 export function draftOf(product: Product | undefined): ProductDraft {
   const { name = '', brand = null, category = null, description = '' } = product ?? {};
   return {

@@ -1,5 +1,5 @@
 import { adminProductMessages as messages } from '@/shared/messages/admin-products';
-import { StockWays } from '../stock/stock-ways';
+import { StockLinks } from '../stock/stock-links';
 import { bySize } from '../variants/by-size';
 import { PriceEdit } from '../variants/price-edit';
 import { StockEdit } from '../variants/stock-edit';
@@ -10,7 +10,7 @@ interface ProductSizesProps extends ProductItemProps {
   id: string;
 }
 
-/** Every size of a product with its price and stock, changed where they stand; and the ways to all that is known of its stock. */
+/** List of a product's sizes with price and stock, editable in place, and links to its bottle and stock movements. */
 export function ProductSizes({ id, product, onOpen }: ProductSizesProps) {
   const { name, variants = [] } = product;
   return (
@@ -24,7 +24,7 @@ export function ProductSizes({ id, product, onOpen }: ProductSizesProps) {
           </li>
         ))}
       </ul>
-      <StockWays
+      <StockLinks
         product={product}
         onBottle={() => onOpen({ kind: 'bottle', product })}
         onMovements={() => onOpen({ kind: 'movements', product })}

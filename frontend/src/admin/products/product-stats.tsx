@@ -2,7 +2,7 @@ import { adminProductMessages as messages } from '@/shared/messages/admin-produc
 import type { CatalogCounts } from '../api';
 import { StatCards } from '../components/stat-cards';
 
-/** How many products and variants the shop has, whatever the list is filtered by. */
+/** Number of products and variants in the shop, regardless of filters. */
 export function ProductStats({ counts }: { counts: CatalogCounts | undefined }) {
   return (
     <StatCards

@@ -15,7 +15,7 @@ const COLUMNS = [
   { label: adminMessages.actions, className: styles.actions },
 ];
 
-/** The products on a desk: one row each. */
+/** Products as a table, for wide windows. */
 export const ProductTable = ({ products, onOpen }: ProductItemsProps) => (
   <ListTable
     caption={messages.list}

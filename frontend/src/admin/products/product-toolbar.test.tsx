@@ -15,7 +15,7 @@ const show = (path = '/admin/products') =>
 const address = () => decodeURIComponent(screen.getByTestId('address').textContent ?? '');
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-/** Remembers the questions for products, and answers each with the same page. */
+/** Answer each list call with the same page and record the queries. */
 function hearQuestions() {
   const questions: URLSearchParams[] = [];
   server.use(

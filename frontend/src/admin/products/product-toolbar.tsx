@@ -12,7 +12,7 @@ const OPTIONS = [
   ...CATEGORIES.map((value) => ({ value, label: categoryLabels[value] })),
 ];
 
-/** Search, category and brand. Each begins on the first page. */
+/** Search and filters by category and brand. Changing one returns to the first page. */
 export function ProductToolbar({ filters }: { filters: ProductFilters }) {
   const [, navigate] = useLocation();
   const { search, category, brand } = filters;

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import { Package, Plus } from 'lucide';
 import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
@@ -9,21 +9,24 @@ import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useCatalogCountsQuery, useListProductsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { DownloadButton } from '../components/download-button';
+import { ListPage } from '../components/list-page';
 import { ListResults } from '../components/list-results';
+import { NoItems } from '../components/no-items';
+import { useIsWide } from '../hooks/use-media-query';
 import { useUndoKeys } from '../hooks/use-undo-keys';
 import { ChangesPill } from '../live/changes-pill';
 import { useRole } from '../session/use-role';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
-import { NoProducts } from './no-products';
+import { ProductCards } from './product-cards';
 import type { ProductDialog } from './product-dialog';
 import { ProductDialogs } from './product-dialogs';
-import { productsHref, readFilters, toListArg } from './product-filters';
+import { isFiltered, type ProductFilters, productsHref, readFilters, toListArg } from './product-filters';
 import { ProductStats } from './product-stats';
+import { ProductTable } from './product-table';
 import { ProductToolbar } from './product-toolbar';
-import { ProductsList } from './products-list';
 
-/** Product management: find products, add, change and delete them, and see to their variants. */
+/** Products page: search, add, edit and delete products and their variants. */
 export default function ProductsPage() {
   useTitle(messages.title);
   useUndoKeys();
@@ -32,6 +35,8 @@ export default function ProductsPage() {
   const list = useListProductsQuery(toListArg(filters), { refetchOnMountOrArgChange: true });
   const counts = useCatalogCountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [dialog, setDialog] = useState<ProductDialog>();
+  const Products = useIsWide() ? ProductTable : ProductCards;
+  const hrefFor = (page: number) => productsHref({ ...filters, page });
   const add = () => setDialog({ kind: 'add' });
   const refresh = () => {
     void list.refetch();
@@ -72,12 +77,24 @@ export default function ProductsPage() {
         query={list}
         metaOf={({ data }) => data.meta}
         page={filters.page}
-        hrefFor={(page) => productsHref({ ...filters, page })}
+        hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
         onRetry={refresh}
-        empty={<NoProducts filters={filters} onAdd={add} />}
+        empty={
+          <NoItems
+            icon={Package}
+            text={emptyText(filters)}
+            messages={messages}
+            allHref={isFiltered(filters) ? productsHref({}) : undefined}
+            onAdd={add}
+          />
+        }
       >
-        {({ data }) => <ProductsList page={data} filters={filters} onOpen={setDialog} />}
+        {({ data: { products, meta } }) => (
+          <ListPage meta={meta} hrefFor={hrefFor} found={messages.found(meta.total)} keys={messages.keys}>
+            <Products products={products} onOpen={setDialog} />
+          </ListPage>
+        )}
       </ListResults>
       <ProductDialogs
         dialog={dialog}
@@ -87,4 +104,9 @@ export default function ProductsPage() {
       />
     </>
   );
+}
+
+function emptyText(filters: ProductFilters): string {
+  if (filters.search) return messages.emptySearch(filters.search);
+  return isFiltered(filters) ? messages.emptyFilters : messages.emptyShop;
 }

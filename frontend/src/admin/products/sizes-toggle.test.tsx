@@ -21,7 +21,7 @@ function Sizes({ hasWords }: { hasWords: boolean }) {
 it.each([true, false])('keeps the sizes open on a double click, in words: %s', async (hasWords) => {
   renderApp(<Sizes hasWords={hasWords} />);
   const toggle = screen.getByRole('button', { name: 'الأحجام: ليالي العنبر' });
-  // Far from each other: the presses of the case before count as well.
+  // Keep the positions apart: presses of the previous case count towards a double click.
   const coords = { clientX: hasWords ? 300 : 600, clientY: 200 };
   await userEvent.pointer({ keys: '[MouseLeft][MouseLeft]', target: toggle, coords });
   expect(toggle).toHaveAttribute('aria-expanded', 'true');

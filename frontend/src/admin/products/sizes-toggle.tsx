@@ -8,15 +8,15 @@ import styles from './sizes-toggle.module.css';
 
 interface SizesToggleProps {
   name: string;
-  /** The id of what it opens. */
+  /** Id of the element that it expands. */
   controls: string;
   isOpen: boolean;
-  /** In words, where there is room for them. */
+  /** Show a text label. */
   hasWords?: boolean;
   onToggle: () => void;
 }
 
-/** Opens and closes the sizes of a product below it. */
+/** Button that expands or collapses the sizes of a product. */
 export function SizesToggle({ name, controls, isOpen, hasWords, onToggle }: SizesToggleProps) {
   const guard = useDoubleClickGuard(isOpen);
   const toggle = {

@@ -5,7 +5,7 @@ import { primaryOf } from './primary-of';
 import type { ProductItemProps } from './product-dialog';
 import styles from './stock-cell.module.css';
 
-/** What is left of a product: what is in its opened bottle, or the stock of the variant that stands for it. */
+/** Stock of a product: its opened bottle, or else its primary variant. */
 export function StockCell({ product, onOpen }: ProductItemProps) {
   const primary = primaryOf(product);
   const isPoured = product.ml_stock && primary?.draws_ml !== false;

@@ -3,15 +3,15 @@ import { aPage, aProduct } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { touches } from '../testing/answers';
 
-/** How many there are in the shop. */
+/** Catalog counts of the mock server. */
 export const COUNTS = { products: 48, products_with_variants: 45, variants: 167, updated_products: 6 };
-/** One that guests see, and a hidden one. */
+/** A visible brand and a hidden one. */
 export const BRANDS = [
   { id: 'b1', name: 'دار العود', is_visible: true },
   { id: 'b2', name: 'مسك', is_visible: false },
 ];
 export const oud = aProduct();
-/** Without brand, variants or price. */
+/** Product without brand, variants or price. */
 export const bare = aProduct({
   id: 'p2',
   name: 'مسك أبيض',
@@ -24,10 +24,10 @@ export const bare = aProduct({
   variants_count: 0,
 });
 
-/** The store has these products, whatever is asked. */
+/** Answer every list call with these products. */
 export const sells = (products = [oud], meta = {}) => answers('get', '/products', aPage(products, meta));
 
-/** The store answers what the screen of products asks. */
+/** Answer all calls of the products page. */
 export const pretendShop = () =>
   server.use(
     sells(),

@@ -3,7 +3,7 @@ import { adminProductMessages as messages } from '@/shared/messages/admin-produc
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useDuplicateProductMutation } from '../api';
 
-/** Makes another product of the same kind, which nobody can buy yet, and leads to its form. */
+/** Return a function that duplicates a product as an unavailable draft and opens its form. */
 export function useDuplicate({ id, name }: Product, onCopied: (copy: Product) => void) {
   const toasts = useToasts();
   const [duplicate, { isLoading: isCopying }] = useDuplicateProductMutation();

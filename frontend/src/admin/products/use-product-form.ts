@@ -4,19 +4,19 @@ import { toFailure } from '@/api/failure';
 import { productFormMessages as messages } from '@/shared/messages/admin-products';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useCreateProductMutation, useUpdateProductMutation } from '../api';
-import { useRefusal } from '../hooks/use-refusal';
+import { useFormError } from '../hooks/use-form-error';
 import { toChanges, toNewProduct } from './product-body';
 import { draftOf, type ProductDraft, type ProductValues, productSchema } from './product-schema';
 
 export interface ProductFormProps {
-  /** The product that is edited; a new one is added without. */
+  /** Product to edit; left out to add one. */
   product?: Product;
   onClose: () => void;
-  /** In place of `onClose`, when a new product is there. */
+  /** Called instead of `onClose` when a product was created. */
   onCreated?: (product: Product) => void;
 }
 
-/** The form of a product and what happens when it is sent. */
+/** Return the product form with its submit handler. */
 export function useProductForm({ product, onClose, onCreated }: ProductFormProps) {
   const form = useForm<ProductDraft, unknown, ProductValues>({
     resolver: valibotResolver(productSchema),
@@ -27,9 +27,9 @@ export function useProductForm({ product, onClose, onCreated }: ProductFormProps
   const toasts = useToasts();
   const [create, creation] = useCreateProductMutation();
   const [update, updating] = useUpdateProductMutation();
-  const tellRefusal = useRefusal<ProductDraft & { brand_id: string }>({
+  const tellRefusal = useFormError<ProductDraft & { brand_id: string }>({
     formState,
-    // The store's name of the field is not the form's.
+    // The API's field name differs from the form's.
     setError: (field, fault) => setError(field === 'brand_id' ? 'brand' : field, fault),
     title: messages.saveFailed,
   });
@@ -55,7 +55,7 @@ export function useProductForm({ product, onClose, onCreated }: ProductFormProps
     form,
     submit: handleSubmit((values) => (product ? save(values, product) : add(values))),
     isSaving: creation.isLoading || updating.isLoading,
-    /** The last attempt failed, through no fault in the fields. */
+    /** The last attempt failed with an error that belongs to no field. */
     hasFailed: error !== undefined && !isRefused,
   };
 }

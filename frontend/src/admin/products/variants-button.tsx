@@ -5,7 +5,7 @@ import { adminProductMessages as messages } from '@/shared/messages/admin-produc
 import type { ProductItemProps } from './product-dialog';
 import styles from './variants-button.module.css';
 
-/** Leads to the variants of a product; where there are none, to its first. */
+/** Button that opens the variants of a product, or adds the first one. */
 export function VariantsButton({ product, onOpen }: ProductItemProps) {
   const { name, variants_count } = product;
   const hasVariants = variants_count > 0;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextField } from '@/shared/components/text-field';
 import styles from './code-field.module.css';
 
-/** The digits of an authenticator: phones offer their digits, and what they were sent. It spreads `register('code')`. */
+/** Field for a one-time code, with numeric keyboard and autofill on phones. Spread `register('code')` into it. */
 export function CodeField(field: ComponentProps<typeof TextField>) {
   return (
     <TextField

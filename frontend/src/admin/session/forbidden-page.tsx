@@ -4,7 +4,7 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { forbiddenMessages as messages } from '@/shared/messages/admin-session';
 
-/** The page of a screen that the administrator's role does not open. */
+/** Page shown to administrators without the required right. */
 export function ForbiddenPage() {
   useTitle(messages.title);
   return (

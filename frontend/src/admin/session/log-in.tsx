@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { useEntryState } from '@/shared/navigation/app-router';
 import { LoginForm } from './login-form';
 import { returnPath } from './return-path';
-import { SecondStep } from './second-step';
+import { TwoFactorStep } from './two-factor-step';
 
-/** The way in, in one step or two; then `onDone`, or on to where the administrator wanted to go. */
+/** Login in one or two steps. Afterwards call `onDone`, or continue to the requested page. */
 export function LogIn({ onDone }: { onDone?: () => void }) {
   const state = useEntryState();
   const [, navigate] = useLocation();
@@ -15,7 +15,7 @@ export function LogIn({ onDone }: { onDone?: () => void }) {
 
   if (challenge) {
     return (
-      <SecondStep
+      <TwoFactorStep
         challenge={challenge}
         onDone={goOn}
         onBack={(why) => {

@@ -72,7 +72,7 @@ it('tells what the store says, and keeps what was typed', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('has words of its own for a refusal without any', async () => {
+it('has a default message for errors without one', async () => {
   server.use(refuses('post', '/admins/login', 400));
   await fillIn();
   await userEvent.click(submit());

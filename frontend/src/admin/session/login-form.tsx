@@ -4,20 +4,20 @@ import type { Failure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { adminLoginMessages as messages } from '@/shared/messages/admin';
+import { LoginError } from './login-error';
 import styles from './login-form.module.css';
 import { type LoginForm as Form, loginSchema } from './login-schema';
-import { Refusal } from './refusal';
 import { useLogIn } from './use-log-in';
 
 interface LoginFormProps {
-  /** Why one is asked again. */
+  /** Explanation why another login is needed. */
   notice?: string;
   onDone: () => void;
-  /** The password was right, and a code is wanted as well. */
+  /** The password was correct, and a second factor is required. */
   onChallenge: (challenge: string) => void;
 }
 
-/** E-mail and password. A fault shows when its field is left and goes when it is typed in. */
+/** Form for e-mail and password. Errors appear on blur and disappear while typing. */
 export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
   const form = useForm<Form>({
     resolver: valibotResolver(loginSchema),
@@ -29,14 +29,14 @@ export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
   const { errors, isSubmitting } = formState;
   const { logIn } = useLogIn();
 
-  const tell = ({ fields, message }: Failure) => {
+  const showFailure = ({ fields, message }: Failure) => {
     if (fields.email) setError('email', { message: fields.email });
     if (fields.password) setError('password', { message: fields.password });
     if (!fields.email && !fields.password) setError('root', { message });
   };
   const submit = handleSubmit(async (values) => {
     const { failure, challenge } = await logIn(values);
-    if (failure) tell(failure);
+    if (failure) showFailure(failure);
     else if (challenge) onChallenge(challenge);
     else onDone();
   });
@@ -57,7 +57,7 @@ export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Refusal message={errors.root?.message ?? notice} />
+      <LoginError message={errors.root?.message ?? notice} />
       <TextField label={messages.email} type="email" autoComplete="username" {...field('email')} />
       <TextField
         label={messages.password}

@@ -6,7 +6,7 @@ import { LogIn } from './log-in';
 import { LoginScreen } from './login-screen';
 import { returnPath } from './return-path';
 
-/** Where administrators log in; who already is goes on. */
+/** Login page; redirect administrators who are logged in already. */
 export function LoginPage() {
   const admin = useSelector(selectAdmin);
   const state = useEntryState();

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { adminLoginMessages as messages } from '@/shared/messages/admin';
 
-/** The least and the most characters of a password, as the server has them. */
+/** Length limits of passwords, as on the server. */
 const PASSWORD_LENGTH = { min: 6, max: 100 } as const;
 
-/** Characters as the server counts them: composed, so that a letter with its marks is one, as an emoji is. */
+/** Count characters as the server does: code points in NFC. */
 const characters = (text: string) => [...text.normalize('NFC')].length;
 
-/** An administrator's password. */
+/** Validate an administrator's password. */
 export const adminPassword = v.pipe(
   v.string(),
   v.minLength(1, messages.passwordRequired),

@@ -7,14 +7,14 @@ import styles from './login-screen.module.css';
 
 interface LoginScreenProps {
   title?: string;
-  /** What it is for. */
+  /** Text below the title. */
   text?: string;
-  /** A quiet line above the form. */
+  /** Notice above the form. */
   notice?: string;
   children: ReactNode;
 }
 
-/** The card on which administrators log in, and do what must be done before anything else. */
+/** Card for logging in, and for steps required before entering the back office. */
 export function LoginScreen(props: LoginScreenProps) {
   const { title = messages.title, text = messages.text, notice, children } = props;
   useTitle(title);

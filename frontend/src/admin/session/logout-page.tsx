@@ -7,7 +7,7 @@ import { LogIn } from './log-in';
 import { LoginScreen } from './login-screen';
 import { useLogOut } from './use-log-out';
 
-/** No screen of its own: logs out, then stays and offers to log in again. */
+/** Log out, then offer to log in again. */
 export function LogoutPage() {
   const admin = useSelector(selectAdmin);
   const { logOut } = useLogOut();

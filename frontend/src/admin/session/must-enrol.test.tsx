@@ -31,7 +31,7 @@ beforeEach(() => {
   );
 });
 
-it('opens nothing before the second factor is on and its codes are put aside', async () => {
+it('blocks the back office until enrolment is complete', async () => {
   renderAdmin('/admin/orders', { kept: { session: sessionOf('orders') } });
   await title();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ it('opens nothing before the second factor is on and its codes are put aside', a
   expect(await orders()).toBeVisible();
 });
 
-it('is asked for as soon as the store wants it, also of those who are in the midst of things', async () => {
+it('requires enrolment as soon as the server demands it', async () => {
   mustEnrol = false;
   renderAdmin('/admin/orders', { kept: { session: sessionOf('orders') } });
   await orders();

@@ -7,12 +7,12 @@ import { selectCurrentUser } from '../api';
 import { LogIn } from './log-in';
 
 interface RequireAdminProps {
-  /** What everybody else sees. */
+  /** Rendered for everybody else. */
   strangers: ReactNode;
   children: ReactNode;
 }
 
-/** A component of its own: React removes it after it has shown the page again, so the page can take the focus back. */
+/** Separate component, so that React unmounts it after showing the page again, and the page can take the focus back. */
 function LogInAgain({ isNeeded }: { isNeeded: boolean }) {
   return (
     isNeeded && (
@@ -25,8 +25,8 @@ function LogInAgain({ isNeeded }: { isNeeded: boolean }) {
 }
 
 /**
- * Lets administrators pass. When the session of somebody who was in ends, the page stays as it is, with what was typed, but
- * out of sight, and the log-in comes over it. It makes way for a new one when somebody else logs in.
+ * Render the children for administrators only. When a session expires, keep the page mounted with its input, but hidden
+ * under a login dialog. If somebody else logs in, it is remounted.
  */
 export function RequireAdmin({ strangers, children }: RequireAdminProps) {
   const admin = useSelector(selectAdmin);

@@ -8,15 +8,18 @@ import { useSessionCheck } from './use-session-check';
 
 type Calls = Record<string, { queries: Record<string, { error?: unknown } | undefined> }>;
 
-/** Whether the store refused anything for want of a second factor: it was not yet required when the page was opened. */
+/**
+ * Return whether the server rejected a call for lack of a second factor, which may have become required since the page
+ * was opened.
+ */
 const isFactorWanted = (state: Calls) =>
   Object.values(state[api.reducerPath]?.queries ?? {}).some(
     (call) => call?.error && toFailure(call.error).code === 'second_factor_required',
   );
 
 /**
- * Lets those pass who have a second factor, or need none. The others switch one on first, and stay until they have put
- * their recovery codes aside.
+ * Render the children for administrators who have two-factor login or need none. Others set it up first, and continue
+ * after saving their recovery codes.
  */
 export function RequireEnrolment({ children }: { children: ReactNode }) {
   const { refetch } = useSessionCheck();

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
-import { counts, lists, whoAmI } from '../testing/answers';
+import { counts, currentAdmin, lists } from '../testing/answers';
 import { anAdmin, anOrder, sessionOf } from '../testing/builders';
 import { renderAdmin } from '../testing/render-admin';
 
-beforeEach(() => server.use(whoAmI(), counts(), lists([anOrder()])));
+beforeEach(() => server.use(currentAdmin(), counts(), lists([anOrder()])));
 
 it.each(['/admin/orders', '/admin/people', '/admin/audit'])(
   'says to somebody of the catalogue that %s is not for them, within the frame',
@@ -33,7 +33,7 @@ it.each(['/admin/orders', '/admin/dashboard'])(
     renderAdmin(path, { kept: { session: { customer: null, admin: { token: 't-1', user } } } });
     expect(await screen.findByRole('heading', { name: 'تعذّر التحقق من صلاحياتك' })).toBeVisible();
     expect(screen.getByText('الخدمة غير متاحة الآن.')).toBeVisible();
-    server.use(whoAmI(), refuses('get', '/admins/dashboard', 503));
+    server.use(currentAdmin(), refuses('get', '/admins/dashboard', 503));
     await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
     await waitFor(() =>
       expect(screen.queryByRole('heading', { name: 'تعذّر التحقق من صلاحياتك' })).not.toBeInTheDocument(),
@@ -41,7 +41,7 @@ it.each(['/admin/orders', '/admin/dashboard'])(
   },
 );
 
-it('goes by what the store says, once it does', async () => {
+it("prefers the server's role once it is loaded", async () => {
   const user = { ...anAdmin(), admin: { role: 'orders', has_second_factor: false, must_enrol: false } };
   server.use(answers('get', '/users/me', { user }));
   renderAdmin('/admin/orders', { kept: { session: sessionOf('catalogue') } });

@@ -9,7 +9,7 @@ interface RequireRightProps {
   children: ReactNode;
 }
 
-/** Shows its pages to those whose role comes with the right, and says to everybody else that this is not for them. */
+/** Render the children for roles with the right, and a forbidden page for others. */
 export function RequireRight({ right, children }: RequireRightProps) {
   const { role, may } = useRole();
   if (role === undefined) return <UnknownRole />;

@@ -1,11 +1,11 @@
 const HOME = '/admin/dashboard';
 
-/** What the guard leaves behind for the log-in: where the administrator wanted to go. */
+/** Navigation state with the page to return to after login. */
 export interface ReturnState {
   from: string;
 }
 
-/** Where to go after the log-in: back into the back office, never anywhere else. */
+/** Return the page to open after login, always within the back office. */
 export function returnPath(state: unknown): string {
   const isKnown = typeof state === 'object' && state !== null && 'from' in state;
   const from = isKnown && typeof state.from === 'string' ? state.from : HOME;

@@ -1,16 +1,17 @@
 import type { AdminRole } from '../api';
 
-/** What an administrator does in the shop. */
+/** Role of an administrator. */
 export type Role = AdminRole;
 
+export const ROLES = ['owner', 'orders', 'catalogue'] as const satisfies Role[];
+
 /**
- * What a role is there for. Whoever is in the back office may look at the catalogue, the settings and the own account;
- * each of these is more than that.
+ * Permission granted by a role beyond reading catalog and settings and managing the own account.
  *
- * - `orders`: see and change orders, their cash, their texts and the customers behind them, and what was sold.
- * - `catalogue`: change brands, products, gift sets and their stock, and import them.
- * - `settings`: change shipping costs, the threshold and the banner.
- * - `people`: see to the other administrators, and to what was changed by whom.
+ * - `orders`: see and change orders, their cash, message templates, customers and sales.
+ * - `catalogue`: change brands, products, gift sets and stock, and import products.
+ * - `settings`: change shipping costs, the free-shipping threshold and the banner.
+ * - `people`: manage administrators and read the audit log.
  */
 export type Right = 'orders' | 'catalogue' | 'settings' | 'people';
 
@@ -20,6 +21,6 @@ const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   catalogue: ['catalogue'],
 };
 
-/** Whether a role comes with a right; nobody has any before it is known who it is. */
+/** Return whether the role grants the right; false while the role is unknown. */
 export const hasRight = (role: Role | undefined, right: Right) =>
   role !== undefined && RIGHTS[role].includes(right);

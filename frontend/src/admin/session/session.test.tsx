@@ -5,13 +5,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
 import { selectCurrentUser } from '../api';
-import { counts, lists, whoAmI } from '../testing/answers';
+import { counts, currentAdmin, lists } from '../testing/answers';
 import { anAdmin, anOrder } from '../testing/builders';
 import { asNobody, renderAdmin } from '../testing/render-admin';
 
 const address = () => screen.getByTestId('address').textContent;
 
-beforeEach(() => server.use(whoAmI(), counts(), lists([anOrder()])));
+beforeEach(() => server.use(currentAdmin(), counts(), lists([anOrder()])));
 
 it('lets nobody in without logging in, and leads back afterwards', async () => {
   server.use(answers('post', '/admins/login', { token: 't-1', user: anAdmin() }));
@@ -79,7 +79,7 @@ it('logs out at its address and stays there, even when the store fails', async (
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-it('drops a session that the store no longer knows, without a word', async () => {
+it('drops a rejected session silently', async () => {
   server.use(refuses('get', '/users/me', 401, { code: 'unauthenticated', message: 'سجّل الدخول.' }));
   const { store } = renderAdmin('/admin/orders');
   await waitFor(() => expect(address()).toBe('/admin/login'));

@@ -4,8 +4,8 @@ import { unknownRoleMessages as messages } from '@/shared/messages/admin-session
 import { useCurrentUserQuery } from '../api';
 
 /**
- * Stands in for a screen while nobody knows what the administrator may see: nothing while the store is asked, and a way to
- * ask again when it did not answer. Devices that logged in before there were roles know none.
+ * Placeholder while the role is unknown: empty while loading, a retry button after a failure. Sessions from before
+ * roles were introduced have none.
  */
 export function UnknownRole() {
   const { error, isFetching, refetch } = useCurrentUserQuery();

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectAdmin } from '@/api/session-slice';
 import { selectCurrentUser } from '../api';
 
-/** What the store says of the administrator of this session, and until it does, what the log-in said. */
+/** Return the administrator of this session as the server knows them, or as of login until it has answered. */
 export function useAdmin() {
   const kept = useSelector(selectAdmin);
   const { data } = useSelector(selectCurrentUser);

@@ -3,31 +3,37 @@ import { type Failure, toFailure } from '@/api/failure';
 import { loggedIn, type SessionsState, selectExpiredAdmin } from '@/api/session-slice';
 import { adminLoginMessages } from '@/shared/messages/admin';
 import { secondStepMessages } from '@/shared/messages/admin-session';
-import { invalidateTags, OFFICE_TAGS, resetApiState } from '../api';
-import { type Session, useLogInAdminMutation, useLogInAdminSecondMutation } from '../team-api';
+import {
+  ADMIN_TAGS,
+  invalidateTags,
+  resetApiState,
+  type Session,
+  useLogInAdminMutation,
+  useLogInTwoFactorMutation,
+} from '../api';
 import type { LoginForm } from './login-schema';
 
-/** What became of the password: it was refused, a code is wanted as well, or one is in. */
+/** Result of the password step: rejected, second factor required, or logged in. */
 export interface LogInOutcome {
   failure?: Failure;
-  /** By which the store knows this log-in again. */
+  /** Identifies this login in the second step. */
   challenge?: string;
 }
 
-/** The two steps of an administrator's log-in. */
+/** Return functions for the two steps of logging in. */
 export function useLogIn() {
   const dispatch = useDispatch();
   const store = useStore<{ session: SessionsState }>();
   const [send] = useLogInAdminMutation();
-  const [sendSecond] = useLogInAdminSecondMutation();
+  const [sendSecond] = useLogInTwoFactorMutation();
 
   const enter = (session: Session) => {
     const isSame = selectExpiredAdmin(store.getState())?.id === session.user.id;
-    if (!isSame) dispatch(resetApiState()); // Nothing that somebody else was shown is shown to this one.
+    if (!isSame) dispatch(resetApiState()); // Never show cached data of another administrator.
     dispatch(loggedIn({ audience: 'admin', session }));
-    if (isSame) dispatch(invalidateTags([...OFFICE_TAGS])); // Some of it was refused while nobody was logged in.
+    if (isSame) dispatch(invalidateTags([...ADMIN_TAGS])); // Some calls were rejected while logged out.
   };
-  /** E-mail and password. */
+  /** Submit e-mail and password. */
   const logIn = async (form: LoginForm): Promise<LogInOutcome> => {
     const { data: answer, error } = await send({ logInAdmin: form });
     if (!answer) return { failure: toFailure(error, adminLoginMessages.failed) };
@@ -36,7 +42,7 @@ export function useLogIn() {
     if (token && user) enter({ token, user });
     return {};
   };
-  /** The code of the second step; answers with what went wrong, if anything did. */
+  /** Submit the code of the second step; resolve with the error, if any. */
   const confirm = async (challenge: string, code: string): Promise<Failure | undefined> => {
     const { data: answer, error } = await sendSecond({ logInSecond: { challenge, code } });
     if (!answer) return toFailure(error, secondStepMessages.failed);

@@ -3,10 +3,10 @@ import { useDispatch } from 'react-redux';
 import { loggedOut } from '@/api/session-slice';
 import { useLogOutMutation } from '../api';
 
-/** Whoever asks learns that somebody else of this page logs out. */
+/** Shared mutation state, so that all components know that a logout is running. */
 const SHARED = { fixedCacheKey: 'log-out' };
 
-/** Ends the session with the server and on this device; a server that fails does not hold anyone back. */
+/** Return a function that ends the session on the server and this device, even when the server fails. */
 export function useLogOut(): { logOut: () => Promise<void>; isLoggingOut: boolean } {
   const dispatch = useDispatch();
   const [send, { isUninitialized, reset }] = useLogOutMutation(SHARED);

@@ -2,13 +2,13 @@ import { hasRight, type Right, type Role } from './rights';
 import { useAdmin } from './use-admin';
 
 interface CurrentRole {
-  /** Nothing until it is known who is logged in. */
+  /** Undefined until the role is known. */
   role: Role | undefined;
-  /** Whether the administrator has a right. The services decide; this is for what is offered. */
+  /** Return whether the role grants a right, to hide unavailable actions. The services enforce it. */
   may: (right: Right) => boolean;
 }
 
-/** What the administrator of this session is there for. */
+/** Return the role of the administrator in this session. */
 export function useRole(): CurrentRole {
   const role = useAdmin()?.role;
   return { role, may: (right) => hasRight(role, right) };

@@ -4,17 +4,17 @@ import { toFailure } from '@/api/failure';
 import { loggedOut } from '@/api/session-slice';
 import { useCurrentUserQuery } from '../api';
 
-const NOT_AN_ADMIN = [403, 404];
+const NOT_AN_ADMIN_ERROR = [403, 404];
 
 /**
- * Asks once who the kept token belongs to. One that is no administrator's is dropped without a word; one that
- * nobody knows any more, the API client drops itself.
+ * Validate the stored token once. Drop it silently when it belongs to no administrator; the API client drops rejected
+ * ones itself.
  */
 export function useSessionCheck() {
   const dispatch = useDispatch();
   const { data, error, refetch } = useCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
   const isSomebodyElse = data && data.data.user.user_role !== 'admin';
-  const isRefused = error && NOT_AN_ADMIN.includes(toFailure(error).status);
+  const isRefused = error && NOT_AN_ADMIN_ERROR.includes(toFailure(error).status);
 
   useEffect(() => {
     if (isSomebodyElse || isRefused) dispatch(loggedOut('admin'));

@@ -1,15 +1,25 @@
 import { useRef } from 'react';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
+import { formatMoneyShort } from '@/shared/format/money';
 import { settingsMessages as messages } from '@/shared/messages/admin-settings';
 import { SwitchField } from '../components/switch-field';
+import { parseHundredths } from '../decimals';
 import { useInsertion } from '../hooks/use-insertion';
-import { bannerText, THRESHOLD } from './banner-text';
 import { idOf, type SettingsFieldsProps } from './settings-fields';
 import styles from './settings-form.module.css';
 import { BANNER_LENGTH } from './settings-schema';
 
-/** The line above the shop: whether it is there, what it says, and how it looks then. */
+/** Placeholder for the free-shipping threshold. */
+const THRESHOLD = '{threshold}';
+
+/** Return the banner as visitors see it. An invalid `threshold` leaves the placeholder in place. */
+function bannerText(text: string, threshold: string): string {
+  const hundredths = parseHundredths(threshold);
+  return hundredths === undefined ? text : text.replaceAll(THRESHOLD, formatMoneyShort(hundredths / 100));
+}
+
+/** Fields of the banner, with a preview. */
 export function BannerFields({ form, isReadOnly }: SettingsFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
@@ -29,7 +39,7 @@ export function BannerFields({ form, isReadOnly }: SettingsFieldsProps) {
         id={idOf('banner.is_shown')}
         label={messages.isShown}
         hint={messages.isShownHint}
-        // A field that is disabled would lose its value.
+        // Not `disabled`, which would drop the value.
         onClick={(event) => isReadOnly && event.preventDefault()}
         aria-readonly={isReadOnly}
       />

@@ -4,14 +4,14 @@ import { DecimalField } from '../components/decimal-field';
 import { idOf, type SettingsFieldsProps } from './settings-fields';
 import styles from './settings-form.module.css';
 
-/** One shekel: what the arrow keys add and take away. */
+/** Step of the arrow keys: one shekel. */
 const STEP = 100;
 
 interface DeliveryFieldsProps extends SettingsFieldsProps {
   regions: ShopSettings['regions'];
 }
 
-/** What delivery costs, region by region, and from what sum on nothing. */
+/** Fields for the shipping cost of each region and the free-shipping threshold. */
 export function DeliveryFields({ form, regions, isReadOnly }: DeliveryFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -2,7 +2,7 @@ import { Button } from '@/shared/components/button';
 import { settingsMessages as messages } from '@/shared/messages/admin-settings';
 import styles from './settings-form.module.css';
 
-/** Says who changed the settings while they were being changed here, and offers to see what they are now. */
+/** Notice that another administrator changed the settings meanwhile, with a button that loads them. */
 export function NewerNotice({ by, onShow }: { by: string | null; onShow: () => void }) {
   return (
     <div className={styles.notice} role="alert">

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { controlId } from '../faults-of';
+import { controlId } from '../field-errors';
 import type { SettingsDraft, SettingsValues } from './settings-schema';
 
-/** The prefix of the ids of the form's controls. */
+/** Prefix of the controls' ids. */
 export const FORM = 'settings';
 
 export const idOf = (field: string) => controlId(FORM, field);

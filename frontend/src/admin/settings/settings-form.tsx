@@ -3,7 +3,7 @@ import { ErrorSummary } from '@/shared/components/error-summary';
 import { formatDateTime } from '@/shared/format/dates';
 import { settingsMessages as messages } from '@/shared/messages/admin-settings';
 import type { ShopSettings } from '../api';
-import { faultsOf } from '../faults-of';
+import { fieldErrors } from '../field-errors';
 import { BannerFields } from './banner-fields';
 import { DeliveryFields } from './delivery-fields';
 import { NewerNotice } from './newer-notice';
@@ -14,11 +14,11 @@ import { useSettingsForm } from './use-settings-form';
 
 interface SettingsFormProps {
   settings: ShopSettings;
-  /** They are another one's to change. */
+  /** The administrator may not change the settings. */
   isReadOnly: boolean;
 }
 
-/** Shows and changes the settings of the shop. */
+/** Form of the shop settings. */
 export function SettingsForm({ settings, isReadOnly }: SettingsFormProps) {
   const { form, submit, isSaving, base, newer, take, followed } = useSettingsForm(settings);
   const { errors, isDirty } = form.formState;
@@ -31,7 +31,7 @@ export function SettingsForm({ settings, isReadOnly }: SettingsFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={messages.title}>
       {isReadOnly && <p className={styles.text}>{messages.readOnly}</p>}
-      <ErrorSummary faults={faultsOf(errors, FORM, fields)} />
+      <ErrorSummary faults={fieldErrors(errors, FORM, fields)} />
       {newer && isDirty && <NewerNotice by={newer.updated_by} onShow={() => take(newer)} />}
       <DeliveryFields form={form} regions={base.regions} isReadOnly={isReadOnly} />
       <BannerFields form={form} isReadOnly={isReadOnly} />

@@ -6,7 +6,7 @@ import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
 import type { ShopSettings } from '../api';
 import { aStream } from '../live/testing';
-import { whoAmI } from '../testing/answers';
+import { currentAdmin } from '../testing/answers';
 import { anAdmin, sessionOf } from '../testing/builders';
 import { renderAdmin } from '../testing/render-admin';
 
@@ -23,7 +23,7 @@ const someSettings = (changes: Partial<ShopSettings> = {}): ShopSettings => ({
   ...changes,
 });
 
-/** The store keeps what it is sent, as the next version; `sent` are the bodies. */
+/** Store each saved form as the next version; `sent` are the bodies. */
 function takesSettings() {
   const sent: unknown[] = [];
   server.use(
@@ -45,7 +45,7 @@ const change = async (name: RegExp | string, text: string) => {
 };
 const show = () => renderAdmin('/admin/settings');
 
-beforeEach(() => server.use(whoAmI(), answers('get', '/admins/settings', someSettings())));
+beforeEach(() => server.use(currentAdmin(), answers('get', '/admins/settings', someSettings())));
 
 it('shows what is set, and who set it', async () => {
   show();
@@ -145,7 +145,7 @@ it('keeps what is being written, and offers what somebody else saved', async () 
   expect(screen.queryByText(/وأنت تكتب/)).not.toBeInTheDocument();
 });
 
-it('overwrites nobody: a refusal tells who was first, and offers the present state', async () => {
+it('shows the conflicting change and overwrites nothing', async () => {
   server.use(refuses('put', '/admins/settings', 409, { code: 'conflict', data: newer }));
   show();
   await change('نص الشريط', 'نصّي');

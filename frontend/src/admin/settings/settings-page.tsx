@@ -1,15 +1,17 @@
 import { toFailure } from '@/api/failure';
 import { ErrorState } from '@/shared/components/error-state';
+import { Skeleton } from '@/shared/components/skeleton';
 import { useTitle } from '@/shared/hooks/use-title';
 import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import { commonMessages } from '@/shared/messages/common';
 import { useGetSettingsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { useRole } from '../session/use-role';
 import { PageHeader } from '../shell/page-header';
 import { SettingsForm } from './settings-form';
-import { SettingsSkeleton } from './settings-skeleton';
+import styles from './settings-form.module.css';
 
-/** Shipping costs, from what sum on delivery is free, and the line above the shop. */
+/** Settings page: shipping costs, free-shipping threshold and banner. */
 export default function SettingsPage() {
   useTitle(messages.title);
   const { may } = useRole();
@@ -30,5 +32,14 @@ export default function SettingsPage() {
       <PageHeader title={messages.title} lead={<BackToDashboard />} />
       {content()}
     </>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className={styles.form} role="status" aria-label={commonMessages.loading}>
+      <Skeleton shape="block" className={styles.ghost} />
+      <Skeleton shape="block" className={styles.ghost} />
+    </div>
   );
 }

@@ -5,21 +5,21 @@ import { toFailure } from '@/api/failure';
 import { settingsMessages as messages } from '@/shared/messages/admin-settings';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type ShopSettings, useUpdateSettingsMutation } from '../api';
-import { useRefusal } from '../hooks/use-refusal';
+import { useFormError } from '../hooks/use-form-error';
 import { bodyOf, draftOf, type SettingsDraft, type SettingsValues, settingsSchema } from './settings-schema';
 
 const isSettings = (value: unknown): value is ShopSettings =>
   typeof value === 'object' && value !== null && 'version' in value && 'regions' in value;
 
-/** The settings as they are, out of a refusal that tells them. */
+/** Return the current settings from a 409 error; undefined for other errors. */
 function settingsInConflict(error: unknown): ShopSettings | undefined {
   const { status, data } = toFailure(error);
   return status === 409 && isSettings(data) ? data : undefined;
 }
 
 /**
- * The form of the settings. It follows what somebody else saves while nothing is changed in it; otherwise `newer` is
- * what they are now, and `take` puts that into the form.
+ * Return the settings form. It follows other administrators' changes while it is pristine; otherwise `newer` holds
+ * them, and `take` loads them into the form.
  */
 export function useSettingsForm(settings: ShopSettings) {
   const toasts = useToasts();
@@ -30,11 +30,11 @@ export function useSettingsForm(settings: ShopSettings) {
   const form = useForm<SettingsDraft, unknown, SettingsValues>({
     resolver: valibotResolver(settingsSchema),
     defaultValues: draftOf(settings),
-    shouldFocusError: false, // The summary on top takes the focus.
+    shouldFocusError: false, // The error summary takes the focus.
   });
   const { reset, setError, handleSubmit, formState } = form;
   const { isDirty } = formState;
-  const refuse = useRefusal({ formState, setError, title: messages.saveFailed });
+  const showSaveError = useFormError({ formState, setError, title: messages.saveFailed });
 
   const latest = conflict && conflict.version > settings.version ? conflict : settings;
   const newer = latest.version > base.version ? latest : undefined;
@@ -61,18 +61,18 @@ export function useSettingsForm(settings: ShopSettings) {
     }
     const present = settingsInConflict(error);
     if (present) setConflict(present);
-    else refuse(error);
+    else showSaveError(error);
   });
   return {
     form,
     submit,
     isSaving,
-    /** As the form began. */
+    /** Settings that filled the form. */
     base,
-    /** What somebody else made of them meanwhile. */
+    /** Settings saved by somebody else meanwhile. */
     newer: isSaving ? undefined : newer,
     take,
-    /** What the form has just followed. */
+    /** Newer settings just loaded into the pristine form. */
     followed: isDirty ? undefined : followed,
   };
 }

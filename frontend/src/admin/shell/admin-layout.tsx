@@ -4,7 +4,7 @@ import { LiveProvider } from '../live/live-provider';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav';
 
-/** The frame of every screen of the back office: a column beside it on desks, a bar below it elsewhere. */
+/** Layout of the back office: navigation as a column in wide windows, as a bottom bar elsewhere. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <LiveProvider>

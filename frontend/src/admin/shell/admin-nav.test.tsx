@@ -9,7 +9,7 @@ import { MAIN_SCREENS, MORE_SCREENS } from './screens';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A phone, or a tablet. */
+/** Set the window to phone or tablet size. */
 function pretendWindow(width: 'narrow' | 'medium') {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.startsWith('(max-width') && width === 'narrow',

@@ -6,8 +6,8 @@ import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { adminMessages as messages } from '@/shared/messages/admin';
-import { useIsWide } from '../hooks/use-is-wide';
-import { LostNotice } from '../live/lost-notice';
+import { useIsNarrow, useIsWide } from '../hooks/use-media-query';
+import { DisconnectedNotice } from '../live/disconnected-notice';
 import { SoundButton } from '../live/sound-button';
 import { useLogOut } from '../session/use-log-out';
 import { useRole } from '../session/use-role';
@@ -16,9 +16,8 @@ import { MoreMenu } from './more-menu';
 import { ScreenLink } from './screen-link';
 import { MAIN_SCREENS, MORE_SCREENS, type Screen } from './screens';
 import { StoreLink } from './store-link';
-import { useIsNarrow } from './use-is-narrow';
 
-/** The ways through the back office and out of it: those that the administrator's role opens. */
+/** Navigation with the screens that the role allows, and logout. */
 export function AdminNav() {
   const admin = useSelector(selectAdmin);
   const { may } = useRole();
@@ -48,7 +47,7 @@ export function AdminNav() {
         </ul>
       </nav>
       <div className={styles.foot}>
-        <LostNotice />
+        <DisconnectedNotice />
         {isWide && may('orders') && <SoundButton className={styles.item} />}
         {isWide ? <StoreLink className={styles.item} /> : <MoreMenu screens={more} className={styles.item} />}
         <button

@@ -12,13 +12,13 @@ import type { Screen } from './screens';
 import { StoreLink } from './store-link';
 
 interface MoreMenuProps {
-  /** What the bar has no room for. */
+  /** Screens that do not fit into the bar. */
   screens: readonly Screen[];
-  /** Of the button. */
+  /** Class of the button. */
   className?: string;
 }
 
-/** The ways that the bar has no room for, behind a button of it. */
+/** Menu with the screens that do not fit into the bottom bar. */
 export function MoreMenu({ screens, className }: MoreMenuProps) {
   const [pathname] = useLocation();
   const { may } = useRole();

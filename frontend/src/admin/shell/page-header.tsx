@@ -4,17 +4,17 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** Stands before the title: the way back. */
+  /** Content before the title, such as a back link. */
   lead?: ReactNode;
-  /** Filters; they stay in sight. */
+  /** Filters, which stay visible while scrolling. */
   children?: ReactNode;
-  /** So many filters that on tablets they need a line of their own. */
+  /** The filters need a line of their own on tablets. */
   hasManyTools?: boolean;
-  /** Stands at the end of the title's line. */
+  /** Content at the end of the title's line. */
   aside?: ReactNode;
 }
 
-/** The title of a screen and its tools, in sight however far the page is scrolled; on phones the tools alone. */
+/** Sticky header with a screen's title and tools; phones show the tools only. */
 export function PageHeader({ title, lead, children, hasManyTools, aside }: PageHeaderProps) {
   return (
     <div className={styles.header}>

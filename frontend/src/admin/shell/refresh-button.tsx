@@ -9,7 +9,7 @@ interface RefreshButtonProps {
   onRefresh: () => void;
 }
 
-/** Looks at what is new. It keeps the focus while it does. */
+/** Button that refetches the data. It keeps the focus meanwhile. */
 export function RefreshButton({ isRefreshing, onRefresh }: RefreshButtonProps) {
   return (
     <Button

@@ -5,12 +5,12 @@ import type { Screen } from './screens';
 interface ScreenLinkProps {
   screen: Screen;
   className?: string;
-  /** One word has to do. */
+  /** Show the short label. */
   isShort?: boolean;
   onClick?: () => void;
 }
 
-/** The way to a screen; it tells whether one is there, or somewhere below it. */
+/** Navigation link to a screen, marked as current on the screen and its subpages. */
 export function ScreenLink({ screen, isShort, ...link }: ScreenLinkProps) {
   const { to, label, short = label, icon, mark: Mark } = screen;
   const [pathname] = useLocation();

@@ -17,22 +17,22 @@ import type { ComponentType } from 'react';
 import type { IconShape } from '@/shared/components/icon';
 import { adminMessages as messages } from '@/shared/messages/admin';
 import { cashSheetMessages } from '@/shared/messages/admin-cash';
-import { NewsCount } from '../live/news-count';
+import { NewOrdersBadge } from '../live/new-orders-badge';
 import type { Right } from '../session/rights';
 
 export interface Screen {
   to: string;
   label: string;
-  /** Where there is room for one word. */
+  /** Label of one word for narrow places. */
   short?: string;
   icon: IconShape;
-  /** The right without which it does not open; screens without one are for everybody. */
+  /** Right required to open the screen, if any. */
   right?: Right;
-  /** Stands beside the label. */
+  /** Rendered beside the label. */
   mark?: ComponentType;
 }
 
-/** The screens of every day: in the bar of phones and tablets too. */
+/** Screens in daily use, which also fit into the bottom bar. */
 export const MAIN_SCREENS: readonly Screen[] = [
   {
     to: '/admin/dashboard',
@@ -40,13 +40,13 @@ export const MAIN_SCREENS: readonly Screen[] = [
     short: messages.dashboardShort,
     icon: LayoutDashboard,
   },
-  { to: '/admin/orders', label: messages.orders, icon: ShoppingBag, right: 'orders', mark: NewsCount },
+  { to: '/admin/orders', label: messages.orders, icon: ShoppingBag, right: 'orders', mark: NewOrdersBadge },
   { to: '/admin/products', label: messages.products, icon: Package },
   { to: '/admin/gift-sets', label: messages.giftSets, short: messages.giftSetsShort, icon: Gift },
   { to: '/admin/brands', label: messages.brands, short: messages.brandsShort, icon: Tag },
 ];
 
-/** The screens that are needed now and then: below the others in the column of desks, else behind a button. */
+/** Screens used occasionally, behind a menu button in the bottom bar. */
 export const MORE_SCREENS: readonly Screen[] = [
   { to: '/admin/cash', label: cashSheetMessages.title, icon: HandCoins, right: 'orders' },
   { to: '/admin/stock', label: messages.stock, icon: Boxes },

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide';
 import { Icon } from '@/shared/components/icon';
 import { adminMessages as messages } from '@/shared/messages/admin';
 
-/** The way to the shop itself, beside the back office. */
+/** Link that opens the storefront in a new tab. */
 export function StoreLink({ className }: { className?: string }) {
   return (
     <a className={className} href="/" target="_blank" rel="noreferrer">

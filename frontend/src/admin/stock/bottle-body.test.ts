@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bottleBody, leftAfter } from './bottle-body';
+import { amountAfter, bottleBody } from './bottle-body';
 import type { BottleValues } from './bottle-schema';
 
 const values = (changes: Partial<BottleValues> = {}): BottleValues => ({
@@ -10,7 +10,7 @@ const values = (changes: Partial<BottleValues> = {}): BottleValues => ({
   ...changes,
 });
 const seen = { left: 12.5, is_low: true };
-const drawn = ['v5', 'v2'];
+const pouredIds = ['v5', 'v2'];
 
 it('begins with what is in the bottle, where there was none', () => {
   expect(bottleBody(values({ way: 'count', amount: '٨٥٫٥', note: 'جديدة' }), null, [])).toEqual({
@@ -22,23 +22,23 @@ it('begins with what is in the bottle, where there was none', () => {
 });
 
 it('pours another one in, whatever was sold meanwhile', () => {
-  expect(bottleBody(values(), seen, drawn)).toEqual({ change: 100 });
+  expect(bottleBody(values(), seen, pouredIds)).toEqual({ change: 100 });
 });
 
 it('corrects what was seen', () => {
-  expect(bottleBody(values({ way: 'count', amount: '10' }), seen, drawn)).toEqual({
+  expect(bottleBody(values({ way: 'count', amount: '10' }), seen, pouredIds)).toEqual({
     left: 10,
     expected: 12.5,
   });
 });
 
 it('sends the sizes alone where only they were changed, and nothing where nothing was', () => {
-  expect(bottleBody(values({ amount: '', sizes: ['v5'] }), seen, drawn)).toEqual({ variants: ['v5'] });
-  expect(bottleBody(values({ amount: ' ' }), seen, drawn)).toEqual({});
+  expect(bottleBody(values({ amount: '', sizes: ['v5'] }), seen, pouredIds)).toEqual({ variants: ['v5'] });
+  expect(bottleBody(values({ amount: ' ' }), seen, pouredIds)).toEqual({});
 });
 
 it('reckons what will be in it', () => {
-  expect(leftAfter(values(), seen)).toBe(11_250);
-  expect(leftAfter(values({ way: 'count', amount: '9' }), seen)).toBe(900);
-  expect(leftAfter(values({ amount: 'كثير' }), seen)).toBeUndefined();
+  expect(amountAfter(values(), seen)).toBe(11_250);
+  expect(amountAfter(values({ way: 'count', amount: '9' }), seen)).toBe(900);
+  expect(amountAfter(values({ amount: 'كثير' }), seen)).toBeUndefined();
 });

@@ -10,12 +10,12 @@ import styles from './bottle-button.module.css';
 
 interface BottleButtonProps {
   product: Product;
-  /** Says what it is, and offers to begin where there is no bottle yet. */
+  /** Show a text label, and offer to start a bottle when there is none. */
   hasWords?: boolean;
   onOpen: () => void;
 }
 
-/** What is left in the opened bottle of a product, and the way to it. */
+/** Button with the amount left in a product's opened bottle, which opens its dialog. */
 export function BottleButton({ product, hasWords, onOpen }: BottleButtonProps) {
   const { may } = useRole();
   const { name, ml_stock } = product;

@@ -18,7 +18,7 @@ const variants = [
 const opened = aProduct({ variants, ml_stock: { left: 12.5, is_low: true } });
 const closed = aProduct({ variants, ml_stock: null });
 
-/** The store takes what it is sent. */
+/** Accept the saved form. */
 function takes(product: Product) {
   const sent: unknown[] = [];
   server.use(

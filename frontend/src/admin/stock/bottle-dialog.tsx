@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/shared/components/confirm-dialog';
 import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { Product } from '../api';
 import { FormModal } from '../components/form-modal';
-import { faultsOf } from '../faults-of';
+import { fieldErrors } from '../field-errors';
 import styles from './bottle-dialog.module.css';
 import { BOTTLE_FIELDS, BOTTLE_FORM, BottleFields } from './bottle-fields';
 import { BottleLeft } from './bottle-left';
@@ -16,7 +16,10 @@ interface BottleDialogProps {
   onClose: () => void;
 }
 
-/** The opened bottle of a product: begin to count by it, open another one, correct what is left, say what is poured from it, stop. */
+/**
+ * Dialog for a product's opened bottle: start, open another, correct the amount, choose the sizes poured from it, or
+ * stop tracking.
+ */
 export function BottleDialog({ product, onClose }: BottleDialogProps) {
   const { form, seen, submit, stop, isSaving } = useBottleForm(product, onClose);
   const [isAsking, setAsking] = useState(false);
@@ -29,7 +32,7 @@ export function BottleDialog({ product, onClose }: BottleDialogProps) {
         saveLabel={seen ? messages.save : messages.start}
         isSaving={isSaving}
         isDirty={isDirty}
-        faults={faultsOf(errors, BOTTLE_FORM, BOTTLE_FIELDS)}
+        faults={fieldErrors(errors, BOTTLE_FORM, BOTTLE_FIELDS)}
         onSubmit={(event) => void submit(event)}
         onClose={onClose}
       >

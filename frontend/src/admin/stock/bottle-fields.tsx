@@ -5,14 +5,14 @@ import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { MlStock, Product } from '../api';
 import { DecimalField } from '../components/decimal-field';
 import { figureText, hundredthsText, toHundredths } from '../decimals';
-import { controlId } from '../faults-of';
-import { leftAfter } from './bottle-body';
+import { controlId } from '../field-errors';
+import { amountAfter } from './bottle-body';
 import { BottleSizes } from './bottle-sizes';
 import type { BottleForm } from './use-bottle-form';
 
-/** The prefix of the controls' ids. */
+/** Prefix of the controls' ids. */
 export const BOTTLE_FORM = 'bottle';
-/** In the order in which they stand. */
+/** Field names in visual order. */
 export const BOTTLE_FIELDS = ['amount', 'note', 'sizes'] as const;
 
 const CHOICES = [
@@ -26,18 +26,18 @@ const idOf = (field: (typeof BOTTLE_FIELDS)[number]) => controlId(BOTTLE_FORM, f
 interface BottleFieldsProps {
   form: BottleForm;
   product: Product;
-  /** The bottle as it was when this began; none where there was none. */
+  /** Bottle as of opening the dialog; null for none. */
   seen: MlStock | null;
 }
 
-/** What is told of an opened bottle. */
+/** Fields of the bottle form. */
 export function BottleFields({ form, product, seen }: BottleFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;
   const [way, amount] = useWatch({ control, name: ['way', 'amount'] });
-  const after = seen ? leftAfter({ way, amount }, seen) : undefined;
+  const after = seen ? amountAfter({ way, amount }, seen) : undefined;
   const label = way === 'opened' ? messages.added : messages.measured;
-  const told =
+  const hint =
     seen && after !== undefined ? messages.after(figureText(seen.left), hundredthsText(after)) : undefined;
   return (
     <>
@@ -53,7 +53,7 @@ export function BottleFields({ form, product, seen }: BottleFieldsProps) {
       <DecimalField
         id={idOf('amount')}
         label={seen ? label : messages.count}
-        hint={seen ? told : messages.countHint}
+        hint={seen ? hint : messages.countHint}
         stepHundredths={ONE_ML}
         optional={seen !== null}
         data-autofocus
@@ -76,7 +76,7 @@ export function BottleFields({ form, product, seen }: BottleFieldsProps) {
           <BottleSizes
             id={idOf('sizes')}
             variants={product.variants ?? []}
-            left={after ?? (seen ? toHundredths(seen.left) : leftAfter({ way: 'count', amount }, EMPTY))}
+            left={after ?? (seen ? toHundredths(seen.left) : amountAfter({ way: 'count', amount }, EMPTY))}
             chosen={value}
             onChoose={onChange}
             error={error?.message}

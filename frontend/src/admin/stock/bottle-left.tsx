@@ -7,7 +7,7 @@ import type { MlStock } from '../api';
 import { figureText } from '../decimals';
 import styles from './bottle-left.module.css';
 
-/** What is left in an opened bottle, and whether it runs out. */
+/** Amount left in an opened bottle, marked when low. */
 export function BottleLeft({ bottle: { left, is_low } }: { bottle: MlStock }) {
   return (
     <p className={classNames(styles.left, is_low && styles.low)}>

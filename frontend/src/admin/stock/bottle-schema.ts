@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { Product } from '../api';
-import { hundredthsText, isBlank, readHundredths } from '../decimals';
+import { hundredthsText, isBlank, parseHundredths } from '../decimals';
 
-/** The most that is kept count of, in hundredths of a millilitre. */
+/** Maximum amount in hundredths of a millilitre. */
 export const MAX_CENTI_ML = 100_000_000;
-/** The most characters of a note. */
+/** Maximum length of a note. */
 export const NOTE_MAX_LENGTH = 255;
-/** Sizes up to this are poured from a new bottle unless told otherwise. */
+/** Largest size in millilitres that a new bottle is poured into by default. */
 const SMALL_ML = 10;
 
-/** What is told of a bottle that is there: what was poured into it, or what is in it. */
-export const WAYS = ['opened', 'count'] as const;
-export type Way = (typeof WAYS)[number];
+/** Ways to update a bottle: the amount of a newly opened one, or the counted amount. */
+export const UPDATE_MODES = ['opened', 'count'] as const;
+export type UpdateMode = (typeof UPDATE_MODES)[number];
 
-/** What is wrong with a typed amount; nothing when all is well. One that is left out leaves a bottle as it is. */
-function faultOf(typed: string, way: Way, isNew: boolean): string | undefined {
+/** Return the error of an amount, or undefined. An empty amount leaves an existing bottle unchanged. */
+function validateAmount(typed: string, way: UpdateMode, isNew: boolean): string | undefined {
   if (isBlank(typed)) return isNew ? messages.required : undefined;
-  const centi = readHundredths(typed);
+  const centi = parseHundredths(typed);
   if (centi === undefined || centi < 0) return messages.malformed;
   if (centi === 0 && way === 'opened') return messages.positive;
   return centi > MAX_CENTI_ML ? messages.tooMuch(hundredthsText(MAX_CENTI_ML)) : undefined;
 }
 
-/** The rules of the form of a bottle, one that is new or one that is there. */
+/** Validate the form of a new or existing bottle. */
 export const bottleSchema = (isNew: boolean) =>
   v.pipe(
     v.object({
-      way: v.picklist(WAYS),
+      way: v.picklist(UPDATE_MODES),
       amount: v.string(),
       note: v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX_LENGTH, messages.noteLong)),
       sizes: v.pipe(v.array(v.string()), v.minLength(1, messages.chooseSize)),
@@ -36,7 +36,7 @@ export const bottleSchema = (isNew: boolean) =>
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return;
         const { amount, way } = dataset.value;
-        const message = faultOf(amount, way, isNew);
+        const message = validateAmount(amount, way, isNew);
         if (message) addIssue({ message });
       }),
       ['amount'],
@@ -45,7 +45,7 @@ export const bottleSchema = (isNew: boolean) =>
 
 export type BottleValues = v.InferOutput<ReturnType<typeof bottleSchema>>;
 
-/** What the form begins with: the small sizes of a new bottle, else those that are poured from it. */
+/** Return the initial form state: small sizes for a new bottle, or those poured from the existing one. */
 export function bottleDraft({ ml_stock, variants = [] }: Product): BottleValues {
   const isDrawn = (variant: (typeof variants)[number]) =>
     ml_stock ? variant.draws_ml === true : variant.size_value <= SMALL_ML;

@@ -3,22 +3,22 @@ import { Icon } from '@/shared/components/icon';
 import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { Variant } from '../api';
 import { bySize } from '../variants/by-size';
-import { portionsOf } from '../variants/shelf';
+import { portionsLeft } from '../variants/shelf';
 import styles from './bottle-sizes.module.css';
 
 interface BottleSizesProps {
-  /** The id of the first choice, so that the summary of faults can lead to it. */
+  /** Id of the first option, to which the error summary links. */
   id: string;
   variants: readonly Variant[];
-  /** What the bottle will hold, in hundredths of a millilitre; nothing while that is not known. */
+  /** Amount after saving in hundredths of a millilitre; undefined while unknown. */
   left: number | undefined;
-  /** The ids of those that are poured from it. */
+  /** Ids of the variants poured from the bottle. */
   chosen: readonly string[];
   onChoose: (ids: string[]) => void;
   error?: string;
 }
 
-/** Which sizes are poured from a bottle, and how many of each it would still give. */
+/** Checkboxes for the sizes poured from a bottle, with the portions left of each. */
 export function BottleSizes({ id, variants, left, chosen, onChoose, error }: BottleSizesProps) {
   const errorId = `${id}-error`;
   const choose = (variant: Variant, isChosen: boolean) => {
@@ -30,11 +30,11 @@ export function BottleSizes({ id, variants, left, chosen, onChoose, error }: Bot
       <legend className={styles.legend}>{messages.drawsFrom}</legend>
       <p className={styles.hint}>{variants.length > 0 ? messages.drawsHint : messages.noSizes}</p>
       <ul>
-        {bySize(variants).map((variant, place) => (
+        {bySize(variants).map((variant, position) => (
           <li key={variant.id}>
             <label className={styles.size}>
               <input
-                id={place === 0 ? id : undefined}
+                id={position === 0 ? id : undefined}
                 type="checkbox"
                 className={styles.box}
                 checked={chosen.includes(variant.id)}
@@ -43,7 +43,7 @@ export function BottleSizes({ id, variants, left, chosen, onChoose, error }: Bot
               <bdi className={styles.name}>{variant.name}</bdi>
               {left !== undefined && chosen.includes(variant.id) && (
                 <span className={styles.enough}>
-                  {messages.enoughFor(portionsOf(left / 100, variant.size_value))}
+                  {messages.enoughFor(portionsLeft(left / 100, variant.size_value))}
                 </span>
               )}
             </label>

@@ -13,7 +13,7 @@ interface KindFilterProps {
   onChoose: (kind: MovementKind | undefined) => void;
 }
 
-/** Narrows a list of movements to one kind. */
+/** Select that filters movements by kind. */
 export const KindFilter = ({ kind, onChoose }: KindFilterProps) => (
   <SelectField
     label={messages.kind}

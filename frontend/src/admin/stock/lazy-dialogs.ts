@@ -1,12 +1,12 @@
 import { lazyPart } from '@/shared/lazy-chunk';
 
-/** The opened bottle of a product; code of its own. */
+/** Bottle dialog in a separate chunk. */
 export const BottleDialog = lazyPart(
   () => import(/* webpackChunkName: "admin-stock-dialogs" */ './bottle-dialog'),
   'BottleDialog',
 );
 
-/** The movements of a product's stock; code of its own. */
+/** Stock movements dialog in a separate chunk. */
 export const MovementsModal = lazyPart(
   () => import(/* webpackChunkName: "admin-stock-dialogs" */ './movements-modal'),
   'MovementsModal',

@@ -1,7 +1,7 @@
 import type { MovementKind } from '../api';
 import { listHref, readListAddress } from '../list-address';
 
-/** Every kind, in the order in which they are offered. */
+/** Kinds in the order in which they are offered. */
 export const KINDS = [
   'order',
   'cancelled',
@@ -16,12 +16,12 @@ export interface MovementFilters {
   page: number;
 }
 
-/** Reads the filters from the address; what makes no sense is left out. */
+/** Read the filters from the query string; drop invalid values. */
 export function readFilters(query: URLSearchParams): MovementFilters {
   const kind = KINDS.find((known) => known === query.get('kind'));
   return { kind, page: readListAddress(query).page };
 }
 
-/** The address of filters; defaults are left out. */
+/** Build the address of the stock page; leave out defaults. */
 export const movementsHref = ({ kind, page }: Partial<MovementFilters>) =>
   listHref('/admin/stock', { kind, page });

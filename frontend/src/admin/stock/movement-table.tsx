@@ -3,10 +3,10 @@ import { movementMessages as messages } from '@/shared/messages/admin-stock';
 import type { StockMovement } from '../api';
 import { ListTable } from '../components/list-table';
 import table from '../components/table.module.css';
+import { MovementReason } from './movement-reason';
+import { MovementSubject } from './movement-subject';
 import styles from './movement-table.module.css';
-import { changeText, leftText, whoText } from './movement-text';
-import { MovementThing } from './movement-thing';
-import { MovementWhat } from './movement-what';
+import { actorText, changeText, leftText } from './movement-text';
 
 const COLUMNS = [
   { label: messages.at, className: styles.at },
@@ -17,7 +17,7 @@ const COLUMNS = [
   { label: messages.by, className: styles.by },
 ];
 
-/** Movements of stock on a desk: one row each. */
+/** Stock movements as a table, for wide windows. */
 export const MovementTable = ({ movements }: { movements: readonly StockMovement[] }) => (
   <ListTable
     caption={messages.list}
@@ -29,14 +29,14 @@ export const MovementTable = ({ movements }: { movements: readonly StockMovement
           <time dateTime={movement.at}>{formatDateTime(movement.at)}</time>
         </td>
         <th scope="row" className={styles.name}>
-          <MovementThing movement={movement} />
+          <MovementSubject movement={movement} />
         </th>
         <td>
-          <MovementWhat movement={movement} />
+          <MovementReason movement={movement} />
         </td>
         <td className={styles.change}>{changeText(movement)}</td>
         <td>{leftText(movement)}</td>
-        <td className={styles.name}>{whoText(movement)}</td>
+        <td className={styles.name}>{actorText(movement)}</td>
       </tr>
     )}
   />

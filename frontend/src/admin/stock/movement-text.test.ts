@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeText, leftText, shelfText, whoText } from './movement-text';
+import { actorText, changeText, leftText, shelfText } from './movement-text';
 import { aBottleMovement, aMovement } from './testing';
 
 const plain = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '');
@@ -21,9 +21,9 @@ it('tells that something is not counted any more', () => {
 });
 
 it('tells who it was, and which shelf', () => {
-  expect(whoText(aMovement())).toBe('زبون');
-  expect(whoText(aBottleMovement())).toBe('ليلى');
-  expect(whoText(aMovement({ order: null }))).toBe('المتجر');
+  expect(actorText(aMovement())).toBe('زبون');
+  expect(actorText(aBottleMovement())).toBe('ليلى');
+  expect(actorText(aMovement({ order: null }))).toBe('المتجر');
   expect(shelfText(aMovement())).toBe('عينة 5 مل');
   expect(shelfText(aBottleMovement())).toBe('الزجاجة المفتوحة');
 });

@@ -14,7 +14,7 @@ interface MovementsModalProps {
   onClose: () => void;
 }
 
-/** What was put on the shelves of one product and taken from them, newest first. */
+/** Dialog with the stock movements of one product, newest first. */
 export function MovementsModal({ product, onClose }: MovementsModalProps) {
   const [filters, setFilters] = useState<MovementFilters>({ page: 1 });
   return (

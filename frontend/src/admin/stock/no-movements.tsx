@@ -4,12 +4,12 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { movementMessages as messages } from '@/shared/messages/admin-stock';
 
 interface NoMovementsProps {
-  /** Only some kinds were asked for. */
+  /** The list is limited to a kind. */
   isFiltered: boolean;
   onShowAll: () => void;
 }
 
-/** Nothing moved yet, or nothing of that kind. */
+/** Empty state of the movement list, for no movements at all and for no match. */
 export function NoMovements({ isFiltered, onShowAll }: NoMovementsProps) {
   if (!isFiltered) return <EmptyState icon={History} title={messages.empty} text={messages.emptyText} />;
   return (

@@ -4,7 +4,7 @@ import type { StockMovement } from '../api';
 import { listHref } from '../list-address';
 import { useRole } from '../session/use-role';
 
-/** The order that moved stock; the way to it for those who see to orders. */
+/** Number of the order behind a movement, a link for administrators with the right to see orders. */
 export function OrderLink({ order }: { order: NonNullable<StockMovement['order']> }) {
   const { may } = useRole();
   const { number } = order;

@@ -17,7 +17,7 @@ interface ProductMovementsProps {
   onFilter: (filters: MovementFilters) => void;
 }
 
-/** A page of a product's movements in whatever state it is, and the ways to newer and older ones. */
+/** Page of a product's movements in each state of its query, with links to newer and older ones. */
 export function ProductMovements({ product, filters, onFilter }: ProductMovementsProps) {
   const query = useListProductMovementsQuery(
     { product: product.id, ...filters },

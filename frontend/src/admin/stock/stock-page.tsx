@@ -6,7 +6,7 @@ import { useListMovementsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { ListFoot } from '../components/list-foot';
 import { ListResults } from '../components/list-results';
-import { useIsWide } from '../hooks/use-is-wide';
+import { useIsWide } from '../hooks/use-media-query';
 import { ChangesPill } from '../live/changes-pill';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
@@ -17,7 +17,7 @@ import { MovementTable } from './movement-table';
 import { NoMovements } from './no-movements';
 import styles from './stock-page.module.css';
 
-/** What was put on the shelves of the shop and taken from them, newest first. */
+/** Stock page: movements of all products, newest first. */
 export default function StockPage() {
   useTitle(messages.pageTitle);
   const [, navigate] = useLocation();

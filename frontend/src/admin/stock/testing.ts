@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import type { PageMeta, StockMovement } from '../api';
 import { aMeta } from '../testing/builders';
 
-/** An order took two of a size. */
+/** Build a movement: an order took two of a variant. */
 export const aMovement = (changes: Partial<StockMovement> = {}): StockMovement => ({
   id: '7',
   at: '2026-11-20T08:05:00Z',
@@ -18,7 +18,7 @@ export const aMovement = (changes: Partial<StockMovement> = {}): StockMovement =
   ...changes,
 });
 
-/** Somebody opened another bottle. */
+/** Build a movement: an administrator opened another bottle. */
 export const aBottleMovement = (changes: Partial<StockMovement> = {}): StockMovement =>
   aMovement({
     id: '8',
@@ -33,7 +33,7 @@ export const aBottleMovement = (changes: Partial<StockMovement> = {}): StockMove
     ...changes,
   });
 
-/** A page of movements, whatever is asked there; `asked` hears of each question. */
+/** Answer every list call with these movements; `asked` records the queries. */
 export const moves = (
   path: string,
   movements: StockMovement[],

@@ -6,12 +6,12 @@ import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useSetMlStockMutation } from '../api';
 import { figureText } from '../decimals';
-import { useRefusal } from '../hooks/use-refusal';
-import { productInConflict } from '../variants/seen-at-once';
+import { useFormError } from '../hooks/use-form-error';
+import { conflictingProduct } from '../variants/optimistic-update';
 import { bottleBody } from './bottle-body';
 import { type BottleValues, bottleDraft, bottleSchema } from './bottle-schema';
 
-/** The store's names of fields are not the form's. */
+/** Maps API field names to form fields. */
 const OWN_NAMES: Readonly<Record<string, keyof BottleValues>> = {
   left: 'amount',
   change: 'amount',
@@ -19,9 +19,9 @@ const OWN_NAMES: Readonly<Record<string, keyof BottleValues>> = {
   note: 'note',
 };
 
-/** The form of a product's opened bottle, and what happens when it is sent. */
+/** Return the bottle form with its submit handler. */
 export function useBottleForm(product: Product, onClose: () => void) {
-  // What others do to it meanwhile is told by the store when this is saved, not put under what is being typed.
+  // Keep the version that filled the form; conflicts are reported on saving.
   const [seen, setSeen] = useState(product.ml_stock ?? null);
   const form = useForm<BottleValues, unknown, BottleValues>({
     resolver: valibotResolver(bottleSchema(seen === null)),
@@ -30,18 +30,18 @@ export function useBottleForm(product: Product, onClose: () => void) {
   });
   const toasts = useToasts();
   const [set, { isLoading: isSaving }] = useSetMlStockMutation();
-  const refuse = useRefusal<BottleValues>({
+  const showSaveError = useFormError<BottleValues>({
     formState: form.formState,
     setError: (field, fault) => form.setError(OWN_NAMES[field] ?? 'amount', fault),
     title: messages.failed,
   });
 
   const save = async (values: BottleValues) => {
-    const { sizes: drawn = [] } = form.formState.defaultValues ?? {};
+    const { sizes: pouredIds = [] } = form.formState.defaultValues ?? {};
     const mlStockForm = bottleBody(
       values,
       seen,
-      drawn.filter((id) => id !== undefined),
+      pouredIds.filter((id) => id !== undefined),
     );
     if (Object.keys(mlStockForm).length === 0) return onClose();
     const { error } = await set({ product: product.id, mlStockForm });
@@ -49,8 +49,8 @@ export function useBottleForm(product: Product, onClose: () => void) {
       toasts.success(seen ? messages.saved : messages.started, { message: product.name });
       return onClose();
     }
-    const present = productInConflict(error);
-    if (!present) return refuse(error);
+    const present = conflictingProduct(error);
+    if (!present) return showSaveError(error);
     const bottle = present.ml_stock ?? null;
     setSeen(bottle);
     const message = bottle ? messages.conflict(figureText(bottle.left)) : messages.conflictGone;
@@ -65,7 +65,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
       toasts.success(messages.stopped, { message: product.name });
       return onClose();
     }
-    const present = productInConflict(error)?.ml_stock;
+    const present = conflictingProduct(error)?.ml_stock;
     if (present) setSeen(present);
     const { status, message } = toFailure(error);
     const reason = present ? messages.conflict(figureText(present.left)) : message;

@@ -33,7 +33,7 @@ it('puts nothing of what it put in once more', () => {
   expect(fillTemplate('{name}', { ...order, customer })).toBe('{number}');
 });
 
-it('knows what stands for nothing, each once', () => {
+it('lists unknown placeholders once', () => {
   expect(unknownPlaceholders('{name} {phone} {phone} {الاسم} { } {a b}')).toEqual(['phone', 'الاسم']);
   expect(unknownPlaceholders(PLACEHOLDERS.map((name) => `{${name}}`).join(''))).toEqual([]);
 });

@@ -2,21 +2,21 @@ import { config } from '@/shared/config';
 import { formatMoney } from '@/shared/format/money';
 import { templateMessages as messages } from '@/shared/messages/admin-templates';
 import type { AdminOrder } from '../api';
-import { variantNames } from '../orders/variant-names';
+import { variantNames } from '../variants/variant-names';
 
-/** What of an order a message can tell, by the names that stand in braces. */
+/** Placeholders of a message template, without their braces. */
 export const PLACEHOLDERS = ['name', 'number', 'total', 'items', 'city', 'track', 'shop'] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** How a placeholder stands in a text. */
+/** Return a placeholder as it appears in a template. */
 export const inBraces = (placeholder: Placeholder) => `{${placeholder}}`;
 
-/** What a message needs to know of an order. */
-export type ToldOrder = Pick<AdminOrder, 'number' | 'total' | 'customer' | 'items' | 'tracking_token'>;
+/** Fields of an order that templates need. */
+export type TemplateOrder = Pick<AdminOrder, 'number' | 'total' | 'customer' | 'items' | 'tracking_token'>;
 
-/** Each thing of the order with its size and how many: «عود وود، عيّنة 5 مل × 2». */
-function itemsOf({ gift_sets, products }: ToldOrder['items']): string {
+/** List the ordered items with size and quantity: «عود وود، عيّنة 5 مل × 2». */
+function itemsOf({ gift_sets, products }: TemplateOrder['items']): string {
   const sets = gift_sets.map(({ name, quantity }) => messages.item(name, quantity));
   const sizes = products.flatMap(({ name, variants }) =>
     variants.map((variant) => messages.item([name, ...variantNames(variant)].join(' '), variant.quantity)),
@@ -24,12 +24,12 @@ function itemsOf({ gift_sets, products }: ToldOrder['items']): string {
   return [...sizes, ...sets].join(messages.and);
 }
 
-/** Where the customer follows the order. */
-const trackingLink = ({ tracking_token }: ToldOrder) =>
+/** Return the address of the order's tracking page. */
+const trackingLink = ({ tracking_token }: TemplateOrder) =>
   `${window.location.origin}/orders/track/${tracking_token}`;
 
-/** The message for an order: every placeholder becomes what it stands for, anything else stays as it is. */
-export function fillTemplate(text: string, order: ToldOrder): string {
+/** Fill a template: replace every known placeholder and leave others as they are. */
+export function fillTemplate(text: string, order: TemplateOrder): string {
   const values: Record<Placeholder, string> = {
     name: order.customer.name,
     number: String(order.number),
@@ -45,7 +45,7 @@ export function fillTemplate(text: string, order: ToldOrder): string {
   });
 }
 
-/** The placeholders of a text that stand for nothing, each once. */
+/** Return the unknown placeholders of a template, each once. */
 export function unknownPlaceholders(text: string): string[] {
   const named = [...text.matchAll(/\{([^{}\s]*)\}/g)].map(([, name]) => name ?? '');
   return [...new Set(named)].filter((name) => !PLACEHOLDERS.some((placeholder) => placeholder === name));

@@ -3,7 +3,7 @@ import { fillTemplate } from './fill-template';
 import styles from './message-preview.module.css';
 import { SAMPLE_ORDER } from './sample-order';
 
-/** The message as a customer reads it. */
+/** Preview of the message. */
 export function MessagePreview({ text }: { text: string }) {
   return (
     <section className={styles.preview} aria-labelledby="message-preview">

@@ -4,7 +4,7 @@ import { templateMessages as messages } from '@/shared/messages/admin-templates'
 import { inBraces, PLACEHOLDERS } from './fill-template';
 import styles from './template-form.module.css';
 
-/** What of an order can be put into the message, each behind a button. */
+/** Buttons that insert a placeholder. */
 export function PlaceholderButtons({ onInsert }: { onInsert: (words: string) => void }) {
   const labelId = useId();
   return (

@@ -1,8 +1,8 @@
 import { templateMessages as messages } from '@/shared/messages/admin-templates';
-import type { ToldOrder } from './fill-template';
+import type { TemplateOrder } from './fill-template';
 
-/** An order that nobody placed, to see a message with. */
-export const SAMPLE_ORDER: ToldOrder = {
+/** Fictitious order for the preview. */
+export const SAMPLE_ORDER: TemplateOrder = {
   number: 1042,
   total: 75,
   tracking_token: 'sample',

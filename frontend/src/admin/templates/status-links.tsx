@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { templateMessages as messages } from '@/shared/messages/admin-templates';
 import type { OrderStatus, Template } from '../api';
-import { OrderStatusMark } from '../orders/order-status-mark';
-import { ORDER_STATUSES } from '../orders/status-machine';
+import { OrderStatusMark } from '../orders/status/order-status-mark';
+import { ORDER_STATUSES } from '../orders/status/status-machine';
 import styles from './templates-page.module.css';
 
 interface StatusLinksProps {
@@ -13,7 +13,7 @@ interface StatusLinksProps {
 const hrefOf = (status: OrderStatus) =>
   status === ORDER_STATUSES[0] ? '/admin/templates' : `/admin/templates?status=${status}`;
 
-/** The ways to the message of each status; they tell which were put in other words. */
+/** Links to the template of each status, marking customized ones. */
 export function StatusLinks({ templates, current }: StatusLinksProps) {
   return (
     <nav aria-label={messages.statuses}>

@@ -14,13 +14,13 @@ import styles from './template-form.module.css';
 import { MESSAGE_LENGTH, type TemplateValues, templateSchema } from './template-schema';
 import { useSaveTemplate } from './use-save-template';
 
-/** Shows and changes the message of one status. */
+/** Form for the message template of one status. */
 export function TemplateForm({ template: { status, text, is_default } }: { template: Template }) {
   const form = useForm<TemplateValues>({
     resolver: valibotResolver(templateSchema),
     mode: 'onBlur',
     values: { text },
-    // What is being written stays, whatever somebody else saves meanwhile.
+    // Keep the input when the template is refetched.
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, watch, reset, formState } = form;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { templateMessages as messages } from '@/shared/messages/admin-templates';
 import { unknownPlaceholders } from './fill-template';
 
-/** The most characters of a message. */
+/** Maximum length of a message. */
 export const MESSAGE_LENGTH = 1000;
 
-/** The rules of a message. */
+/** Validate a message template. */
 export const templateSchema = v.object({
   text: v.pipe(
     v.string(),

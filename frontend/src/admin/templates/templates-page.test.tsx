@@ -5,13 +5,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
 import type { Template } from '../api';
-import { ORDER_STATUSES } from '../orders/status-machine';
-import { whoAmI } from '../testing/answers';
+import { ORDER_STATUSES } from '../orders/status/status-machine';
+import { currentAdmin } from '../testing/answers';
 import { renderAdmin } from '../testing/render-admin';
 
 const ORIGINAL = 'مرحبًا {name}';
 
-/** A store with a message for each status; `sent` are the texts that it was sent. */
+/** Mock server with a template per status; `sent` are the saved texts. */
 function aStore(own: Partial<Record<string, string>> = {}) {
   const texts = { ...own };
   const sent: { status: string; text: string }[] = [];
@@ -43,7 +43,7 @@ const save = () => screen.getByRole('button', { name: 'حفظ' });
 const preview = () => within(screen.getByRole('region', { name: 'كما يراها الزبون' }));
 const show = (path = '/admin/templates') => renderAdmin(path);
 
-beforeEach(() => server.use(whoAmI()));
+beforeEach(() => server.use(currentAdmin()));
 
 it('has a message for each status, and tells which were put in other words', async () => {
   aStore({ shipped: 'في الطريق' });
@@ -94,7 +94,7 @@ it('saves, once there is something to save', async () => {
   await waitFor(() => expect(save()).toBeDisabled());
 });
 
-it('brings the shop’s own words back, after a question', async () => {
+it('resets a message to the default after a confirmation', async () => {
   const sent = aStore({ pending: 'شكرًا' });
   show();
   expect(await field()).toHaveDisplayValue('شكرًا');

@@ -7,17 +7,17 @@ import { commonMessages } from '@/shared/messages/common';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListOrderTemplatesQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
-import { ORDER_STATUSES } from '../orders/status-machine';
+import { ORDER_STATUSES } from '../orders/status/status-machine';
 import { PageHeader } from '../shell/page-header';
 import { StatusLinks } from './status-links';
 import { TemplateForm } from './template-form';
 import styles from './templates-page.module.css';
 
-/** The messages to customers, one for each status: their words, and how a customer reads them. */
+/** Templates page: the message to customers for each status, with a preview. */
 export default function TemplatesPage() {
   useTitle(messages.title);
-  const asked = useQueryParams().get('status');
-  const status = ORDER_STATUSES.find((known) => known === asked) ?? ORDER_STATUSES[0];
+  const requestedStatus = useQueryParams().get('status');
+  const status = ORDER_STATUSES.find((known) => known === requestedStatus) ?? ORDER_STATUSES[0];
   const { data, error, isFetching, refetch } = useListOrderTemplatesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });

@@ -2,21 +2,21 @@ import type { UseFormReturn } from 'react-hook-form';
 import { templateMessages as messages } from '@/shared/messages/admin-templates';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type OrderStatus, type Template, useUpdateOrderTemplateMutation } from '../api';
-import { useRefusal } from '../hooks/use-refusal';
+import { useFormError } from '../hooks/use-form-error';
 import type { TemplateValues } from './template-schema';
 
-/** Returns how to save the message of a status; an empty one is in the shop's own words again. */
+/** Return a function that saves the template of a status; an empty one resets it to the default. */
 export function useSaveTemplate(
   status: OrderStatus,
   { formState, setError }: Pick<UseFormReturn<TemplateValues>, 'formState' | 'setError'>,
 ) {
   const toasts = useToasts();
   const [update, { isLoading: isSaving }] = useUpdateOrderTemplateMutation();
-  const refuse = useRefusal({ formState, setError, title: messages.saveFailed });
+  const showSaveError = useFormError({ formState, setError, title: messages.saveFailed });
   const save = async (text: string): Promise<Template | undefined> => {
     const { data, error } = await update({ status, newTemplate: { text } });
     if (data) toasts.success(text ? messages.saved : messages.resetDone);
-    else refuse(error);
+    else showSaveError(error);
     return data?.data;
   };
   return { save, isSaving };

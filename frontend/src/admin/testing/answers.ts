@@ -3,7 +3,7 @@ import { answers } from '@/testing/answers';
 import type { AdminOrder, Impact, OrderStatus, PageMeta } from '../api';
 import { aMeta, anAdmin, anImpact, someCounts } from './builders';
 
-/** A page of orders, whatever is asked. */
+/** Answer every list call with these orders. */
 export const lists = (orders: AdminOrder[], meta: Partial<PageMeta> = {}) =>
   http.get('*/api/v1/admins/orders', () =>
     HttpResponse.json({
@@ -21,10 +21,10 @@ export const lists = (orders: AdminOrder[], meta: Partial<PageMeta> = {}) =>
 
 export const counts = (changes = {}) => answers('get', '/admins/orders/status-counts', someCounts(changes));
 
-/** What every screen of the back office asks on the side. */
-export const whoAmI = () => answers('get', '/users/me', { user: anAdmin() });
+/** Answer the calls that every screen makes. */
+export const currentAdmin = () => answers('get', '/users/me', { user: anAdmin() });
 
-/** The store takes every change of status; `asked` hears of each. */
+/** Accept every status update; `asked` records the bodies. */
 export const takesChanges = (order: AdminOrder, asked: (body: unknown) => void = () => {}) =>
   http.put<{ id: string }, { status: OrderStatus }>('*/api/v1/admins/orders/:id', async ({ request }) => {
     const body = await request.json();
@@ -32,6 +32,6 @@ export const takesChanges = (order: AdminOrder, asked: (body: unknown) => void =
     return HttpResponse.json({ success: true, message: '', data: { ...order, status: body.status } });
   });
 
-/** What deleting the thing at that path would touch: nothing but itself, unless told otherwise. */
+/** Answer the impact call of the item at that path, with no impact by default. */
 export const touches = (path: string, changes: Partial<Impact> = {}) =>
   answers('get', `${path}/impact`, anImpact(changes));

@@ -1,8 +1,8 @@
-import type { AdminOrder, AdminRole, Deed, Impact, PageMeta, StatusCounts, User } from '../api';
+import type { AdminOrder, AdminRole, Impact, PageMeta, StatusCounts, TimelineEvent, User } from '../api';
 
 const AT = '2026-11-20T08:05:00Z';
 
-/** Order 1001: two vials for Salma in Ramallah, waiting. */
+/** Build order 1001: two pending vials for Salma in Ramallah. */
 export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   id: 'o1',
   number: 1001,
@@ -40,12 +40,12 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   cash: { collected: null, collected_at: null, collected_by: null },
   notes: [],
   notes_count: 0,
-  timeline: [aDeed({ kind: 'placed' })],
+  timeline: [aTimelineEvent({ kind: 'placed' })],
   ...changes,
 });
 
-/** Something that happened to an order, by nobody in particular. */
-export const aDeed = (changes: Partial<Deed> = {}): Deed => ({
+/** Build a timeline event without an author. */
+export const aTimelineEvent = (changes: Partial<TimelineEvent> = {}): TimelineEvent => ({
   kind: 'status',
   at: AT,
   by: null,
@@ -90,7 +90,7 @@ export const anAdmin = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-/** Deleting it would touch nothing but itself. */
+/** Build an impact of nothing but the item itself. */
 export const anImpact = (changes: Partial<Impact> = {}): Impact => ({
   products: 0,
   variants: 0,
@@ -100,7 +100,7 @@ export const anImpact = (changes: Partial<Impact> = {}): Impact => ({
   ...changes,
 });
 
-/** What the device keeps of a logged-in administrator of that role. */
+/** Build the stored session of an administrator with that role. */
 export const sessionOf = (role: AdminRole) => ({
   customer: null,
   admin: {
@@ -109,5 +109,5 @@ export const sessionOf = (role: AdminRole) => ({
   },
 });
 
-/** What the device keeps of a logged-in administrator, who is the owner. */
+/** Stored session of an owner. */
 export const adminSession = sessionOf('owner');

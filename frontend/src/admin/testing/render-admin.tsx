@@ -2,7 +2,7 @@ import { renderApp } from '@/testing/render-app';
 import AdminWing from '..';
 import { adminSession } from './builders';
 
-/** The back office at `path`, as an administrator unless told otherwise. */
+/** Render the back office at `path`, by default as an owner. */
 export function renderAdmin(
   path: string,
   kept: Parameters<typeof renderApp>[1] = { kept: { session: adminSession } },
@@ -10,5 +10,5 @@ export function renderAdmin(
   return renderApp(<AdminWing />, { path, ...kept });
 }
 
-/** Nobody is logged in. */
+/** Session without an administrator. */
 export const asNobody = { kept: { session: { customer: null, admin: null } } };

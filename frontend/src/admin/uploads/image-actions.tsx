@@ -13,7 +13,7 @@ interface ImageActionsProps {
   onChange: (image: null | undefined) => void;
 }
 
-/** Choose or replace the picture, take it away, or go back to the one that is there. */
+/** Buttons to choose, replace, remove or restore the image. */
 export function ImageActions({ label, value, hasCurrent, onChange }: ImageActionsProps) {
   const isThere = value !== undefined || hasCurrent;
   const goesBack = hasCurrent && value !== undefined;

@@ -3,7 +3,7 @@ import { byteSize } from './byte-size';
 import styles from './image-facts.module.css';
 import type { ImageChange } from './image-field';
 
-/** What would be sent, or how to give the form a picture. */
+/** Facts about the chosen file, or instructions. */
 export function ImageFacts({ value, hasCurrent }: { value: ImageChange; hasCurrent: boolean }) {
   if (value) {
     return (

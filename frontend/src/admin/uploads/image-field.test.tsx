@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endUpload, reportUpload } from '@/api/upload-progress';
 import { renderApp } from '@/testing/render-app';
-import { anImage, pretendImages } from '../testing/pretend-images';
+import { anImage, fakeImages } from '../testing/fake-images';
 import { type ImageChange, ImageField, type ImageFieldProps } from './image-field';
-import { scaleAside } from './scale-aside';
+import { scaleInWorker } from './scale-in-worker';
 
-vi.mock('./scale-aside');
+vi.mock('./scale-in-worker');
 
 const onChange = vi.fn<(image: ImageChange) => void>();
 const onSubmit = vi.fn<(image: ImageChange) => void>();
@@ -45,11 +45,11 @@ const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { nam
 const said = () => screen.getByRole('status').textContent;
 const choose = (file: File) => userEvent.setup({ applyAccept: false }).upload(input(), file);
 
-/** A large photo, whose scaling goes on until the returned function is called. */
+/** Choose a large photo, whose scaling completes when the returned function is called. */
 function holdScaling() {
-  pretendImages({ width: 6000, height: 4000 });
+  fakeImages({ width: 6000, height: 4000 });
   let finish: (scaled: Blob | Promise<never>) => void = () => {};
-  vi.mocked(scaleAside).mockReturnValue(
+  vi.mocked(scaleInWorker).mockReturnValue(
     new Promise((resolve) => {
       finish = resolve;
     }),
@@ -61,8 +61,8 @@ function holdScaling() {
 beforeEach(() => {
   onChange.mockReset();
   onSubmit.mockReset();
-  vi.mocked(scaleAside).mockReset();
-  pretendImages();
+  vi.mocked(scaleInWorker).mockReset();
+  fakeImages();
 });
 
 it('offers the five kinds of picture', () => {
@@ -128,11 +128,11 @@ it.each([
   ['tooManyPixels', 'أبعاد الصورة كبيرة جداً: الحد الأقصى 120 ميغابكسل'],
   ['tooLarge', 'حجم الصورة يجب ألا يتجاوز 10 ميغابايت'],
 ])('says why a file is refused: %s', async (reason, words) => {
-  if (reason === 'damaged') pretendImages({ isBroken: 'opening' });
-  if (reason === 'tooManyPixels') pretendImages({ width: 12_000, height: 12_000 });
+  if (reason === 'damaged') fakeImages({ isBroken: 'opening' });
+  if (reason === 'tooManyPixels') fakeImages({ width: 12_000, height: 12_000 });
   if (reason === 'tooLarge') {
-    pretendImages({ width: 5000, height: 5000 });
-    vi.mocked(scaleAside).mockResolvedValue(new Blob([new Uint8Array(11 * 1024 * 1024)]));
+    fakeImages({ width: 5000, height: 5000 });
+    vi.mocked(scaleInWorker).mockResolvedValue(new Blob([new Uint8Array(11 * 1024 * 1024)]));
   }
   show();
   await choose(
@@ -178,7 +178,7 @@ it('goes by the file that was chosen last', async () => {
   const finish = holdScaling();
   show();
   await choose(anImage('slow.png'));
-  pretendImages();
+  fakeImages();
   await choose(anImage('quick.png'));
   expect(await screen.findByText('quick.png')).toBeVisible();
   await finish();

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { onUploads, uploadShare } from '@/api/upload-progress';
 import { Field } from '@/shared/components/field';
 import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
-import { ImageZone } from './image-zone';
-import { useHeldSubmit } from './use-held-submit';
+import { ImageDropZone } from './image-drop-zone';
+import { useDeferredSubmit } from './use-deferred-submit';
 import { useImageChoice } from './use-image-choice';
-import { useUploadProgress } from './use-upload-progress';
 
-/** What a form does with a picture: nothing (undefined), take it away (null), put this one in its place. */
+/** Change of an image: undefined keeps it, null removes it, a file replaces it. */
 export type ImageChange = File | null | undefined;
 
 export interface ImageFieldProps {
@@ -14,7 +14,7 @@ export interface ImageFieldProps {
   label: string;
   value: ImageChange;
   onChange: (image: ImageChange) => void;
-  /** The picture that is there, as the API tells it. */
+  /** Path of the current image in the API. */
   currentPath?: string | null;
   error?: string;
   hint?: string;
@@ -22,8 +22,8 @@ export interface ImageFieldProps {
 }
 
 /**
- * A picture of a form: chosen, dropped or pasted, seen before it is saved, and how far it is while it is. A form that is
- * sent while a large picture is still being made smaller waits for it.
+ * Form field for an image: choose, drop or paste a file, with preview and upload progress. Submitting while a large
+ * image is being scaled waits for it.
  */
 export function ImageField(props: ImageFieldProps) {
   const { id, label, value, onChange, currentPath = null, error, hint, optional } = props;
@@ -34,10 +34,10 @@ export function ImageField(props: ImageFieldProps) {
     setNews(messages.chosen(file.name));
   });
   const progress = useUploadProgress(value);
-  useHeldSubmit({
+  useDeferredSubmit({
     control: inputRef,
     isHeld: isPreparing,
-    isInVain: fault !== undefined,
+    isFailed: fault !== undefined,
     onHeld: () => setNews(messages.waitsForPicture),
   });
 
@@ -49,7 +49,7 @@ export function ImageField(props: ImageFieldProps) {
     settle();
     onChange(image);
     setNews(image === undefined && currentPath ? messages.restored : messages.removed);
-    // The button that was pressed is another one now.
+    // The pressed button was replaced by another.
     inputRef.current?.focus();
   };
   return (
@@ -59,7 +59,7 @@ export function ImageField(props: ImageFieldProps) {
         error={isPreparing ? undefined : (fault && messages[fault]) || error}
       >
         {(control) => (
-          <ImageZone
+          <ImageDropZone
             control={control}
             inputRef={inputRef}
             label={label}
@@ -77,4 +77,12 @@ export function ImageField(props: ImageFieldProps) {
       </p>
     </div>
   );
+}
+
+/** Return the upload progress of the file in percent; undefined when not uploading. */
+function useUploadProgress(file: unknown): number | undefined {
+  return useSyncExternalStore(onUploads, () => {
+    const share = file instanceof File ? uploadShare(file) : undefined;
+    return share === undefined ? undefined : Math.round(share * 100);
+  });
 }

@@ -1,11 +1,11 @@
-/** What the store takes at most. */
+/** Maximum file size that the server accepts. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 
-/** The largest photo of a phone. Larger ones are not opened to be scaled: each pixel takes four bytes of memory. */
+/** Maximum number of pixels to scale, that of the largest phone photos: decoding takes four bytes each. */
 export const MAX_SOURCE_PIXELS = 120_000_000;
 
-/** The largest rendition is 1200 wide and 4:5: twice that is plenty. */
+/** Length of the longer side after scaling, twice that of the largest rendition. */
 export const LONG_SIDE = 2400;
 
 export interface ImageSize {
@@ -13,7 +13,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** The size within which a picture is sent; it is never enlarged. */
+/** Return the size to upload: downscaled if too large, never enlarged. */
 export function fitted({ width, height }: ImageSize): ImageSize {
   const scale = Math.min(1, LONG_SIDE / Math.max(width, height));
   return {

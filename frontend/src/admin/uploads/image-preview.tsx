@@ -9,12 +9,12 @@ import { useObjectUrl } from './use-object-url';
 
 interface ImagePreviewProps {
   file: ImageChange;
-  /** The picture that is there. */
+  /** Path of the current image. */
   path: string | null;
   isPreparing: boolean;
 }
 
-/** The picture as the form would leave it. */
+/** Preview of the image after saving. */
 export function ImagePreview({ file, path, isPreparing }: ImagePreviewProps) {
   const address = useObjectUrl(file ?? null);
   if (isPreparing) {

@@ -1,17 +1,17 @@
 import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
 import { ImageActions } from './image-actions';
+import type { ImageDropZoneProps } from './image-drop-zone';
 import { ImageFacts } from './image-facts';
 import styles from './image-state.module.css';
-import type { ImageZoneProps } from './image-zone';
 import { UploadProgress } from './upload-progress';
 import type { Drag } from './use-file-drop';
 
-interface ImageStateProps extends Omit<ImageZoneProps, 'control' | 'inputRef' | 'onFile'> {
+interface ImageStateProps extends Omit<ImageDropZoneProps, 'control' | 'inputRef' | 'onFile'> {
   id: string;
   drag: Drag;
 }
 
-/** Beside the picture: what it is, what becomes of it, and what can be done about it. */
+/** State of the image field with its actions, beside the preview. */
 export function ImageState({
   id,
   drag,

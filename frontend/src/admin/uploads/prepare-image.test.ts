@@ -1,53 +1,53 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { anImage, pretendImages } from '../testing/pretend-images';
+import { anImage, fakeImages } from '../testing/fake-images';
 import { prepareImage } from './prepare-image';
-import { scaleAside } from './scale-aside';
+import { scaleInWorker } from './scale-in-worker';
 
-vi.mock('./scale-aside');
+vi.mock('./scale-in-worker');
 
 const MIB = 1024 * 1024;
 const reasonOf = (file: File) => prepareImage(file).catch(({ reason }) => reason);
 const scalesTo = (bytes: number, type: string) =>
-  vi.mocked(scaleAside).mockResolvedValue(new Blob([new Uint8Array(bytes)], { type }));
+  vi.mocked(scaleInWorker).mockResolvedValue(new Blob([new Uint8Array(bytes)], { type }));
 
 beforeEach(() => {
-  vi.mocked(scaleAside).mockReset();
-  pretendImages();
+  vi.mocked(scaleInWorker).mockReset();
+  fakeImages();
 });
 
 it('leaves a picture that is small enough as it is', async () => {
-  pretendImages({ width: 2400, height: 1200 });
+  fakeImages({ width: 2400, height: 1200 });
   const file = anImage();
   expect(await prepareImage(file)).toBe(file);
-  expect(scaleAside).not.toHaveBeenCalled();
+  expect(scaleInWorker).not.toHaveBeenCalled();
 });
 
 it('makes a large photo smaller, under its name', async () => {
-  pretendImages({ width: 6000, height: 4000 });
+  fakeImages({ width: 6000, height: 4000 });
   scalesTo(400_000, 'image/jpeg');
   const photo = anImage('IMG_2041.JPEG', 'image/jpeg', 8 * MIB);
   const sent = await prepareImage(photo);
   expect(sent).toMatchObject({ name: 'IMG_2041.jpg', type: 'image/jpeg', size: 400_000 });
   const size = { width: 2400, height: 1600 };
-  expect(scaleAside).toHaveBeenCalledWith({ picture: photo, size, type: 'image/jpeg' });
+  expect(scaleInWorker).toHaveBeenCalledWith({ image: photo, size, type: 'image/jpeg' });
 });
 
 it.each(['image/png', 'image/webp'] as const)('keeps what shines through in a large %s', async (type) => {
-  pretendImages({ width: 4000, height: 4000 });
+  fakeImages({ width: 4000, height: 4000 });
   scalesTo(90_000, 'image/webp');
   const sent = await prepareImage(anImage('شعار', type, MIB));
   expect(sent).toMatchObject({ name: 'شعار.webp', type: 'image/webp' });
 });
 
 it('is not made larger by that', async () => {
-  pretendImages({ width: 4000, height: 4000 });
+  fakeImages({ width: 4000, height: 4000 });
   scalesTo(3 * MIB, 'image/webp');
   const file = anImage('flat.png', 'image/png', MIB);
   expect(await prepareImage(file)).toBe(file);
 });
 
 it.each(['image/gif', 'image/avif'] as const)('leaves a large %s of few bytes alone', async (type) => {
-  pretendImages({ width: 6000, height: 4000 });
+  fakeImages({ width: 6000, height: 4000 });
   const file = anImage('a', type, MIB);
   expect(await prepareImage(file)).toBe(file);
 });
@@ -63,26 +63,26 @@ it('says that a file is no picture', async () => {
 });
 
 it.each(['opening', 'decoding'] as const)('says that a picture breaks at %s', async (isBroken) => {
-  pretendImages({ isBroken });
+  fakeImages({ isBroken });
   expect(await reasonOf(anImage())).toBe('damaged');
 });
 
 it('says that there are too many pixels, before they are decoded', async () => {
-  pretendImages({ width: 12_000, height: 10_001, isBroken: 'decoding' });
+  fakeImages({ width: 12_000, height: 10_001, isBroken: 'decoding' });
   expect(await reasonOf(anImage())).toBe('tooManyPixels');
 });
 
 it.each(['image/jpeg', 'image/avif'] as const)(
   'makes a %s of more pixels than the store takes fit',
   async (type) => {
-    pretendImages({ width: 12_000, height: 9000 });
+    fakeImages({ width: 12_000, height: 9000 });
     scalesTo(2 * MIB, 'image/webp');
     expect(await prepareImage(anImage('a', type, MIB))).toMatchObject({ name: 'a.webp', size: 2 * MIB });
   },
 );
 
 it('says that it is too large even when made smaller', async () => {
-  pretendImages({ width: 6000, height: 4000 });
+  fakeImages({ width: 6000, height: 4000 });
   scalesTo(10 * MIB + 1, 'image/png');
   expect(await reasonOf(anImage('noise.png', 'image/png', 30 * MIB))).toBe('tooLarge');
 });

@@ -1,52 +1,52 @@
-import { ImageFault } from './image-fault';
-import { type ImageKind, imageKind } from './image-kind';
+import { ImageError } from './image-error';
 import { fitted, type ImageSize, LONG_SIDE, MAX_BYTES, MAX_PIXELS, MAX_SOURCE_PIXELS } from './image-limits';
 import { imageSize } from './image-size';
-import { scaleAside } from './scale-aside';
+import { detectImageType, type ImageType } from './image-type';
+import { scaleInWorker } from './scale-in-worker';
 
-/** They may move or be very small already, so only what the store takes counts. */
-const LEFT_ALONE: readonly ImageKind[] = ['gif', 'avif'];
+/** Types scaled only when the server would reject them: they may be animated or are compressed well already. */
+const RARELY_SCALED: readonly ImageType[] = ['gif', 'avif'];
 
-/** The file to send for one that was chosen: small enough, or a reason why there is none (`ImageFault`). */
+/** Return the file to upload, scaled if necessary; throw `ImageError` when the file cannot be used. */
 export async function prepareImage(file: File): Promise<File> {
-  const kind = await imageKind(file);
-  if (!kind) throw new ImageFault('notAnImage');
+  const type = await detectImageType(file);
+  if (!type) throw new ImageError('notAnImage');
   const size = await imageSize(file);
-  if (pixelsOf(size) > MAX_SOURCE_PIXELS) throw new ImageFault('tooManyPixels');
-  if (isSmall(file, kind, size)) {
+  if (pixelsOf(size) > MAX_SOURCE_PIXELS) throw new ImageError('tooManyPixels');
+  if (isSmall(file, type, size)) {
     await checkWhole(file);
     return file;
   }
 
-  const type = kind === 'jpeg' ? 'image/jpeg' : 'image/webp';
-  const scaled = await scaleAside({ picture: file, size: fitted(size), type });
+  const outputType = type === 'jpeg' ? 'image/jpeg' : 'image/webp';
+  const scaled = await scaleInWorker({ image: file, size: fitted(size), type: outputType });
   const isBetter = scaled.size < file.size || pixelsOf(size) > MAX_PIXELS;
   const smaller = isBetter ? named(scaled, file.name) : file;
-  if (smaller.size > MAX_BYTES) throw new ImageFault('tooLarge');
+  if (smaller.size > MAX_BYTES) throw new ImageError('tooLarge');
   return smaller;
 }
 
 const pixelsOf = ({ width, height }: ImageSize) => width * height;
 
-function isSmall(file: File, kind: ImageKind, size: ImageSize): boolean {
-  const fits = LEFT_ALONE.includes(kind)
+function isSmall(file: File, type: ImageType, size: ImageSize): boolean {
+  const fits = RARELY_SCALED.includes(type)
     ? pixelsOf(size) <= MAX_PIXELS
     : Math.max(size.width, size.height) <= LONG_SIDE;
   return fits && file.size <= MAX_BYTES;
 }
 
-/** Only whoever decodes a picture to its end knows that nothing is missing. */
+/** Decode the image completely, since truncated files fail only at the end. */
 async function checkWhole(file: File): Promise<void> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new ImageFault('damaged');
+    throw new ImageError('damaged');
   });
   bitmap.close();
 }
 
-/** Under the name that it had, with the ending of what it is now. */
-function named(picture: Blob, name: string): File {
-  const [, ending = 'png'] = picture.type.split('/');
-  return new File([picture], `${name.replace(/\.[^.]*$/, '')}.${ending.replace('jpeg', 'jpg')}`, {
-    type: picture.type,
+/** Return the image as a file of that name, with the extension of its type. */
+function named(image: Blob, name: string): File {
+  const [, ending = 'png'] = image.type.split('/');
+  return new File([image], `${name.replace(/\.[^.]*$/, '')}.${ending.replace('jpeg', 'jpg')}`, {
+    type: image.type,
   });
 }

@@ -1,16 +1,16 @@
 import type { ImageSize } from './image-limits';
 
 export interface Scaling {
-  picture: Blob;
+  image: Blob;
   size: ImageSize;
   type: 'image/jpeg' | 'image/webp';
 }
 
 const QUALITY = 0.9;
 
-/** Draws a picture at that size, upright and with its transparency. Browsers that cannot write the type write PNG. */
-export async function scaleImage({ picture, size, type }: Scaling): Promise<Blob> {
-  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+/** Draw an image at that size, upright and with transparency. Browsers that cannot encode the type produce PNG. */
+export async function scaleImage({ image, size, type }: Scaling): Promise<Blob> {
+  const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
   try {
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');

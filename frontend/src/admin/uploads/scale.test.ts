@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anImage } from '../testing/pretend-images';
-import { scaleAside } from './scale-aside';
+import { anImage } from '../testing/fake-images';
 import { scaleImage } from './scale-image';
+import { scaleInWorker } from './scale-in-worker';
 
 const bitmap = { close: vi.fn() };
 const context = { drawImage: vi.fn(), imageSmoothingQuality: 'low' };
@@ -21,7 +21,7 @@ class Canvas {
   };
 }
 
-const scaling = { picture: anImage(), size: { width: 24, height: 16 }, type: 'image/webp' as const };
+const scaling = { image: anImage(), size: { width: 24, height: 16 }, type: 'image/webp' as const };
 
 beforeEach(() => {
   canvases.length = 0;
@@ -34,9 +34,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('draws the picture upright, at its new size', async () => {
+it('draws the image upright at its new size', async () => {
   const scaled = await scaleImage(scaling);
-  expect(createImageBitmap).toHaveBeenCalledWith(scaling.picture, { imageOrientation: 'from-image' });
+  expect(createImageBitmap).toHaveBeenCalledWith(scaling.image, { imageOrientation: 'from-image' });
   expect(context.drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 24, 16);
   expect(context.imageSmoothingQuality).toBe('high');
   expect(canvases).toMatchObject([{ width: 24, height: 16, wanted: { type: 'image/webp', quality: 0.9 } }]);
@@ -44,16 +44,16 @@ it('draws the picture upright, at its new size', async () => {
   expect(bitmap.close).toHaveBeenCalledOnce();
 });
 
-it('does it here where there are no workers', async () => {
-  expect((await scaleAside(scaling)).size).toBe(5);
+it('scales on the main thread without workers', async () => {
+  expect((await scaleInWorker(scaling)).size).toBe(5);
 });
 
 it('says that a picture cannot be drawn', async () => {
   vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new DOMException('', 'InvalidStateError')));
-  await expect(scaleAside(scaling)).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(scaleInWorker(scaling)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-/** A worker that answers in its own way. */
+/** Mock worker with the given behaviour. */
 function pretendWorker(
   answer: (worker: { onmessage?: (event: object) => void; onerror?: () => void }) => void,
 ) {
@@ -68,10 +68,10 @@ function pretendWorker(
   return terminate;
 }
 
-it('has a worker do it, and lets it go', async () => {
-  const picture = new Blob(['smaller']);
-  const terminate = pretendWorker(({ onmessage }) => onmessage?.({ data: picture }));
-  expect(await scaleAside(scaling)).toBe(picture);
+it('scales in a worker and terminates it', async () => {
+  const image = new Blob(['smaller']);
+  const terminate = pretendWorker(({ onmessage }) => onmessage?.({ data: image }));
+  expect(await scaleInWorker(scaling)).toBe(image);
   expect(terminate).toHaveBeenCalledOnce();
 });
 
@@ -83,5 +83,5 @@ it.each([
   ['breaks', ({ onerror }: { onerror?: () => void }) => onerror?.()],
 ])('says that a picture cannot be drawn when the worker %s', async (_, answer) => {
   pretendWorker(answer);
-  await expect(scaleAside(scaling)).rejects.toMatchObject({ reason: 'damaged' });
+  await expect(scaleInWorker(scaling)).rejects.toMatchObject({ reason: 'damaged' });
 });

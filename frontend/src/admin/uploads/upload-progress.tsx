@@ -4,7 +4,7 @@ import styles from './upload-progress.module.css';
 
 const WHOLE = 100;
 
-/** How far a picture is on its way to the store. */
+/** Progress bar of an image upload. */
 export function UploadProgress({ id, percent }: { id: string; percent: number }) {
   return (
     <div id={id} className={styles.progress}>

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { isInFront } from './in-front';
+import { isTopmost } from './is-topmost';
 
-/** Where a file that is being dragged is: over the window, or over the very zone that would take it. */
+/** Position of a dragged file: outside, over the window, or over the drop zone. */
 export type Drag = 'none' | 'near' | 'over';
 
 const EVENTS = ['dragenter', 'dragover', 'dragleave', 'drop'] as const;
 
 /**
- * Takes the files that are dropped on the zone. One that misses the zone is ignored: the browser would leave the page to
- * show it, and what was typed would be lost.
+ * Accept files dropped on the zone. Drops elsewhere are ignored: the browser would navigate to the file and lose the
+ * form's input.
  */
 export function useFileDrop(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): Drag {
   const [drag, setDrag] = useState<Drag>('none');
 
   const follow = useEffectEvent((event: DragEvent) => {
     const { type, target, dataTransfer, relatedTarget } = event;
-    if (!dataTransfer?.types.includes('Files') || !isInFront(zone.current)) return;
+    if (!dataTransfer?.types.includes('Files') || !isTopmost(zone.current)) return;
     event.preventDefault();
     const isOver = target instanceof Node && zone.current?.contains(target) === true;
     if (type === 'dragleave') {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { ImageFault, type ImageFaultReason } from './image-fault';
+import { ImageError, type ImageErrorReason } from './image-error';
 import { prepareImage } from './prepare-image';
 
 interface Choice {
   isPreparing: boolean;
-  /** Why the file that was chosen last cannot be the picture. */
-  fault?: ImageFaultReason;
+  /** Reason why the last chosen file cannot be used. */
+  fault?: ImageErrorReason;
 }
 
 const SETTLED: Choice = { isPreparing: false };
 
-/** Makes the file that was chosen last fit to be sent, and tells of it. */
+/** Return a function that prepares a chosen file for upload, and its state. */
 export function useImageChoice(onReady: (file: File) => void) {
   const [choice, setChoice] = useState(SETTLED);
   const latest = useRef<File>(undefined);
@@ -25,13 +25,13 @@ export function useImageChoice(onReady: (file: File) => void) {
     latest.current = file;
     setChoice({ isPreparing: true });
     const outcome = await prepareImage(file).catch((error: unknown) =>
-      error instanceof ImageFault ? error.reason : 'damaged',
+      error instanceof ImageError ? error.reason : 'damaged',
     );
     if (latest.current !== file) return;
     if (outcome instanceof File) onReady(outcome);
     setChoice(outcome instanceof File ? SETTLED : { isPreparing: false, fault: outcome });
   };
-  /** Forgets what is being made ready, and what was wrong. */
+  /** Cancel the preparation and clear the error. */
   const settle = () => {
     latest.current = undefined;
     setChoice(SETTLED);

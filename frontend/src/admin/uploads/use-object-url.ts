@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the page can show the file, for as long as it does. */
+/** Return an object URL of the file, revoked when it changes or the component unmounts. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isInFront } from './in-front';
+import { isTopmost } from './is-topmost';
 
 const TEXT_FIELDS = 'input:not([type=file], [type=checkbox], [type=radio]), textarea';
 
-/** Whether what is pasted belongs to what has the focus: an editor, or a field when there is text to paste. */
+/** Return whether the paste belongs to the focused element: an editor, or a field when text is pasted. */
 function isWantedThere(target: EventTarget | null, data: DataTransfer): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
   return target.matches(TEXT_FIELDS) && data.types.includes('text/plain');
 }
 
-/** Takes a file that is pasted while the field is in front, wherever the focus is. */
+/** Accept a pasted file while the field is in the topmost dialog, wherever the focus is. */
 export function usePastedFile(field: RefObject<HTMLElement | null>, onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData, defaultPrevented } = event;
     const [file] = clipboardData?.files ?? [];
-    if (!clipboardData || !file || defaultPrevented || !isInFront(field.current)) return;
+    if (!clipboardData || !file || defaultPrevented || !isTopmost(field.current)) return;
     if (isWantedThere(target, clipboardData)) return;
     event.preventDefault();
     onFile(file);

@@ -2,10 +2,10 @@ import { useController } from 'react-hook-form';
 import { ChoiceGroup } from '@/shared/components/choice-group';
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import { DecimalField } from '../components/decimal-field';
-import { controlId } from '../faults-of';
+import { controlId } from '../field-errors';
 import type { VariantFormState } from './variant-fields';
 
-/** How it is known what can be had of a variant. */
+/** Way of tracking stock: not at all, by piece, or from the opened bottle. */
 type Counting = 'uncounted' | 'counted' | 'drawn';
 
 const OWN = [
@@ -14,7 +14,7 @@ const OWN = [
 ] as const;
 const DRAWN = { value: 'drawn', label: messages.drawn, details: [messages.drawnText] } as const;
 
-/** Whether the pieces of a variant are counted, and how many there are; or whether it is poured from the opened bottle. */
+/** Fields for the way of tracking stock and the number of pieces. */
 export function CountingFields({ form: { control, formState } }: { form: VariantFormState }) {
   const { errors, defaultValues } = formState;
   const { field: stock } = useController({ name: 'stock', control });

@@ -11,7 +11,7 @@ interface DeleteVariantProps {
   onDeleted: () => void;
 }
 
-/** Asks, then deletes. A refusal, as when a gift set holds the variant, is told in the store's words. */
+/** Ask, then delete a variant. An error, such as a gift set that contains it, is shown as the server words it. */
 export function DeleteVariant({ product, variant, onClose, onDeleted }: DeleteVariantProps) {
   const toasts = useToasts();
   const impact = useVariantImpactQuery(

@@ -2,19 +2,22 @@ import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
 import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
 import styles from './edit-conflict.module.css';
-import type { FigureEdit } from './figure-edit';
+import type { InlineEdit } from './inline-edit';
 import type { EditConflict as Conflict } from './use-variant-edit';
 
 interface EditConflictProps {
   conflict: Conflict;
   onKeepTheirs: () => void;
-  onSaveMine: (edit: FigureEdit) => void;
+  onSaveMine: (edit: InlineEdit) => void;
 }
 
-/** Somebody else changed the figure first: what it was, what it is and what was typed, and which of them it shall be. */
+/**
+ * Resolve a conflict after somebody else changed the value: show the previous, current and typed one, and ask which to
+ * keep.
+ */
 export function EditConflict({ conflict: { edit, present }, onKeepTheirs, onSaveMine }: EditConflictProps) {
   const theirs = edit.textOf(present);
-  const mine = edit.onto(present);
+  const rebased = edit.rebase(present);
   return (
     <Modal
       title={messages.conflictTitle}
@@ -24,7 +27,7 @@ export function EditConflict({ conflict: { edit, present }, onKeepTheirs, onSave
           <Button variant="secondary" data-autofocus onClick={onKeepTheirs}>
             {messages.keepTheirs(theirs)}
           </Button>
-          {mine && <Button onClick={() => onSaveMine(mine)}>{messages.saveMine(mine.mine)}</Button>}
+          {rebased && <Button onClick={() => onSaveMine(rebased)}>{messages.saveMine(rebased.typed)}</Button>}
         </>
       }
     >
@@ -32,7 +35,7 @@ export function EditConflict({ conflict: { edit, present }, onKeepTheirs, onSave
       <dl className={styles.values}>
         <div>
           <dt>{messages.conflictWas}</dt>
-          <dd>{edit.was}</dd>
+          <dd>{edit.previous}</dd>
         </div>
         <div>
           <dt>{messages.conflictTheirs}</dt>
@@ -40,7 +43,7 @@ export function EditConflict({ conflict: { edit, present }, onKeepTheirs, onSave
         </div>
         <div>
           <dt>{messages.conflictMine}</dt>
-          <dd>{mine?.mine ?? edit.mine}</dd>
+          <dd>{rebased?.typed ?? edit.typed}</dd>
         </div>
       </dl>
     </Modal>

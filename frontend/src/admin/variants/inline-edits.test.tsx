@@ -28,8 +28,8 @@ function aStore(kept: Partial<Variant> = {}) {
         (expected_price !== undefined && expected_price !== price) ||
         (expected_stock !== undefined && expected_stock !== stock);
       if (isOther) {
-        const refusal = { success: false, message: 'تغيّر', code: 'conflict', data: store.variant };
-        return HttpResponse.json(refusal, { status: 409 });
+        const saveError = { success: false, message: 'تغيّر', code: 'conflict', data: store.variant };
+        return HttpResponse.json(saveError, { status: 409 });
       }
       const counted = stock_change ? { stock: (stock ?? 0) + stock_change } : {};
       store.variant = { ...store.variant, ...(facts as Partial<Variant>), ...counted };
@@ -54,8 +54,8 @@ const show = (session = adminSession) => renderApp(<Desk />, { kept: { session }
 const price = () => screen.findByRole('button', { name: /^تعديل السعر: عود وود، 5 مل/ });
 const stock = () => screen.findByRole('button', { name: /^تعديل المخزون: عود وود، 5 مل/ });
 const box = () => screen.getByRole('textbox');
-const type = async (figure: () => Promise<HTMLElement>, text: string) => {
-  await userEvent.click(await figure());
+const type = async (value: () => Promise<HTMLElement>, text: string) => {
+  await userEvent.click(await value());
   await userEvent.clear(box());
   await userEvent.type(box(), text);
 };
@@ -126,7 +126,7 @@ it('says what is wrong with what was typed, and stays', async () => {
   await waitFor(() => expect(store.sent).toEqual([{ stock_change: -1 }]));
 });
 
-it('is so at once, and not any more when the store refuses', async () => {
+it('applies the change at once and rolls it back on an error', async () => {
   aStore();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -216,7 +216,7 @@ it('tells who was overtaken what is there now, and keeps that', async () => {
   expect(store.sent).toHaveLength(1);
 });
 
-it('puts mine over theirs where that is wanted, and tells again when that was overtaken too', async () => {
+it('saves over a conflicting change on request, and reports further conflicts', async () => {
   const store = aStore();
   show();
   await userEvent.click(await stock());

@@ -9,35 +9,34 @@ import { DecimalField } from '../components/decimal-field';
 import styles from './inline-figure.module.css';
 
 interface InlineFigureProps {
-  /** What it is: the price, the stock. */
-  what: string;
-  /** Of what. */
-  of: string;
-  /** By which the arrows know the same of the next row. */
+  /** Name of the value, such as price or stock. */
+  valueName: string;
+  /** Name of the item. */
+  itemName: string;
+  /** Identifies the same value in other rows for the arrow keys. */
   action: string;
-  /** How it reads now. */
+  /** Displayed value as text. */
   value: string;
-  /** What the box begins with. */
+  /** Initial text of the input. */
   text: string;
   hint: string;
-  /** Counted in whole ones. */
+  /** Accept whole numbers only. */
   isWhole?: boolean;
   isSaving: boolean;
-  /** What is wrong with what was typed; nothing when all is well. */
-  faultOf: (typed: string) => string | undefined;
+  /** Validate the input; return an error or undefined. */
+  validate: (typed: string) => string | undefined;
   onBegin: () => void;
   onSave: (typed: string) => void;
-  /** The figure as it is shown. */
   children: ReactNode;
 }
 
 /**
- * A figure that is changed where it stands: pressed, it becomes a box. Enter and a button save what is in order, Escape
- * and another button leave everything as it was; the keyboard then is on the figure again. Leaving the box saves nothing:
- * it closes when nothing was typed, else it stays.
+ * Value that becomes an input when pressed. Enter or a button saves a valid value; Escape or a button cancels; the
+ * focus then returns to the value. Blur saves nothing: an unchanged input closes, a changed one stays open.
  */
 export function InlineFigure(props: InlineFigureProps) {
-  const { what, of, action, value, text, hint, isWhole, isSaving, faultOf, onBegin, onSave } = props;
+  const { valueName, itemName, action, value, text, hint, isWhole, isSaving, validate, onBegin, onSave } =
+    props;
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -59,7 +58,7 @@ export function InlineFigure(props: InlineFigureProps) {
     buttonRef.current?.focus();
   };
   const save = (entry: string) => {
-    const found = entry === text ? undefined : faultOf(entry);
+    const found = entry === text ? undefined : validate(entry);
     setFault(found);
     if (found) return boxRef.current?.focus();
     close();
@@ -67,7 +66,7 @@ export function InlineFigure(props: InlineFigureProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Neither the dialog around it nor the page has to do with it.
+    // Keep the key from the surrounding dialog and page.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') close();
@@ -81,7 +80,7 @@ export function InlineFigure(props: InlineFigureProps) {
         type="button"
         className={styles.figure}
         data-action={action}
-        aria-label={messages.edit(what, of, value)}
+        aria-label={messages.edit(valueName, itemName, value)}
         aria-busy={isSaving || undefined}
         aria-disabled={isSaving || undefined}
         onClick={begin}
@@ -104,7 +103,7 @@ export function InlineFigure(props: InlineFigureProps) {
     >
       <DecimalField
         ref={begun}
-        label={messages.field(what, of)}
+        label={messages.field(valueName, itemName)}
         hideLabel
         hint={fault ? undefined : hint}
         error={fault}
@@ -121,7 +120,7 @@ export function InlineFigure(props: InlineFigureProps) {
         <button
           type="button"
           className={styles.save}
-          aria-label={messages.save(what, of)}
+          aria-label={messages.save(valueName, itemName)}
           title={adminMessages.save}
           onClick={() => save(typed)}
         >
@@ -129,7 +128,7 @@ export function InlineFigure(props: InlineFigureProps) {
         </button>
         <button
           type="button"
-          aria-label={messages.discard(what, of)}
+          aria-label={messages.discard(valueName, itemName)}
           title={commonMessages.cancel}
           onClick={close}
         >

@@ -4,9 +4,9 @@ import { formatMoney } from '@/shared/format/money';
 import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
 import { variantName } from '@/shared/messages/admin-variants';
 import type { Product, Variant } from '../api';
-import { figureText, readHundredths } from '../decimals';
+import { figureText, parseHundredths } from '../decimals';
 import { useRole } from '../session/use-role';
-import { priceEdit } from './figure-edit';
+import { toPriceEdit } from './inline-edit';
 import { VariantFigure } from './variant-figure';
 import { variantSchema } from './variant-schema';
 
@@ -15,26 +15,26 @@ interface PriceEditProps {
   variant: Variant;
 }
 
-const faultOf = (typed: string) => v.safeParse(variantSchema.entries.price, typed).issues?.[0].message;
+const validate = (typed: string) => v.safeParse(variantSchema.entries.price, typed).issues?.[0].message;
 
-/** What a variant costs, changed where it stands. */
+/** Price of a variant, editable in place. */
 export function PriceEdit({ product, variant }: PriceEditProps) {
   const { may } = useRole();
   const shown = <Money amount={variant.price} />;
   if (!may('catalogue')) return shown;
-  const of = variantName(product.name, variant.name);
+  const itemName = variantName(product.name, variant.name);
   return (
     <VariantFigure
       product={product}
       variant={variant}
-      what={messages.price}
-      of={of}
+      valueName={messages.price}
+      itemName={itemName}
       action="price"
       value={formatMoney(variant.price)}
       text={figureText(variant.price)}
       hint={messages.keys}
-      faultOf={faultOf}
-      editOf={(typed, seen) => priceEdit(of, seen, readHundredths(typed))}
+      validate={validate}
+      editOf={(typed, seen) => toPriceEdit(itemName, seen, parseHundredths(typed))}
     >
       {shown}
     </VariantFigure>

@@ -1,30 +1,30 @@
 import { formatMoney, savingsPercent, toAgorot } from '@/shared/format/money';
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import type { Variant } from '../api';
-import { isBlank, readHundredths } from '../decimals';
+import { isBlank, parseHundredths } from '../decimals';
 import type { VariantDraft } from './variant-schema';
 
 type Figures = Pick<VariantDraft, 'price' | 'original_price' | 'size_value'>;
 
-/** Agorot for one millilitre, rounded. */
+/** Price per millilitre in agorot, rounded. */
 const perMl = (agorot: number, centiMl: number) => Math.round((agorot * 100) / centiMl);
 const told = (agorotPerMl: number) => messages.perMl(formatMoney(agorotPerMl / 100));
 
-/** What a variant's price comes to for a millilitre; nothing for one without a size. */
+/** Format a variant's price per millilitre; undefined without a size. */
 export function perMlOf({ price, size_value }: Pick<Variant, 'price' | 'size_value'>): string | undefined {
   return size_value > 0 ? told(perMl(toAgorot(price), toAgorot(size_value))) : undefined;
 }
 
-/** The same, while it is typed. */
+/** Format the price per millilitre of the form's input. */
 export function perMlHint({ price, size_value }: Figures): string | undefined {
-  const [agorot, centiMl] = [readHundredths(price) ?? -1, readHundredths(size_value) ?? 0];
+  const [agorot, centiMl] = [parseHundredths(price) ?? -1, parseHundredths(size_value) ?? 0];
   if (agorot < 0 || centiMl <= 0) return undefined;
   return told(perMl(agorot, centiMl));
 }
 
-/** What guests will see of the discount, while it is typed. */
+/** Describe the discount that customers will see. */
 export function discountHint({ price, original_price }: Figures): string {
-  const [agorot, original] = [readHundredths(price), readHundredths(original_price)];
+  const [agorot, original] = [parseHundredths(price), parseHundredths(original_price)];
   if (isBlank(original_price) || agorot === undefined || original === undefined)
     return messages.originalPriceHint;
   if (original <= agorot) return messages.noDiscount;

@@ -10,11 +10,11 @@ import { type Product, useUpdateVariantMutation, type Variant } from '../api';
 interface PrimaryButtonProps {
   product: Product;
   variant: Variant;
-  /** The variant is the primary one; the button goes as soon as the list says so. */
+  /** Called once the variant is primary; the button disappears when the list is updated. */
   onMade: () => void;
 }
 
-/** Has a variant stand for its product in place of the one that does. It keeps the focus while it works. */
+/** Button that makes a variant its product's primary one. It keeps the focus while saving. */
 export function PrimaryButton({ product, variant, onMade }: PrimaryButtonProps) {
   const toasts = useToasts();
   const [update, { isLoading: isMaking }] = useUpdateVariantMutation();

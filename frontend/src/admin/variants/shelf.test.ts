@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LOW_STOCK, portionsOf, shelfOf } from './shelf';
+import { LOW_STOCK, portionsLeft, shelfOf } from './shelf';
 
 it.each([
   [{ stock: null, is_enabled: true }, { state: 'uncounted' }],
@@ -40,7 +40,7 @@ it.each([
   [4, 5, 0],
   [10, 0, 0],
 ])('pours %d ml into sizes of %d ml %d times', (left, size, times) => {
-  expect(portionsOf(left, size)).toBe(times);
+  expect(portionsLeft(left, size)).toBe(times);
 });
 
 it('has of what is poured as many as the bottle still gives', () => {

@@ -1,10 +1,10 @@
 import type { MlStock, Variant } from '../api';
 import { toHundredths } from '../decimals';
 
-/** From so few on the store tells its guests how many are left, and its people that it runs out. */
+/** Stock up to this is low: the shop shows customers the number left. */
 export const LOW_STOCK = 10;
 
-/** What stands on the shelf of a variant. */
+/** Availability of a variant. */
 export type Shelf =
   | { state: 'off'; left: number | null }
   | { state: 'sold-out' }
@@ -13,18 +13,18 @@ export type Shelf =
 
 type Shelved = Pick<Variant, 'stock' | 'is_enabled' | 'draws_ml'> & Partial<Pick<Variant, 'size_value'>>;
 
-/** The opened bottle of a product, if there is one. */
+/** Opened bottle of a product, if there is one. */
 export type Bottle = MlStock | null | undefined;
 
-/** How many of a size a bottle still gives. Millilitres have two decimals at most. */
-export const portionsOf = (left: number, size: number) =>
+/** Return the number of portions of that size left in a bottle. Millilitres have up to two decimals. */
+export const portionsLeft = (left: number, size: number) =>
   size > 0 ? Math.floor(toHundredths(left) / toHundredths(size)) : 0;
 
-/** What can be had of a variant, and why it cannot. What is poured from a bottle is as many as that still gives. */
+/** Return a variant's availability, with the portions left in the bottle if it is poured from one. */
 export function shelfOf(variant: Shelved, bottle?: Bottle): Shelf {
   const { is_enabled = true, draws_ml = false, size_value = 0 } = variant;
   const isPoured = draws_ml && Boolean(bottle);
-  const left = isPoured && bottle ? portionsOf(bottle.left, size_value) : (variant.stock ?? null);
+  const left = isPoured && bottle ? portionsLeft(bottle.left, size_value) : (variant.stock ?? null);
   if (!is_enabled) return { state: 'off', left };
   if (left === null) return { state: 'uncounted' };
   if (left <= 0) return { state: 'sold-out' };

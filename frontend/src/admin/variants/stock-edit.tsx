@@ -2,8 +2,8 @@ import { inlineEditMessages, stockEditMessages as messages } from '@/shared/mess
 import { variantName } from '@/shared/messages/admin-variants';
 import type { Product, Variant } from '../api';
 import { useRole } from '../session/use-role';
-import { stockEdit } from './figure-edit';
-import { readStockEntry, stockFault } from './stock-entry';
+import { toStockEdit } from './inline-edit';
+import { parseStockEntry, stockError } from './stock-entry';
 import { VariantFigure } from './variant-figure';
 import { VariantStock } from './variant-stock';
 
@@ -12,26 +12,26 @@ interface StockEditProps {
   variant: Variant;
 }
 
-/** What can be had of a variant; its count is changed where it stands, unless it is poured from a bottle. */
+/** Availability of a variant; counted stock is editable in place. */
 export function StockEdit({ product, variant }: StockEditProps) {
   const { may } = useRole();
   const shown = <VariantStock variant={variant} bottle={product.ml_stock} />;
   if (!may('catalogue') || variant.draws_ml) return shown;
-  const of = variantName(product.name, variant.name);
+  const itemName = variantName(product.name, variant.name);
   const { stock = null } = variant;
   return (
     <VariantFigure
       product={product}
       variant={variant}
-      what={inlineEditMessages.stock}
-      of={of}
+      valueName={inlineEditMessages.stock}
+      itemName={itemName}
       action="stock"
       value={stock === null ? messages.uncounted : messages.pieces(stock)}
       text={stock === null ? '' : String(stock)}
       hint={stock === null ? messages.countHint : messages.hint}
       isWhole
-      faultOf={(typed) => stockFault(typed, stock)}
-      editOf={(typed, seen) => stockEdit(of, seen, readStockEntry(typed))}
+      validate={(typed) => stockError(typed, stock)}
+      editOf={(typed, seen) => toStockEdit(itemName, seen, parseStockEntry(typed))}
     >
       {shown}
     </VariantFigure>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStockEntry, stockAfter, stockFault } from './stock-entry';
+import { parseStockEntry, stockAfter, stockError } from './stock-entry';
 
 it.each([
   ['12', { kind: 'count', pieces: 12 }],
@@ -8,11 +8,11 @@ it.each([
   ['−٢', { kind: 'change', by: -2 }],
   [' + 3', { kind: 'change', by: 3 }],
 ])('reads %s', (typed, entry) => {
-  expect(readStockEntry(typed)).toEqual(entry);
+  expect(parseStockEntry(typed)).toEqual(entry);
 });
 
 it.each(['', '+', '5+', '1.5', '+1.5', 'خمسة', '+-5'])('does not read «%s»', (typed) => {
-  expect(readStockEntry(typed)).toBeUndefined();
+  expect(parseStockEntry(typed)).toBeUndefined();
 });
 
 it('reckons what there will be', () => {
@@ -27,7 +27,7 @@ it.each([
   ['-5', 4, 'لا يصحّ أن ينقص عن الصفر، والموجود 4'],
   ['1000001', 4, 'يجب ألا يزيد العدد عن 1000000'],
 ])('finds fault with «%s» where there are %s', (typed, present, words) => {
-  expect(stockFault(typed, present)).toBe(words);
+  expect(stockError(typed, present)).toBe(words);
 });
 
 it.each([
@@ -35,5 +35,5 @@ it.each([
   ['0', 4],
   ['12', null],
 ])('finds none with «%s» where there are %s', (typed, present) => {
-  expect(stockFault(typed, present)).toBeUndefined();
+  expect(stockError(typed, present)).toBeUndefined();
 });

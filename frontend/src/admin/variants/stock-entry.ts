@@ -1,28 +1,28 @@
 import { stockEditMessages as messages } from '@/shared/messages/admin-stock';
-import { isBlank, readChange, readCount } from '../decimals';
+import { isBlank, parseChange, parseCount } from '../decimals';
 import { MAX_STOCK } from './variant-schema';
 
-/** What somebody typed over a stock: how many came or went, or how many there are. */
+/** Typed stock: a signed difference or an absolute count. */
 export type StockEntry = { kind: 'change'; by: number } | { kind: 'count'; pieces: number };
 
-/** Reads `+5`, `-2` or `12`; nothing where it is neither. */
-export function readStockEntry(typed: string): StockEntry | undefined {
-  const hundredths = readChange(typed);
+/** Parse `+5`, `-2` or `12`; undefined for anything else. */
+export function parseStockEntry(typed: string): StockEntry | undefined {
+  const hundredths = parseChange(typed);
   if (hundredths !== undefined) {
     return hundredths % 100 === 0 ? { kind: 'change', by: hundredths / 100 } : undefined;
   }
-  const pieces = readCount(typed);
+  const pieces = parseCount(typed);
   return pieces === undefined ? undefined : { kind: 'count', pieces };
 }
 
-/** How many there will be. `present` is null where nobody counted so far. */
+/** Return the stock after the change. `present` is null when stock was not counted so far. */
 export const stockAfter = (entry: StockEntry, present: number | null): number =>
   entry.kind === 'count' ? entry.pieces : (present ?? 0) + entry.by;
 
-/** What is wrong with what was typed over a stock; nothing when all is well. */
-export function stockFault(typed: string, present: number | null): string | undefined {
+/** Validate a typed stock; return an error or undefined. */
+export function stockError(typed: string, present: number | null): string | undefined {
   if (isBlank(typed)) return messages.required;
-  const entry = readStockEntry(typed);
+  const entry = parseStockEntry(typed);
   if (!entry) return messages.malformed;
   if (entry.kind === 'change' && present === null) return messages.notCounted;
   const after = stockAfter(entry, present);

@@ -3,23 +3,23 @@ import type { FormState, UseFormSetError } from 'react-hook-form';
 import { variantMessages as messages } from '@/shared/messages/admin-variants';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useCreateVariantMutation, useUpdateVariantMutation, type Variant } from '../api';
-import { useRefusal } from '../hooks/use-refusal';
+import { useFormError } from '../hooks/use-form-error';
 import { newVariant, variantChange } from './variant-change';
 import type { VariantDraft, VariantValues } from './variant-schema';
 
 interface SaveOptions {
   product: Product;
-  /** The one that is changed; none for a new one. */
+  /** Variant to edit; undefined for a new one. */
   variant: Variant | undefined;
   formState: FormState<VariantDraft>;
   setError: UseFormSetError<VariantDraft>;
   onSaved: () => void;
 }
 
-/** Returns how to save a variant: once at a time, and only what changed. */
+/** Return a function that saves the changed fields of a variant, one request at a time. */
 export function useSaveVariant({ product, variant, formState, setError, onSaved }: SaveOptions) {
   const toasts = useToasts();
-  const refused = useRefusal({
+  const refused = useFormError({
     formState,
     setError,
     title: messages.saveFailed,

@@ -3,47 +3,47 @@ import { toFailure } from '@/api/failure';
 import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useUpdateVariantMutation, type Variant } from '../api';
-import type { FigureEdit } from './figure-edit';
-import { variantInConflict } from './seen-at-once';
+import type { InlineEdit } from './inline-edit';
+import { conflictingVariant } from './optimistic-update';
 
-/** A change that somebody else came before. */
+/** Change that conflicted with another administrator's. */
 export interface EditConflict {
-  edit: FigureEdit;
-  /** The variant as it is. */
+  edit: InlineEdit;
+  /** Current state of the variant. */
   present: Variant;
 }
 
 /**
- * Changes a figure of a variant. It is so at once wherever it is seen; a refusal takes that back and says why, a notice
- * offers to take it back oneself, and who was overtaken is asked.
+ * Return a function that changes a value of a variant optimistically. An error rolls it back with a toast, the success
+ * toast offers to undo it, and a conflict is returned for the administrator to resolve.
  */
 export function useVariantEdit(product: Product, variant: Variant) {
   const toasts = useToasts();
   const [update, { isLoading: isSaving }] = useUpdateVariantMutation();
   const [conflict, setConflict] = useState<EditConflict>();
-  const send = (variantForm: FigureEdit['form']) =>
+  const send = (variantForm: InlineEdit['form']) =>
     update({ product: product.id, variant: variant.id, variantForm });
   const tellRefusal = (title: string, error: unknown) => {
     const { status, message, fields } = toFailure(error);
     if (status !== 401) toasts.error(title, { message: Object.values(fields)[0] ?? message });
   };
 
-  const takeBack = async (edit: FigureEdit) => {
+  const takeBack = async (edit: InlineEdit) => {
     const { data, error } = await send(edit.back);
-    if (!error) return toasts.success(messages.undone, { message: edit.takenBack(data.data) });
-    const present = variantInConflict(error);
+    if (!error) return toasts.success(messages.undone, { message: edit.undone(data.data) });
+    const present = conflictingVariant(error);
     if (present) toasts.error(messages.undoFailed, { message: edit.conflict(present) });
     else tellRefusal(messages.undoFailed, error);
   };
-  const save = async (edit: FigureEdit) => {
+  const save = async (edit: InlineEdit) => {
     setConflict(undefined);
     const { data, error } = await send(edit.form);
     if (!error) {
-      const { title, message } = edit.told(data.data);
+      const { title, message } = edit.saved(data.data);
       const action = { label: messages.undo, onAct: () => void takeBack(edit) };
       return toasts.success(title, { message, action });
     }
-    const present = variantInConflict(error);
+    const present = conflictingVariant(error);
     if (present) setConflict({ edit, present });
     else tellRefusal(messages.failed, error);
   };

@@ -3,12 +3,12 @@ import { figureText } from '../decimals';
 import type { Bottle } from './shelf';
 import type { VariantDraft, VariantValues } from './variant-schema';
 
-/** The double nearest to a number of two decimals is written as just that number. */
+/** Convert to a decimal number; the closest double serializes exactly. */
 const fromHundredths = (hundredths: number) => hundredths / 100;
 
 /**
- * What the form of a new variant begins with. The first of a product is its primary one; where there is an opened bottle,
- * it is poured from it.
+ * Return the initial form state of a new variant. A product's first variant is primary; with an opened bottle it is
+ * poured from it.
  */
 export const emptyDraft = (isFirst: boolean, bottle?: Bottle): VariantDraft => ({
   name: '',
@@ -24,7 +24,7 @@ export const emptyDraft = (isFirst: boolean, bottle?: Bottle): VariantDraft => (
   image: undefined,
 });
 
-/** What the form of a variant begins with. */
+/** Return the initial form state of an existing variant. */
 export function draftOf(variant: Variant, bottle?: Bottle): VariantDraft {
   const {
     name,
@@ -52,7 +52,7 @@ export function draftOf(variant: Variant, bottle?: Bottle): VariantDraft {
   };
 }
 
-/** A new variant as the store takes it. */
+/** Convert form values to a new variant. */
 export function newVariant({ image, ...values }: VariantValues): NewVariant {
   return {
     ...values,
@@ -64,8 +64,8 @@ export function newVariant({ image, ...values }: VariantValues): NewVariant {
 }
 
 /**
- * What of a variant is to change: nothing that was left as it was, so that nothing is undone that others changed
- * meanwhile, above all the stock, which every order takes from.
+ * Return only the changed fields, so that concurrent changes of the others survive, above all of the stock, which every
+ * order reduces.
  */
 export function variantChange(values: VariantValues, variant: Variant): VariantForm {
   const { image, ...wanted } = { ...newVariant(values), image: values.image };

@@ -4,7 +4,7 @@ import { TextField } from '@/shared/components/text-field';
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import { DecimalField } from '../components/decimal-field';
 import { PictureField } from '../components/item-fields';
-import { controlId } from '../faults-of';
+import { controlId } from '../field-errors';
 import { discountHint, perMlHint } from './price-hints';
 import styles from './variant-fields.module.css';
 import columns from './variant-form.module.css';
@@ -19,7 +19,7 @@ interface VariantFieldsProps {
   currentImage: string | null;
 }
 
-/** What a variant is and what it costs. */
+/** Fields for a variant's name, size, price and image. */
 export function VariantFields({ form, currentImage }: VariantFieldsProps) {
   const { register, control, watch, formState } = form;
   const [price, original_price, size_value] = watch(['price', 'original_price', 'size_value']);

@@ -1,41 +1,42 @@
 import { type ReactNode, useRef } from 'react';
 import type { Product, Variant } from '../api';
 import { EditConflict } from './edit-conflict';
-import type { FigureEdit } from './figure-edit';
+import type { InlineEdit } from './inline-edit';
 import { InlineFigure } from './inline-figure';
 import { useVariantEdit } from './use-variant-edit';
 
 interface VariantFigureProps {
   product: Product;
   variant: Variant;
-  /** What it is: the price, the stock. */
-  what: string;
-  /** Of what. */
-  of: string;
-  /** By which the arrows know the same of the next row. */
+  /** Name of the value, such as price or stock. */
+  valueName: string;
+  /** Name of the item. */
+  itemName: string;
+  /** Identifies the same value in other rows for the arrow keys. */
   action: string;
-  /** How it reads now. */
+  /** Displayed value as text. */
   value: string;
-  /** What the box begins with. */
+  /** Initial text of the input. */
   text: string;
   hint: string;
   isWhole?: boolean;
-  /** What is wrong with what was typed; nothing when all is well. */
-  faultOf: (typed: string) => string | undefined;
-  /** What it means, over the variant that was seen when the typing began; nothing where that is no change. */
-  editOf: (typed: string, seen: Variant) => FigureEdit | undefined;
-  /** The figure as it is shown. */
+  /** Validate the input; return an error or undefined. */
+  validate: (typed: string) => string | undefined;
+  /**
+   * Return the change that the input means for the variant as of the start of editing; undefined when it is no change.
+   */
+  editOf: (typed: string, seen: Variant) => InlineEdit | undefined;
   children: ReactNode;
 }
 
-/** A figure of a variant that is changed where it stands. Who is overtaken by somebody else is told and asked. */
-export function VariantFigure({ product, variant, editOf, ...figure }: VariantFigureProps) {
+/** Value of a variant, editable in place. A conflict with another administrator's change is shown for a decision. */
+export function VariantFigure({ product, variant, editOf, ...field }: VariantFigureProps) {
   const seen = useRef(variant);
   const { save, isSaving, conflict, keepTheirs } = useVariantEdit(product, variant);
   return (
     <>
       <InlineFigure
-        {...figure}
+        {...field}
         isSaving={isSaving}
         onBegin={() => {
           seen.current = variant;
@@ -46,7 +47,11 @@ export function VariantFigure({ product, variant, editOf, ...figure }: VariantFi
         }}
       />
       {conflict && (
-        <EditConflict conflict={conflict} onKeepTheirs={keepTheirs} onSaveMine={(mine) => void save(mine)} />
+        <EditConflict
+          conflict={conflict}
+          onKeepTheirs={keepTheirs}
+          onSaveMine={(typed) => void save(typed)}
+        />
       )}
     </>
   );

@@ -7,8 +7,8 @@ import { aProduct, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Variant } from '../api';
-import { anImage, pretendImages } from '../testing/pretend-images';
-import { aShelf } from '../testing/shelf';
+import { aVariantStore } from '../testing/catalog';
+import { anImage, fakeImages } from '../testing/fake-images';
 import { VariantForm } from './variant-form';
 
 const PATH = '/admins/products/p1/variants';
@@ -16,7 +16,7 @@ const present = aVariant({ name: 'عينة 5 مل', stock: 7 });
 const other = aVariant({ id: 'v2', name: 'عينة 2 مل', size_value: 2, price: 16, is_primary: false });
 
 const show = (variants: Variant[], variant?: Variant) => {
-  const { shelf, handlers } = aShelf(...variants);
+  const { shelf, handlers } = aVariantStore(...variants);
   server.use(...handlers);
   const onClose = vi.fn();
   renderApp(<VariantForm product={aProduct()} variants={variants} variant={variant} onClose={onClose} />);
@@ -186,7 +186,7 @@ it('tells of another refusal in the words of the store, and keeps what was typed
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('has words of its own for a refusal without any', async () => {
+it('has a default message for errors without one', async () => {
   show([present]);
   server.use(refuses('post', PATH, 500));
   await fill();
@@ -224,7 +224,7 @@ it('takes a picture of its own away', async () => {
 });
 
 it('sends a picture of its own along, and nothing else', async () => {
-  pretendImages();
+  fakeImages();
   const { shelf } = show([present], present);
   await userEvent.upload(screen.getByLabelText(/^صورة المتغير/), anImage('bottle.png'));
   expect(await screen.findByText('bottle.png')).toBeVisible();

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import type { Product, Variant } from '../api';
 import { FormModal } from '../components/form-modal';
-import { faultsOf } from '../faults-of';
+import { fieldErrors } from '../field-errors';
 import { useSaveVariant } from './use-save-variant';
 import { draftOf, emptyDraft } from './variant-change';
 import { VariantFields } from './variant-fields';
@@ -13,21 +13,21 @@ import { VariantShelfFields } from './variant-shelf-fields';
 
 interface VariantFormProps {
   product: Product;
-  /** All that the product has. */
+  /** All variants of the product. */
   variants: readonly Variant[];
-  /** The one to change; none to add one. */
+  /** Variant to edit; left out to add one. */
   variant?: Variant;
   onClose: () => void;
 }
 
-/** Adds or changes one variant. It closes once that is saved. */
+/** Modal form that adds or edits a variant and closes once saved. */
 export function VariantForm({ product, variants, variant, onClose }: VariantFormProps) {
   const form = useForm<VariantDraft, unknown, VariantValues>({
     resolver: valibotResolver(variantSchema),
     defaultValues: variant
       ? draftOf(variant, product.ml_stock)
       : emptyDraft(variants.length === 0, product.ml_stock),
-    shouldFocusError: false, // The summary on top takes the focus.
+    shouldFocusError: false, // The error summary takes the focus.
   });
   const { handleSubmit, setError, formState } = form;
   const { errors, isDirty } = formState;
@@ -38,7 +38,7 @@ export function VariantForm({ product, variants, variant, onClose }: VariantForm
       title={variant ? messages.editTitle(variant.name) : messages.addTitle}
       isSaving={isSaving}
       isDirty={isDirty}
-      faults={faultsOf(errors, 'variant', VARIANT_FIELDS)}
+      faults={fieldErrors(errors, 'variant', VARIANT_FIELDS)}
       size="wide"
       onSubmit={handleSubmit(save)}
       onClose={onClose}

@@ -10,7 +10,7 @@ interface VariantPriceProps {
   variant: Variant;
 }
 
-/** What a variant costs, changed where it stands; a higher original price is struck below it, with what is saved. */
+/** Price of a variant, editable in place, with a struck-through higher original price and the discount. */
 export function VariantPrice({ product, variant }: VariantPriceProps) {
   const { price, original_price } = variant;
   const saved = savingsPercent(price, original_price);

@@ -21,7 +21,7 @@ interface VariantRowProps {
   onDelete: () => void;
 }
 
-/** A variant: what it is, what it costs, what can be had, and what can be done. */
+/** Row of one variant: name, price, availability and actions. */
 export function VariantRow({ product, variant, onEdit, onDelete }: VariantRowProps) {
   const editRef = useRef<HTMLButtonElement>(null);
   const { may } = useRole();
@@ -51,7 +51,7 @@ export function VariantRow({ product, variant, onEdit, onDelete }: VariantRowPro
       {may('catalogue') && (
         <div className={styles.actions}>
           {!is_primary && (
-            // Its place is empty once the variant is the primary one.
+            // The button disappears once the variant is primary.
             <PrimaryButton product={product} variant={variant} onMade={() => editRef.current?.focus()} />
           )}
           <Button

@@ -5,11 +5,14 @@ import { VARIANT_FIELDS, type VariantDraft, variantSchema } from './variant-sche
 
 const draft: VariantDraft = { ...emptyDraft(false), name: 'عينة 5 مل', size_value: '5', price: '25' };
 
-/** The first message of each field. */
+/** Return the first message of each field. */
 function faults(changes: Partial<VariantDraft> | { size_unit: string }) {
   const { issues } = v.safeParse(variantSchema, { ...draft, ...changes });
   return Object.fromEntries(
-    Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {}).map(([field, said]) => [field, said?.[0]]),
+    Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {}).map(([field, texts]) => [
+      field,
+      texts?.[0],
+    ]),
   );
 }
 const read = (changes: Partial<VariantDraft>) => v.parse(variantSchema, { ...draft, ...changes });
@@ -59,7 +62,7 @@ it('reads Arabic digits and a decimal comma, in whole hundredths', () => {
   expect(values).toMatchObject({ price: 1990, original_price: 2450, size_value: 250, stock: 24 });
 });
 
-it('knows what was left out', () => {
+it('treats missing fields as null', () => {
   expect(read({ original_price: ' ', color: ' ', stock: null })).toMatchObject({
     original_price: null,
     color: null,

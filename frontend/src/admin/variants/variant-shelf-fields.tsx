@@ -1,7 +1,7 @@
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import type { Variant } from '../api';
 import { SwitchField } from '../components/switch-field';
-import { controlId } from '../faults-of';
+import { controlId } from '../field-errors';
 import { CountingFields } from './counting-fields';
 import type { VariantFormState } from './variant-fields';
 import columns from './variant-form.module.css';
@@ -12,12 +12,12 @@ interface VariantShelfFieldsProps {
   variants: readonly Variant[];
 }
 
-/** What can be had of a variant, and whether it stands for its product. */
+/** Fields for a variant's availability and whether it is primary. */
 export function VariantShelfFields({ form, variant, variants }: VariantShelfFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const present = variants.find(({ is_primary }) => is_primary);
-  // The primary one stays that until another takes its place.
+  // The primary variant stays primary until another one takes its place.
   const isFixed = !present || present.id === variant?.id;
   return (
     <div className={columns.column}>

@@ -4,8 +4,8 @@ import type { Variant } from '../api';
 import { type Bottle, type Shelf, shelfOf } from './shelf';
 import styles from './variant-stock.module.css';
 
-/** A word for the state, and how many there are where they are counted. */
-function told(shelf: Shelf): [word: string, count: string | null] {
+/** Return the label of the state, and the number left if it is counted. */
+function describeStock(shelf: Shelf): [word: string, count: string | null] {
   switch (shelf.state) {
     case 'off':
       return [messages.off, shelf.left === null ? null : messages.pieces(shelf.left)];
@@ -20,7 +20,7 @@ function told(shelf: Shelf): [word: string, count: string | null] {
   }
 }
 
-const LOOKS = {
+const CLASS_NAMES = {
   off: styles.off,
   'sold-out': styles.soldOut,
   low: styles.low,
@@ -30,16 +30,16 @@ const LOOKS = {
 
 interface VariantStockProps {
   variant: Variant;
-  /** The opened bottle of its product. */
+  /** Opened bottle of the product. */
   bottle?: Bottle;
 }
 
-/** What can be had of a variant: a coloured dot, its word and the count, and whether it is poured from a bottle. */
+/** Availability of a variant as a coloured dot, label and count, marked when poured from a bottle. */
 export function VariantStock({ variant, bottle }: VariantStockProps) {
   const shelf = shelfOf(variant, bottle);
-  const [word, count] = told(shelf);
+  const [word, count] = describeStock(shelf);
   return (
-    <span className={classNames(styles.stock, LOOKS[shelf.state])}>
+    <span className={classNames(styles.stock, CLASS_NAMES[shelf.state])}>
       <span className={styles.dot} aria-hidden="true" />
       {word}
       {count && <span className={styles.count}> {count}</span>}

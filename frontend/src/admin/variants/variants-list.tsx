@@ -5,7 +5,7 @@ import { ErrorState } from '@/shared/components/error-state';
 import { variantMessages as messages } from '@/shared/messages/admin-variants';
 import type { Product, useListVariantsQuery, Variant } from '../api';
 import { useFailureToast } from '../hooks/use-failure-toast';
-import { StockWays } from '../stock/stock-ways';
+import { StockLinks } from '../stock/stock-links';
 import { bySize } from './by-size';
 import { VariantRow } from './variant-row';
 import styles from './variants-list.module.css';
@@ -20,7 +20,7 @@ interface VariantsListProps {
   onMovements: () => void;
 }
 
-/** The variants of a product in whatever state their list is, from the smallest to the largest. */
+/** Variants of a product by size, in each state of their query. */
 export function VariantsList(props: VariantsListProps) {
   const { product, query, onEdit, onDelete, onBottle, onMovements } = props;
   const { data, error, isFetching, refetch } = query;
@@ -46,7 +46,7 @@ export function VariantsList(props: VariantsListProps) {
         <strong>{messages.count(variants.length)}</strong>
         <span>{messages.primaryText}</span>
       </p>
-      <StockWays product={product} onBottle={onBottle} onMovements={onMovements} />
+      <StockLinks product={product} onBottle={onBottle} onMovements={onMovements} />
       <ul className={styles.list} aria-label={messages.list}>
         {bySize(variants).map((variant) => (
           <VariantRow

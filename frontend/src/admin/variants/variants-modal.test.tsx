@@ -8,7 +8,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Variant } from '../api';
 import { adminSession } from '../testing/builders';
-import { aShelf } from '../testing/shelf';
+import { aVariantStore } from '../testing/catalog';
 import { VariantsModal } from './variants-modal';
 
 const PATH = '/admins/products/p1/variants';
@@ -16,7 +16,7 @@ const small = aVariant({ id: 'v2', name: 'عينة 2 مل', size_value: 2, price
 const large = aVariant({ id: 'v50', name: 'زجاجة 50 مل', size_value: 50, price: 260, original_price: 300 });
 
 const show = (...variants: Variant[]) => {
-  const { shelf, handlers } = aShelf(...variants);
+  const { shelf, handlers } = aVariantStore(...variants);
   server.use(...handlers);
   const onClose = vi.fn();
   renderApp(<VariantsModal product={aProduct()} onClose={onClose} />, { kept: { session: adminSession } });
@@ -75,7 +75,7 @@ it('says when they do not come, and tries again', async () => {
   const notices = screen.getByRole('region', { name: 'الإشعارات' });
   expect(within(notices).getByText('فشل في تحميل المتغيرات')).toBeVisible();
   expect(within(notices).getByText('الخدمة غير متاحة الآن.')).toBeVisible();
-  server.use(...aShelf(small).handlers);
+  server.use(...aVariantStore(small).handlers);
   await press('إعادة المحاولة');
   expect(await row('عينة 2 مل')).toBeVisible();
 });
@@ -124,7 +124,7 @@ it('deletes nothing when told not to', async () => {
   expect(shelf.sent).toEqual([]);
 });
 
-it('cannot be told twice to delete, nor stopped half way', async () => {
+it('deletes once and cannot be closed meanwhile', async () => {
   show(small);
   await row('عينة 2 مل');
   const asked = vi.fn(() => new Promise<never>(() => {}));

@@ -15,7 +15,7 @@ import { VariantsList } from './variants-list';
 
 type Open = { kind: 'add' | 'bottle' | 'movements' } | { kind: 'edit' | 'delete'; variant: Variant };
 
-/** The sizes of one product: see them, add, change and delete them, and all that is known of their stock. */
+/** Dialog for a product's variants: list, add, edit and delete them, with links to its stock. */
 export function VariantsModal({ product, onClose }: { product: Product; onClose: () => void }) {
   const list = useListVariantsQuery({ product: product.id }, { refetchOnMountOrArgChange: true });
   const { may } = useRole();
@@ -23,7 +23,7 @@ export function VariantsModal({ product, onClose }: { product: Product; onClose:
   const addRef = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(undefined);
 
-  // The row that led to the question is gone with what was deleted, so the focus cannot go back there.
+  // The row that opened the question is deleted, so the focus cannot return to it.
   const closeDeleted = () => {
     flushSync(close);
     addRef.current?.focus();

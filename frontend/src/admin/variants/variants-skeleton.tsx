@@ -5,7 +5,6 @@ import styles from './variants-skeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
-/** Stands where the variants will stand. */
 export function VariantsSkeleton() {
   return (
     <div role="status" aria-label={messages.loading}>

@@ -1,0 +1,16 @@
+import { toFailure } from '@/api/failure';
+import { peopleMessages as messages } from '@/shared/messages/admin-people';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type Administrator, useUpdateAdministratorMutation } from '../api';
+
+/** Return a function that enables a disabled administrator. */
+export function useEnableAdministrator({ id, name }: Administrator) {
+  const toasts = useToasts();
+  const [update, { isLoading }] = useUpdateAdministratorMutation();
+  const enable = async (): Promise<void> => {
+    const { error } = await update({ person: id, updatePerson: { is_disabled: false } });
+    if (error) toasts.error(messages.changeFailed, { message: toFailure(error).message });
+    else toasts.success(messages.wasEnabled, { message: name });
+  };
+  return { enable, isEnabling: isLoading };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { PageMeta } from '@/shared/components/pagination';
+import { KeyHints } from './key-hints';
+import { ListFoot } from './list-foot';
+
+interface ListPageProps {
+  meta: PageMeta;
+  hrefFor: (page: number) => string;
+  /** Number of items as a sentence, announced to screen readers. */
+  found: string;
+  /** Name of the items that the arrow keys move between. */
+  keys: string;
+  /** Opens the list of all shortcuts, on screens that have more. */
+  help?: { label: string; onOpen: () => void };
+  /** Link to the first and last page as well. */
+  hasEnds?: boolean;
+  children: ReactNode;
+}
+
+/** Page of a list with its pagination and keyboard hints. */
+export const ListPage = ({ meta, hrefFor, found, keys, help, hasEnds, children }: ListPageProps) => (
+  <>
+    <p className="visually-hidden" role="status">
+      {found}
+    </p>
+    {children}
+    <ListFoot meta={meta} hrefFor={hrefFor} hasEnds={hasEnds}>
+      <KeyHints between={keys} help={help} />
+    </ListFoot>
+  </>
+);

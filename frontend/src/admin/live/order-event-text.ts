@@ -1,0 +1,57 @@
+import { adminStatusLabels } from '@/shared/messages/admin';
+import { orderNoticeMessages as messages } from '@/shared/messages/admin-live';
+import { confirmationLabels } from '@/shared/messages/admin-order-desk';
+import type { AdminOrder } from '../api';
+import type { OrderEventKind } from './live-state';
+
+type TimelineEntry = AdminOrder['timeline'][number];
+
+/** Event about an order, from the stream or from its timeline. */
+interface EventDescription {
+  kind: OrderEventKind;
+  /** Previous and new status or confirmation, if it changed. */
+  from?: string | null;
+  to?: string | null;
+  by?: string | null;
+}
+
+/** Map kinds of timeline entries to kinds of stream events. */
+const EVENT_KINDS = {
+  placed: 'placed',
+  status: 'status',
+  confirmation: 'confirmation',
+  note: 'note',
+  note_deleted: 'note',
+  labels: 'printed',
+  sheet: 'printed',
+  cash: 'cash',
+} as const satisfies Record<TimelineEntry['kind'], OrderEventKind>;
+
+const labelOf = (labels: Readonly<Record<string, string>>, name: string | null | undefined) =>
+  (name && labels[name]) || '';
+
+function describeEvent({ kind, from, to }: EventDescription): string {
+  switch (kind) {
+    case 'placed':
+      return messages.placed;
+    case 'status':
+      return messages.status(labelOf(adminStatusLabels, from), labelOf(adminStatusLabels, to));
+    case 'confirmation': {
+      // Stream events carry the status, not the confirmation.
+      const confirmation = labelOf(confirmationLabels, to);
+      return confirmation ? messages.confirmationTo(confirmation) : messages.confirmation;
+    }
+    default:
+      return messages[kind];
+  }
+}
+
+/** Describe an event about an order and its author. */
+export function orderEventText(event: EventDescription): string {
+  const what = describeEvent(event);
+  return event.by ? messages.by(what, event.by) : what;
+}
+
+/** Describe an entry of the order's timeline. */
+export const entryText = ({ kind, from, to, by }: TimelineEntry) =>
+  orderEventText({ kind: EVENT_KINDS[kind], from, to, by });

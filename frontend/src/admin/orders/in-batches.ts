@@ -1,5 +1,0 @@
-/** A list in pieces of at most `size`. */
-export function inBatches<T>(things: readonly T[], size: number): T[][] {
-  const count = Math.ceil(things.length / size);
-  return Array.from({ length: count }, (_, index) => things.slice(index * size, (index + 1) * size));
-}

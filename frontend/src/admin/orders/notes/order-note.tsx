@@ -1,0 +1,58 @@
+import { Trash2 } from 'lucide';
+import { useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { formatDateTime } from '@/shared/format/dates';
+import { orderNoteMessages as messages } from '@/shared/messages/admin-order-desk';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type AdminOrder, type Note, useDeleteOrderNoteMutation } from '../../api';
+import { DeleteDialog } from '../../components/delete-dialog';
+import styles from './notes-section.module.css';
+
+interface OrderNoteProps {
+  order: AdminOrder;
+  note: Note;
+  /** Its author and owners may delete it. */
+  isRemovable: boolean;
+}
+
+/** Note with author and time. */
+export function OrderNote({ order, note: { id, text, by, at }, isRemovable }: OrderNoteProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [remove, { isLoading }] = useDeleteOrderNoteMutation();
+  const toasts = useToasts();
+  const confirm = async () => {
+    const { error } = await remove({ id: order.id, note: id });
+    setAsking(false);
+    if (!error) toasts.success(messages.removed);
+    else toasts.error(messages.removeFailed, { message: toFailure(error).message });
+  };
+  return (
+    <li className={styles.note}>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.when}>{messages.by(by, formatDateTime(at))}</p>
+      {isRemovable && (
+        <Button
+          variant="quiet"
+          size="small"
+          iconOnly
+          className={styles.remove}
+          aria-label={messages.remove(text)}
+          title={messages.removeTitle}
+          onClick={() => setAsking(true)}
+        >
+          <Icon shape={Trash2} size={16} />
+        </Button>
+      )}
+      {isAsking && (
+        <DeleteDialog
+          question={messages.removeTitle}
+          isDeleting={isLoading}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

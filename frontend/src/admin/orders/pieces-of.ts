@@ -1,9 +1,0 @@
-import type { AdminOrder } from '../api';
-
-/** How many pieces are packed for an order, those inside its gift sets one by one. */
-export function piecesOf({ items: { products, gift_sets } }: AdminOrder): number {
-  const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
-  const alone = products.flatMap(({ variants }) => variants.map(({ quantity }) => quantity));
-  const inSets = gift_sets.flatMap((set) => set.items.map(({ quantity }) => quantity * set.quantity));
-  return sum([...alone, ...inSets]);
-}

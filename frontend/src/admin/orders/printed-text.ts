@@ -1,9 +1,0 @@
-import { formatDateTime } from '@/shared/format/dates';
-import { printedBeforeMessages as messages } from '@/shared/messages/admin-order-batches';
-import type { Printing } from '../api';
-
-/** How often something was printed, when last, and by whom; nothing when it was not. */
-export function printedText(printing: Printing | null): string | undefined {
-  if (!printing) return undefined;
-  return messages.printed(printing.times, formatDateTime(printing.printed_at), printing.printed_by);
-}

@@ -1,0 +1,11 @@
+import { toFailure } from '@/api/failure';
+import type { AdminOrder } from '../../api';
+
+/** Return the order's current state from a 409 error; undefined for other errors. */
+export function conflictingOrder(error: unknown): AdminOrder | undefined {
+  const { status, data } = toFailure(error);
+  return status === 409 && isOrder(data) ? data : undefined;
+}
+
+const isOrder = (value: unknown): value is AdminOrder =>
+  typeof value === 'object' && value !== null && 'number' in value && 'status' in value && 'history' in value;

@@ -1,0 +1,9 @@
+import { formatDateTime } from '@/shared/format/dates';
+import { printedBeforeMessages as messages } from '@/shared/messages/admin-order-batches';
+import type { PrintRecord } from '../api';
+
+/** Describe how often something was printed, when last and by whom; undefined when never. */
+export function printRecordText(printing: PrintRecord | null): string | undefined {
+  if (!printing) return undefined;
+  return messages.printed(printing.times, formatDateTime(printing.printed_at), printing.printed_by);
+}

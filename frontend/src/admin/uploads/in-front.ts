@@ -1,5 +1,0 @@
-/** Whether no dialog stands before the element. */
-export function isInFront(element: Element | null): boolean {
-  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
-  return element !== null && element.closest('dialog') === front;
-}

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
 import { bringAdmin } from './device';
 import { aPng } from './pictures';
 import { first, main, title } from './screens/scene';
 import { expect, test } from './shop';
 import { asAdmin } from './store';
-import { aZipOf } from './zip';
 
 const RUN = randomInt(1_000_000, 10_000_000);
 const NAME = `مستورد ${RUN}`;
@@ -27,6 +27,15 @@ const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: 
 const csv = (buffer: Buffer) => ({ name: 'عطور.csv', mimeType: 'text/csv', buffer });
 const check = (page: Page) => page.getByRole('button', { name: 'فحص الجدول', exact: true }).click();
 
+async function zipOf(contents: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
+  for (const [path, content] of Object.entries(contents)) {
+    await zip.add(path, new BlobReader(new Blob([new Uint8Array(content)])));
+  }
+  const file = await zip.close();
+  return Buffer.from(await file.arrayBuffer());
+}
+
 async function deleteProducts(request: APIRequestContext) {
   const headers = await asAdmin(request);
   const found = await request.get(`/api/v1/products?per_page=100&search=${encodeURIComponent(NAME)}`);
@@ -44,7 +53,7 @@ test('a table with faults is corrected, brought in with its pictures, and seen i
   const zip = {
     name: 'صور.zip',
     mimeType: 'application/zip',
-    buffer: await aZipOf({ [`صور/oud-${RUN}.png`]: aPng(400, 500) }),
+    buffer: await zipOf({ [`صور/oud-${RUN}.png`]: aPng(400, 500) }),
   };
   await bringAdmin(page, shop.administrator);
   await page.goto('/admin/imports');

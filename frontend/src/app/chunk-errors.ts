@@ -1,5 +1,5 @@
 import { PRELOAD_ERROR, type PreloadError } from '@/shared/lazy-chunk';
-import { errorMessages } from '@/shared/messages/errors';
+import { errorMessages } from '@/shared/messages/shared/errors';
 import { onceReached, resume } from '@/shared/network/network';
 
 const RELOADED_AT = 'attar_reloaded_at';

@@ -1,4 +1,4 @@
-import { errorDetailsMessages as messages } from '@/shared/messages/error-details';
+import { errorDetailsMessages as messages } from '@/shared/messages/shared/errors';
 import type { Fault } from './error-screen';
 import styles from './error-screen.module.css';
 

@@ -7,7 +7,7 @@ import { SupportLinks } from '@/shared/components/support-links';
 import { config } from '@/shared/config';
 import { useTitle } from '@/shared/hooks/use-title';
 import { lazyPart } from '@/shared/lazy-chunk';
-import { errorMessages } from '@/shared/messages/errors';
+import { errorMessages } from '@/shared/messages/shared/errors';
 import styles from './error-screen.module.css';
 
 export interface Fault {

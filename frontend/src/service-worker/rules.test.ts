@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCatalogue, isForAdmin, isPage, keyOf } from './rules';
+import { isCatalog, isForAdmin, isPage, keyOf } from './rules';
 
 it.each([
   '/',
@@ -31,7 +31,7 @@ it.each([
   '/api/v1/gift_sets/discovery',
   '/api/v1/brands',
   '/api/v1/shipping/regions',
-])('keeps the answer of %s', (path) => expect(isCatalogue(path)).toBe(true));
+])('keeps the answer of %s', (path) => expect(isCatalog(path)).toBe(true));
 
 it.each([
   '/api/v1/admins/products',
@@ -41,7 +41,7 @@ it.each([
   '/api/v1/cart/quote',
   '/api/v1/productsx',
   '/api/docs',
-])('does not keep the answer of %s', (path) => expect(isCatalogue(path)).toBe(false));
+])('does not keep the answer of %s', (path) => expect(isCatalog(path)).toBe(false));
 
 it.each([
   ['http://shop.example/admin/orders', true],

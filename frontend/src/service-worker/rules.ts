@@ -9,14 +9,14 @@ const PAGES = [
   /^\/cart\/?$/,
 ];
 
-const CATALOGUE = /^\/api\/v1\/(products|gift_sets|brands|shipping\/regions)(\/|$)/;
+const CATALOG = /^\/api\/v1\/(products|gift_sets|brands|shipping\/regions)(\/|$)/;
 
 /** What advertisers and previews hang on to an address. */
 const NOISE = /^(utm_.*|fbclid|gclid|source)$/;
 
 export const isPage = (pathname: string) => PAGES.some((pattern) => pattern.test(pathname));
 
-export const isCatalogue = (pathname: string) => CATALOGUE.test(pathname);
+export const isCatalog = (pathname: string) => CATALOG.test(pathname);
 
 /** Whether somebody in the back office asks: its answers are others, or are nobody else's business. */
 export function isForAdmin(referrer: string): boolean {

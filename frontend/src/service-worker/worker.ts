@@ -7,7 +7,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { withAge } from './kept-response';
 import { answersIn } from './preloaded-answers';
-import { isCatalogue, isForAdmin, isPage, keyOf } from './rules';
+import { isCatalog, isForAdmin, isPage, keyOf } from './rules';
 import { serverFailures } from './server-failures';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -21,8 +21,8 @@ const DAY_S = 86_400;
 /** Pages name the files of their release, so they go with it. Answers and pictures stay. */
 const PAGES_OF_ALL = 'attar-pages-';
 const PAGES = PAGES_OF_ALL + id;
-const CATALOGUE = 'attar-catalogue';
-const CATALOGUE_LIMITS = { maxEntries: 150, maxAgeSeconds: 7 * DAY_S };
+const CATALOG = 'attar-catalogue';
+const CATALOG_LIMITS = { maxEntries: 150, maxAgeSeconds: 7 * DAY_S };
 
 /** A page without data, from which the application finds its way to any address. */
 const SHELL = '/cart';
@@ -37,8 +37,8 @@ const marked = {
 const upTo = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true });
 
-const catalogue = new NetworkFirst({
-  cacheName: CATALOGUE,
+const catalog = new NetworkFirst({
+  cacheName: CATALOG,
   networkTimeoutSeconds: 4,
   matchOptions,
   plugins: [
@@ -46,7 +46,7 @@ const catalogue = new NetworkFirst({
     byKey,
     marked,
     serverFailures,
-    new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ ...CATALOG_LIMITS, purgeOnQuotaError: true }),
   ],
 });
 
@@ -65,8 +65,8 @@ const pages = new NetworkFirst({
 
 /** A page that was served with its data is there, too, when the application asks for that data by itself. */
 async function keepAnswers(page: Response): Promise<void> {
-  const cache = await caches.open(CATALOGUE);
-  const expiration = new CacheExpiration(CATALOGUE, CATALOGUE_LIMITS);
+  const cache = await caches.open(CATALOG);
+  const expiration = new CacheExpiration(CATALOG, CATALOG_LIMITS);
   const headers = { 'Content-Type': 'application/json', Date: page.headers.get('Date') ?? '' };
   for (const [address, value] of answersIn(await page.text(), self.location.origin)) {
     const key = keyOf(address);
@@ -133,12 +133,12 @@ registerRoute(
 precacheAndRoute([...files.map((url) => ({ url, revision: null })), { url: SHELL, revision: id }]);
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isCatalogue(url.pathname) && !isForAdmin(request.referrer),
+  ({ request, url, sameOrigin }) => sameOrigin && isCatalog(url.pathname) && !isForAdmin(request.referrer),
   ({ event, request }) => {
     // Asked as nobody in particular: what is kept must not depend on who was logged in.
     const headers = new Headers(request.headers);
     headers.delete('Authorization');
-    return catalogue.handle({ event, request: new Request(request, { headers }) });
+    return catalog.handle({ event, request: new Request(request, { headers }) });
   },
 );
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldMessages } from '@/shared/messages/fields';
+import { fieldMessages } from '@/shared/messages/shared/fields';
 
 export const NAME_MAX = 255;
 export const EMAIL_MAX = 254;

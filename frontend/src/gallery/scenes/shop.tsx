@@ -3,8 +3,8 @@ import { CartLine } from '@/storefront/cart/cart-line';
 import { FreeDelivery } from '@/storefront/cart/free-delivery';
 import type { LineView } from '@/storefront/cart/line-views';
 import { Summary } from '@/storefront/cart/summary';
-import { ProductCard } from '@/storefront/catalogue/product-card';
-import { ProductCardSkeleton } from '@/storefront/catalogue/product-card-skeleton';
+import { ProductCard } from '@/storefront/catalog/product-card';
+import { ProductCardSkeleton } from '@/storefront/catalog/product-card-skeleton';
 import { GiftSetCard } from '@/storefront/gift-sets/gift-set-card';
 import { Celebration } from '@/storefront/orders/celebration';
 import { OrderCard } from '@/storefront/orders/order-card';
@@ -67,7 +67,7 @@ const summary = (itemsTotal: number, shipping: number | null) => (
 export const SHOP: readonly Scene[] = [
   {
     name: 'ProductCard',
-    file: 'storefront/catalogue/product-card',
+    file: 'storefront/catalog/product-card',
     note: 'The whole card is one link; the button comes after it. It floats under the pointer.',
     states: {
       usual: () =>
@@ -86,7 +86,7 @@ export const SHOP: readonly Scene[] = [
   },
   {
     name: 'ProductCardSkeleton',
-    file: 'storefront/catalogue/product-card-skeleton',
+    file: 'storefront/catalog/product-card-skeleton',
     note: 'Of exactly the size of a card.',
     states: {
       loading: () => (

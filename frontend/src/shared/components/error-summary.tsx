@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fieldMessages } from '@/shared/messages/fields';
+import { fieldMessages } from '@/shared/messages/shared/fields';
 import styles from './error-summary.module.css';
 
 export interface FieldFault {

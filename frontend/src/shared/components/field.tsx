@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '@/shared/class-names';
-import { fieldMessages } from '@/shared/messages/fields';
+import { fieldMessages } from '@/shared/messages/shared/fields';
 import styles from './field.module.css';
 import { Icon } from './icon';
 

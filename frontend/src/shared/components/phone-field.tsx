@@ -9,7 +9,7 @@ import {
   type PhonePrefix,
   parsePhone,
 } from '@/shared/format/phone';
-import { fieldMessages } from '@/shared/messages/fields';
+import { fieldMessages } from '@/shared/messages/shared/fields';
 import { Field, type FieldLook } from './field';
 import styles from './phone-field.module.css';
 

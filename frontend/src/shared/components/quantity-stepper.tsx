@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { digitsOf } from '@/shared/format/phone';
-import { fieldMessages } from '@/shared/messages/fields';
+import { fieldMessages } from '@/shared/messages/shared/fields';
 import { Icon } from './icon';
 import styles from './quantity-stepper.module.css';
 

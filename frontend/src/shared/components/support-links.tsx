@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide';
 import { config } from '@/shared/config';
-import { errorMessages } from '@/shared/messages/errors';
+import { errorMessages } from '@/shared/messages/shared/errors';
 import { Icon } from './icon';
 import styles from './support-links.module.css';
 

@@ -1,7 +1,5 @@
+import { quoted } from '@/shared/format/bidi';
 import { plural } from '@/shared/format/plural';
-
-/** Keeps a name of either direction apart from the words around it. */
-const quoted = (name: string) => `«\u2068${name}\u2069»`;
 
 /** What gift set management says. */
 export const adminGiftSetMessages = {

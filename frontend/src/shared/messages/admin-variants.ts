@@ -1,3 +1,4 @@
+import { quoted } from '@/shared/format/bidi';
 import { plural } from '@/shared/format/plural';
 
 const pieces = (count: number) =>
@@ -9,9 +10,6 @@ const pieces = (count: number) =>
     many: '# قطعة',
     other: '# قطعة',
   });
-
-/** Keeps a name of either direction apart from the words around it. */
-const quoted = (name: string) => `«\u2068${name}\u2069»`;
 
 /** A variant beside its product, where either alone would not say which is meant. */
 export const variantName = (product: string, variant: string) => `${product}، ${variant}`;

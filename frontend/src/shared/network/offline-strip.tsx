@@ -2,7 +2,7 @@ import { History, WifiOff } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '@/shared/components/icon';
 import { formatDateTime } from '@/shared/format/dates';
-import { networkMessages } from '@/shared/messages/network';
+import { networkMessages } from '@/shared/messages/shared/network';
 import { keptSince, onKept } from './kept-answers';
 import { isAwaited, type Network, networkNow, onNetwork, resume } from './network';
 import styles from './offline-strip.module.css';

@@ -1,7 +1,7 @@
-import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
-import { toastMessages } from '@/shared/messages/toasts';
+import { toastMessages } from '@/shared/messages/shared/toasts';
 import styles from './toast-area.module.css';
 import { ToastCard } from './toast-card';
 import {
@@ -12,7 +12,6 @@ import {
   toastRemoved,
   toastsCleared,
 } from './toasts-slice';
-import { useTopDialog } from './use-top-dialog';
 
 /** From so many on, one button takes them all away. */
 const MANY = 3;
@@ -76,3 +75,15 @@ function useFocusBack(toasts: readonly Toast[]) {
 
   return { areaRef, onFocus };
 }
+
+/** The modal dialog in front of all others: a dialog that opened later stands later in the page. */
+const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+
+function observeDialogs(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
+}
+
+/** Return the open modal dialog, if any: content outside of it is covered and cannot be reached. */
+const useTopDialog = () => useSyncExternalStore(observeDialogs, topDialog, () => null);

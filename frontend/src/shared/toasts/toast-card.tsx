@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
 import { usePageVisible } from '@/shared/hooks/use-page-visible';
-import { toastMessages } from '@/shared/messages/toasts';
+import { toastMessages } from '@/shared/messages/shared/toasts';
 import styles from './toast-card.module.css';
 import { ToastText } from './toast-text';
 import type { Toast } from './toasts-slice';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { toastMessages } from '@/shared/messages/toasts';
+import { toastMessages } from '@/shared/messages/shared/toasts';
 import { runAction } from './toast-actions';
 import styles from './toast-text.module.css';
 import type { Toast } from './toasts-slice';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountMessages } from '@/shared/messages/account';
+import { accountMessages } from '@/shared/messages/storefront/account';
 import { confirmation, isConfirmed, newPassword, password, person, phone } from './schemas';
 
 export const loginSchema = v.object({ phone, password });

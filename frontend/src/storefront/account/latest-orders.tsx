@@ -3,7 +3,7 @@ import { useListOrdersQuery } from '@/api';
 import { Button } from '@/shared/components/button';
 import { Skeleton } from '@/shared/components/skeleton';
 import { commonMessages } from '@/shared/messages/common';
-import { profileMessages } from '@/shared/messages/profile';
+import { profileMessages } from '@/shared/messages/storefront/profile';
 import { OrderBrief } from '@/storefront/orders/order-brief';
 import styles from './account.module.css';
 

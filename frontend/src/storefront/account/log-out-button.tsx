@@ -2,7 +2,7 @@ import { useStore } from 'react-redux';
 import { withCommonHeaders } from '@/api/base-query';
 import { loggedOut, type SessionsState } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
-import { profileMessages } from '@/shared/messages/profile';
+import { profileMessages } from '@/shared/messages/storefront/profile';
 import { forgetDraft } from '../checkout/draft-key';
 
 /** Tell the shop that a session is over. Without a network, it is told when there is one again. */

@@ -7,13 +7,13 @@ import { Button } from '@/shared/components/button';
 import { PhoneField } from '@/shared/components/phone-field';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
-import { accountMessages } from '@/shared/messages/account';
-import { loginMessages } from '@/shared/messages/login';
+import { accountMessages } from '@/shared/messages/storefront/account';
+import { loginMessages } from '@/shared/messages/storefront/login';
 import styles from './account.module.css';
 import { type LoginDraft, loginSchema } from './entry-schemas';
-import { LockNotice } from './lock-notice';
 import { PasswordField } from './password-field';
 import { RefusalNotice } from './refusal-notice';
+import { useCountdown } from './use-countdown';
 import { useSubmit } from './use-submit';
 
 const EMPTY: LoginDraft = { phone: '', password: '' };
@@ -86,4 +86,10 @@ export function LoginForm() {
       </details>
     </form>
   );
+}
+
+/** Count down until another attempt is allowed. */
+function LockNotice({ seconds }: { seconds: number }) {
+  const left = useCountdown(seconds);
+  return <RefusalNotice isWait>{left > 0 ? loginMessages.wait(left) : loginMessages.waited}</RefusalNotice>;
 }

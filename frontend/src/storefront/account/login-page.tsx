@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { Link, Redirect } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { useTitle } from '@/shared/hooks/use-title';
-import { loginMessages } from '@/shared/messages/login';
+import { loginMessages } from '@/shared/messages/storefront/login';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame';

@@ -1,6 +1,6 @@
 import type { User } from '@/api';
 import { formatDate } from '@/shared/format/dates';
-import { profileMessages } from '@/shared/messages/profile';
+import { profileMessages } from '@/shared/messages/storefront/profile';
 import styles from './account.module.css';
 import profileStyles from './profile.module.css';
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Field, type FieldLook } from '@/shared/components/field';
 import fieldStyles from '@/shared/components/field.module.css';
 import { Icon } from '@/shared/components/icon';
-import { accountMessages } from '@/shared/messages/account';
+import { accountMessages } from '@/shared/messages/storefront/account';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldLook, ComponentProps<'input'> {

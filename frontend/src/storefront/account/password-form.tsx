@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/shared/components/button';
-import { accountMessages } from '@/shared/messages/account';
-import { profileMessages } from '@/shared/messages/profile';
+import { accountMessages } from '@/shared/messages/storefront/account';
+import { profileMessages } from '@/shared/messages/storefront/profile';
 import styles from './account.module.css';
 import { PasswordFields } from './password-fields';
 import { SavedNotice } from './saved-notice';

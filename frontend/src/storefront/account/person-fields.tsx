@@ -3,12 +3,14 @@ import { ChoiceGroup } from '@/shared/components/choice-group';
 import { Money } from '@/shared/components/money';
 import { PhoneField } from '@/shared/components/phone-field';
 import { TextField } from '@/shared/components/text-field';
-import { accountMessages } from '@/shared/messages/account';
 import { regionLabels } from '@/shared/messages/labels';
+import { accountMessages } from '@/shared/messages/storefront/account';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './account.module.css';
-import { controlId } from './form-fields';
 import type { ProfileDraft } from './schemas';
+
+/** The id of a field's control, so that the error summary can link to it. */
+export const controlId = (field: string) => `account-${field}`;
 
 /** Who a customer is and where they live: the fields that the forms of sign-up and profile share. */
 export function PersonFields({ heading: Heading }: { heading: 'h2' | 'h3' }) {

@@ -2,7 +2,7 @@ import { Redirect } from 'wouter';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { profileMessages } from '@/shared/messages/profile';
+import { profileMessages } from '@/shared/messages/storefront/profile';
 import { LatestOrders } from './latest-orders';
 import { LogOutButton } from './log-out-button';
 import { Membership } from './membership';

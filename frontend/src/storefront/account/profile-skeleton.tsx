@@ -1,6 +1,6 @@
 import { Skeleton } from '@/shared/components/skeleton';
 import { commonMessages } from '@/shared/messages/common';
-import { profileMessages } from '@/shared/messages/profile';
+import { profileMessages } from '@/shared/messages/storefront/profile';
 import styles from './account.module.css';
 
 const BEFORE_REGION = ['name', 'phone', 'email'];

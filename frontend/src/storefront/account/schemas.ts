@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { REGIONS } from '@/api/regions';
 import { digitsOf } from '@/shared/format/phone';
-import { accountMessages } from '@/shared/messages/account';
+import { accountMessages } from '@/shared/messages/storefront/account';
 import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
 
 const PASSWORD_MIN = 6;
@@ -55,10 +56,7 @@ export const person = {
     atMost(EMAIL_MAX),
   ),
   phone,
-  region: v.pipe(
-    v.string(),
-    v.picklist(['WEST_BANK', 'JERUSALEM', 'ISRAEL'], accountMessages.regionRequired),
-  ),
+  region: v.pipe(v.string(), v.picklist(REGIONS, accountMessages.regionRequired)),
   city: atLeast(2, accountMessages.cityShort),
   address: atLeast(5, accountMessages.addressShort),
 };

@@ -1,17 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useSignUpMutation } from '@/api';
 import { loggedIn } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
-import { accountMessages } from '@/shared/messages/account';
-import { loginMessages } from '@/shared/messages/login';
+import { ErrorSummary } from '@/shared/components/error-summary';
+import { accountMessages } from '@/shared/messages/storefront/account';
+import { loginMessages } from '@/shared/messages/storefront/login';
 import styles from './account.module.css';
 import { type SignupForm as SignupAnswers, type SignupDraft, signupSchema } from './entry-schemas';
-import { FormFaults } from './form-faults';
-import { controlId } from './form-fields';
 import { PasswordField } from './password-field';
-import { PersonFields } from './person-fields';
+import { controlId, PersonFields } from './person-fields';
 import { RefusalNotice } from './refusal-notice';
 import { useSubmit } from './use-submit';
 
@@ -59,7 +58,7 @@ export function SignupForm() {
         onSubmit={handleSubmit((answers) => submit(() => send(answers)))}
         noValidate
       >
-        <FormFaults fields={FIELDS} />
+        <FormErrors />
         {refusal && <RefusalNotice>{refusal.message}</RefusalNotice>}
         <PersonFields heading="h2" />
         <div className={styles.part}>
@@ -88,4 +87,15 @@ export function SignupForm() {
       </form>
     </FormProvider>
   );
+}
+
+/** Summarize the errors of the submitted form, in the order of its fields. */
+function FormErrors() {
+  const { errors, isSubmitted } = useFormContext<SignupDraft>().formState;
+  if (!isSubmitted) return null;
+  const faults = FIELDS.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ controlId: controlId(field), message }] : [];
+  });
+  return <ErrorSummary faults={faults} />;
 }

@@ -83,7 +83,7 @@ it('asks before it is emptied', async () => {
   expect(screen.getByText('تم إفراغ السلة بالكامل')).toBeInTheDocument();
 });
 
-it('drops what is no longer in the catalogue', async () => {
+it('drops what is no longer in the catalog', async () => {
   server.use(
     answers('post', '/cart/quote', {
       ...aQuote(),

@@ -6,9 +6,9 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { cartMessages } from '@/shared/messages/cart';
-import { summaryMessages } from '@/shared/messages/summary';
-import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
+import { cartMessages } from '@/shared/messages/storefront/cart';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
+import { RecentlyViewed } from '@/storefront/catalog/recently-viewed';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines';
 import { type CartRefusal, readCartRefusal } from './cart-refusal';
@@ -23,7 +23,7 @@ import warning from './warning.module.css';
 
 /** The cart: loading, failed, empty or filled. */
 export function CartPage() {
-  useTitle(summaryMessages.cart);
+  useTitle(cartSummaryMessages.cart);
   const { cart, items, isEmpty, firstPrices, isUpdating, failure, isRefused, refetch, ...asked } =
     useCartQuote();
   const isUnknown = failure?.status === 0 && !asked.quote;
@@ -39,7 +39,7 @@ export function CartPage() {
       <>
         <div className="content">
           <EmptyState isPage icon={ShoppingBag} title={cartMessages.emptyTitle} text={cartMessages.emptyText}>
-            <ButtonLink to="/products">{summaryMessages.browse}</ButtonLink>
+            <ButtonLink to="/products">{cartSummaryMessages.browse}</ButtonLink>
             {removed && (
               <Button variant="secondary" onClick={undo}>
                 {cartMessages.undoAll}
@@ -56,8 +56,8 @@ export function CartPage() {
       <div className="content">
         <ErrorState
           isPage
-          title={summaryMessages.errorTitle}
-          message={summaryMessages.errorText}
+          title={cartSummaryMessages.errorTitle}
+          message={cartSummaryMessages.errorText}
           onRetry={refetch}
         />
       </div>
@@ -66,15 +66,15 @@ export function CartPage() {
 
   return (
     <div className={`content ${styles.page}`}>
-      <Breadcrumbs crumbs={[{ label: summaryMessages.cart }]} />
+      <Breadcrumbs crumbs={[{ label: cartSummaryMessages.cart }]} />
       <div className={styles.head}>
-        <h1 className={styles.title}>{summaryMessages.cart}</h1>
+        <h1 className={styles.title}>{cartSummaryMessages.cart}</h1>
         <ClearCart onClear={clear} />
       </div>
       {quote ? (
         <div className={styles.columns}>
           <div className={styles.main}>
-            {isShort && <p className={warning.warning}>{summaryMessages.unavailableHint}</p>}
+            {isShort && <p className={warning.warning}>{cartSummaryMessages.unavailableHint}</p>}
             {refusal ? <Refusal general={refusal.general} /> : failure && <QuoteFailure onRetry={refetch} />}
             {removed && (
               <p className={styles.removed}>
@@ -112,7 +112,7 @@ export function CartPage() {
 function Refusal({ general }: Pick<CartRefusal, 'general'>) {
   return (
     <div className={warning.warning} role="alert">
-      <p>{summaryMessages.refused}</p>
+      <p>{cartSummaryMessages.refused}</p>
       {general.map((fault) => (
         <p key={fault}>{fault}</p>
       ))}

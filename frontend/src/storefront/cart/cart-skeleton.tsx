@@ -1,5 +1,5 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/storefront/cart';
 import styles from './cart.module.css';
 import line from './cart-line.module.css';
 import type { CartItems } from './cart-slice';

@@ -93,7 +93,7 @@ const cartSlice = createSlice({
     quantityChanged(state, { payload }: PayloadAction<{ line: LineRef; quantity: number }>) {
       changeQuantity(state, payload.line, payload.quantity);
     },
-    /** Removed by the guest, or no longer in the catalogue. */
+    /** Removed by the guest, or no longer in the catalog. */
     linesRemoved(state, { payload: lines }: PayloadAction<LineRef[]>) {
       for (const line of lines) changeQuantity(state, line, 0);
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
 import { Icon } from '@/shared/components/icon';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/storefront/cart';
 
 /** Empties the cart, after asking. */
 export function ClearCart({ onClear }: { onClear: () => void }) {

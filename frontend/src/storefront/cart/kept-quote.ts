@@ -1,6 +1,6 @@
 import type { GiftSet, Product, Quote } from '@/api';
 import { toAgorot } from '@/shared/format/money';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/storefront/cart';
 import type { CartItems } from './cart-slice';
 
 /** What is known of one thing in the cart; nothing when the device has not kept it. */

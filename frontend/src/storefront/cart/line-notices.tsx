@@ -1,6 +1,6 @@
 import { Badge } from '@/shared/components/badge';
 import { Button } from '@/shared/components/button';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/storefront/cart';
 import styles from './cart-line.module.css';
 import type { LineView } from './line-views';
 

@@ -1,6 +1,6 @@
 import type { Quote } from '@/api';
 import { toAgorot } from '@/shared/format/money';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import type { CartRefusal } from './cart-refusal';
 import type { CartItems, LineRef } from './cart-slice';
 import type { Prices } from './use-first-prices';
@@ -70,7 +70,7 @@ export function lineViews(
           href: `/products/${product.slug}`,
           image: line.image ?? product.image,
           brandName: product.brand_name,
-          size: line.size_value ? catalogueMessages.size(line.size_value) : undefined,
+          size: line.size_value ? catalogMessages.size(line.size_value) : undefined,
           price: line.price,
           oldPrice: changed(firstPrices[line.id], line.price),
           quantity,

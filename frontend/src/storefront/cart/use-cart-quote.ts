@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type DroppedLine, type Quote, type Region, useQuoteCartQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { useDebounced } from '@/shared/hooks/use-debounced';
-import { summaryMessages } from '@/shared/messages/summary';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, type LineRef, linesRemoved, selectCart, selectCartCount } from './cart-slice';
@@ -59,7 +59,7 @@ export function useCartQuote(region?: Region) {
       .filter((line) => line !== undefined);
     if (gone.length === 0) return;
     dispatch(linesRemoved(gone));
-    toasts.info(summaryMessages.dropped, { durationMs: ORDER_TOAST_DURATION_MS });
+    toasts.info(cartSummaryMessages.dropped, { durationMs: ORDER_TOAST_DURATION_MS });
   }, [current, items, dispatch, toasts]);
 
   // Hold a refusal until the next answer: every change of the cart sends it anew.

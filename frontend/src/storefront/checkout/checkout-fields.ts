@@ -1,7 +1,6 @@
 import type { Region } from '@/api';
-import { checkoutMessages } from '@/shared/messages/checkout';
-
-export const REGIONS = ['WEST_BANK', 'JERUSALEM', 'ISRAEL'] as const satisfies readonly Region[];
+import { REGIONS } from '@/api/regions';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 
 /** What the form holds before it is whole: no region chosen yet. */
 export const EMPTY_DRAFT = { name: '', phone: '', email: '', region: '', city: '', address: '' };

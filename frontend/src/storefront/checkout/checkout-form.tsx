@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux';
 import { selectIsCustomerExpired } from '@/api/session-slice';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
-import { checkoutMessages } from '@/shared/messages/checkout';
-import { summaryMessages } from '@/shared/messages/summary';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import { QuoteFailure } from '@/storefront/cart/quote-failure';
 import { Summary } from '@/storefront/cart/summary';
 import { hasUnavailable, useCartQuote } from '@/storefront/cart/use-cart-quote';
@@ -56,8 +56,8 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const hint =
     (isWaiting && checkoutMessages.waiting) ||
     (isExpired && checkoutMessages.sessionEnded) ||
-    (isRefused && summaryMessages.refused) ||
-    (hasUnavailable(quote) && summaryMessages.unavailableHint) ||
+    (isRefused && cartSummaryMessages.refused) ||
+    (hasUnavailable(quote) && cartSummaryMessages.unavailableHint) ||
     (missing.length > 0 &&
       checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))) ||
     (failure && checkoutMessages.priceUnknown) ||
@@ -94,8 +94,8 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
           </div>
         ) : failure ? (
           <ErrorState
-            title={summaryMessages.errorTitle}
-            message={isRefused ? summaryMessages.refused : summaryMessages.errorText}
+            title={cartSummaryMessages.errorTitle}
+            message={isRefused ? cartSummaryMessages.refused : cartSummaryMessages.errorText}
             onRetry={refetch}
           >
             <ButtonLink to="/cart" variant="secondary">

@@ -5,8 +5,8 @@ import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { checkoutMessages } from '@/shared/messages/checkout';
-import { summaryMessages } from '@/shared/messages/summary';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import { selectCartCount } from '@/storefront/cart/cart-slice';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
@@ -20,7 +20,7 @@ export function CheckoutPage() {
   return (
     <div className={`content ${styles.page}`}>
       <Breadcrumbs
-        crumbs={[{ label: summaryMessages.cart, to: '/cart' }, { label: checkoutMessages.title }]}
+        crumbs={[{ label: cartSummaryMessages.cart, to: '/cart' }, { label: checkoutMessages.title }]}
       />
       <h1 className={styles.title}>{checkoutMessages.title}</h1>
       {isPlaced ? (
@@ -30,7 +30,7 @@ export function CheckoutPage() {
         <CheckoutForm onPlaced={() => setPlaced(true)} />
       ) : (
         <EmptyState icon={ShoppingBag} title={checkoutMessages.emptyTitle} text={checkoutMessages.emptyText}>
-          <ButtonLink to="/products">{summaryMessages.browse}</ButtonLink>
+          <ButtonLink to="/products">{cartSummaryMessages.browse}</ButtonLink>
         </EmptyState>
       )}
     </div>

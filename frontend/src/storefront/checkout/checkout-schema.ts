@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import * as v from 'valibot';
+import { REGIONS } from '@/api/regions';
 import { digitsOf } from '@/shared/format/phone';
-import { orderingMessages } from '@/shared/messages/ordering';
+import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
-import { REGIONS } from './checkout-fields';
 
 /** The server takes no line breaks and tabs: an address of several lines becomes one. */
 const onOneLine = v.transform((text: string) =>
@@ -19,21 +19,24 @@ const filled = (message: string) => v.pipe(v.string(), onOneLine, v.minLength(1,
 const isWholePhone = (phone: string) => /^97[02]\d{8,9}$/.test(digitsOf(phone));
 
 export const checkoutSchema = v.object({
-  name: filled(orderingMessages.nameRequired),
+  name: filled(checkoutFormMessages.nameRequired),
   phone: v.pipe(
     v.string(),
-    v.minLength(1, orderingMessages.phoneRequired),
-    v.check((phone) => phone === '' || isWholePhone(phone), orderingMessages.phoneShape),
+    v.minLength(1, checkoutFormMessages.phoneRequired),
+    v.check((phone) => phone === '' || isWholePhone(phone), checkoutFormMessages.phoneShape),
   ),
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), orderingMessages.emailShape),
+    v.check(
+      (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+      checkoutFormMessages.emailShape,
+    ),
     atMost(EMAIL_MAX),
   ),
-  region: v.pipe(v.string(), v.picklist(REGIONS, orderingMessages.regionRequired)),
-  city: filled(orderingMessages.cityRequired),
-  address: filled(orderingMessages.addressRequired),
+  region: v.pipe(v.string(), v.picklist(REGIONS, checkoutFormMessages.regionRequired)),
+  city: filled(checkoutFormMessages.cityRequired),
+  address: filled(checkoutFormMessages.addressRequired),
 });
 
 export type CheckoutForm = v.InferOutput<typeof checkoutSchema>;

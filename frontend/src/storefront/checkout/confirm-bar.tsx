@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
-import { checkoutMessages } from '@/shared/messages/checkout';
-import { summaryMessages } from '@/shared/messages/summary';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import styles from './confirm-bar.module.css';
 
 interface ConfirmBarProps {
@@ -24,7 +24,7 @@ export function ConfirmBar({ total, hint, isReady, isSubmitting }: ConfirmBarPro
         </p>
       )}
       <p className={styles.total}>
-        {summaryMessages.total} <strong>{total === undefined ? '—' : <Money amount={total} />}</strong>
+        {cartSummaryMessages.total} <strong>{total === undefined ? '—' : <Money amount={total} />}</strong>
       </p>
       <Button
         type="submit"

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/components/button';
-import { orderingMessages } from '@/shared/messages/ordering';
+import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import styles from './filled-notice.module.css';
 import type { FirstValues } from './use-first-values';
 
@@ -9,9 +9,9 @@ export function FilledNotice({ source, clear, fill }: FirstValues) {
   const isCleared = source === 'cleared';
   return (
     <div className={styles.notice}>
-      <p>{orderingMessages.filledFrom[source]}</p>
+      <p>{checkoutFormMessages.filledFrom[source]}</p>
       <Button variant="quiet" size="small" onClick={isCleared ? fill : clear}>
-        {isCleared ? orderingMessages.fillAgain : orderingMessages.clearData}
+        {isCleared ? checkoutFormMessages.fillAgain : checkoutFormMessages.clearData}
       </Button>
     </div>
   );

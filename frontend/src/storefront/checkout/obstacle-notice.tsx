@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Money } from '@/shared/components/money';
-import { orderingMessages } from '@/shared/messages/ordering';
+import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import styles from './obstacle-notice.module.css';
 import type { Obstacle } from './refusal';
 
@@ -15,24 +15,24 @@ export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
     <div ref={noticeRef} className={styles.notice} role="alert" tabIndex={-1}>
       {obstacle.kind === 'price' ? (
         <>
-          <h2 className={styles.title}>{orderingMessages.priceChangedTitle}</h2>
-          <p>{orderingMessages.priceChangedText}</p>
+          <h2 className={styles.title}>{checkoutFormMessages.priceChangedTitle}</h2>
+          <p>{checkoutFormMessages.priceChangedText}</p>
           {obstacle.total !== undefined && (
             <p>
-              {orderingMessages.newTotal}: <Money amount={obstacle.total} />
+              {checkoutFormMessages.newTotal}: <Money amount={obstacle.total} />
             </p>
           )}
         </>
       ) : (
         <>
-          <h2 className={styles.title}>{orderingMessages.outOfStockTitle}</h2>
+          <h2 className={styles.title}>{checkoutFormMessages.outOfStockTitle}</h2>
           <ul className={styles.list}>
             {obstacle.lines.map(({ field, name, available }) => (
-              <li key={field}>{orderingMessages.outOfStockLine(name, available)}</li>
+              <li key={field}>{checkoutFormMessages.outOfStockLine(name, available)}</li>
             ))}
           </ul>
           <p>
-            {orderingMessages.outOfStockText} <Link to="/cart">{orderingMessages.edit}</Link>
+            {checkoutFormMessages.outOfStockText} <Link to="/cart">{checkoutFormMessages.edit}</Link>
           </p>
         </>
       )}

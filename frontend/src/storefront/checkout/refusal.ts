@@ -1,7 +1,7 @@
 import type { OutOfStock, Quote } from '@/api';
 import type { Failure } from '@/api/failure';
 import { commonMessages } from '@/shared/messages/common';
-import { orderingMessages } from '@/shared/messages/ordering';
+import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import { type CheckoutField, FIELD_NAMES } from './checkout-fields';
 
 /** Why the shop could not take the order, in a way that the page can act on. */
@@ -40,7 +40,7 @@ function fieldOf(serverName: string): CheckoutField | undefined {
 
 /** The shop's own words, where it had any. */
 export function refusalText({ message }: Failure): string {
-  return message && message !== commonMessages.serverError ? message : orderingMessages.failedText;
+  return message && message !== commonMessages.serverError ? message : checkoutFormMessages.failedText;
 }
 
 export function readRefusal(failure: Failure): Refusal {

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Skeleton } from '@/shared/components/skeleton';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/storefront/cart';
 import { selectCart } from '@/storefront/cart/cart-slice';
 import summary from '@/storefront/cart/summary.module.css';
 import styles from './checkout.module.css';

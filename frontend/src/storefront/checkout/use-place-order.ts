@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import type { Quote } from '@/api';
 import type { Failure } from '@/api/failure';
 import { type SessionsState, selectCustomer, selectIsCustomerExpired } from '@/api/session-slice';
-import { checkoutMessages } from '@/shared/messages/checkout';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, selectCart } from '@/storefront/cart/cart-slice';
 import type { CheckoutDraft } from './checkout-fields';

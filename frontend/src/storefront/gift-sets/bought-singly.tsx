@@ -1,7 +1,7 @@
 import type { GiftSet } from '@/api';
 import { Money } from '@/shared/components/money';
 import { toAgorot } from '@/shared/format/money';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import product from '@/storefront/product/product.module.css';
 
 /** What the set saves against its contents one by one, where it does. */

@@ -1,5 +1,5 @@
-import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { failureText } from '@/storefront/catalogue/failure-text';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
+import { failureText } from '@/storefront/catalog/failure-text';
 
 const isUnreadable = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 'PARSING_ERROR';

@@ -5,10 +5,10 @@ import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { RichText } from '@/shared/components/rich-text';
 import { toAgorot } from '@/shared/format/money';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import { GALLERY_SIZES } from '@/shared/picture-sizes';
-import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
+import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
 import { BuyBar } from '@/storefront/product/buy-bar';
 import { BuyRow } from '@/storefront/product/buy-row';
 import { DeliveryPanel } from '@/storefront/product/delivery-panel';
@@ -41,7 +41,7 @@ export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
               <p className={styles.badges}>
                 <Badge tone="amber">{giftSetMessages.badge}</Badge>
                 <Badge>{giftSetMessages.itemsCount(items.length)}</Badge>
-                {!is_available && <Badge tone="rose">{catalogueMessages.unavailable}</Badge>}
+                {!is_available && <Badge tone="rose">{catalogMessages.unavailable}</Badge>}
               </p>
               <h1 className={product.name}>
                 <bdi>{name}</bdi>

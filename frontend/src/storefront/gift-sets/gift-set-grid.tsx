@@ -1,8 +1,8 @@
 import type { GiftSet } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { Skeleton } from '@/shared/components/skeleton';
-import card from '@/storefront/catalogue/card.module.css';
-import { Ghost } from '@/storefront/catalogue/ghost';
+import card from '@/storefront/catalog/card.module.css';
+import { Ghost } from '@/storefront/catalog/ghost';
 import { GiftSetCard } from './gift-set-card';
 import styles from './gift-set-card.module.css';
 

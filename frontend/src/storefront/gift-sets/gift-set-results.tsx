@@ -4,8 +4,8 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { Pagination } from '@/shared/components/pagination';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import listing from '@/storefront/listing/listing.module.css';
 import { NothingListed } from '@/storefront/listing/nothing-listed';
 import { giftSetFailureText } from './failure-text';
@@ -34,7 +34,7 @@ export function GiftSetResults({ query, isFiltered, hrefFor }: GiftSetResultsPro
       </EmptyState>
     ) : (
       <EmptyState icon={Gift} title={giftSetMessages.empty} text={giftSetMessages.emptyText}>
-        <ButtonLink to="/products">{catalogueMessages.showAll}</ButtonLink>
+        <ButtonLink to="/products">{catalogMessages.showAll}</ButtonLink>
       </EmptyState>
     );
   }

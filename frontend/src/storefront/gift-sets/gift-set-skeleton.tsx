@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { Skeleton } from '@/shared/components/skeleton';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { Ghost } from '@/storefront/catalogue/ghost';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
+import { Ghost } from '@/storefront/catalog/ghost';
 import { DeliveryProgress } from '@/storefront/product/delivery-progress';
 import product from '@/storefront/product/product.module.css';
 import styles from './gift-sets.module.css';

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { type Category, useListProductsQuery } from '@/api';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { homeMessages } from '@/shared/messages/home';
+import { homeMessages } from '@/shared/messages/storefront/home';
 import { BlockFailure } from '@/storefront/block-failure';
-import { productsFailureText } from '@/storefront/catalogue/failure-text';
-import { ProductGrid } from '@/storefront/catalogue/product-grid';
+import { productsFailureText } from '@/storefront/catalog/failure-text';
+import { ProductGrid } from '@/storefront/catalog/product-grid';
 import styles from './home-page.module.css';
 
 const COUNT = 4;

@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { type Brand, useListBrandsQuery } from '@/api';
 import { Skeleton } from '@/shared/components/skeleton';
 import { imageUrl } from '@/shared/format/image-url';
-import { homeMessages } from '@/shared/messages/home';
+import { homeMessages } from '@/shared/messages/storefront/home';
 import { BlockFailure } from '@/storefront/block-failure';
-import { failureText } from '@/storefront/catalogue/failure-text';
+import { failureText } from '@/storefront/catalog/failure-text';
 import styles from './brand-strip.module.css';
 
 const EXPECTED = 12;

@@ -1,6 +1,6 @@
 import { classNames } from '@/shared/class-names';
 import { ButtonLink } from '@/shared/components/button-link';
-import { homeMessages } from '@/shared/messages/home';
+import { homeMessages } from '@/shared/messages/storefront/home';
 import { HERO_SIZES } from '@/shared/picture-sizes';
 import styles from './hero.module.css';
 import { HERO_SRC, HERO_SRC_SET } from './hero-picture';

@@ -1,6 +1,6 @@
 import { useTitle } from '@/shared/hooks/use-title';
-import { homeMessages } from '@/shared/messages/home';
-import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
+import { homeMessages } from '@/shared/messages/storefront/home';
+import { RecentlyViewed } from '@/storefront/catalog/recently-viewed';
 import { BEST_SELLERS } from '@/storefront/shell/nav-items';
 import { BestSellers } from './best-sellers';
 import { BrandStrip } from './brand-strip';

@@ -1,6 +1,6 @@
 import { HandCoins, Pipette, Truck } from 'lucide';
 import { Icon } from '@/shared/components/icon';
-import { homeMessages } from '@/shared/messages/home';
+import { homeMessages } from '@/shared/messages/storefront/home';
 import styles from './promises.module.css';
 
 const PROMISES = [

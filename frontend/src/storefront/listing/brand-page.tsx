@@ -2,8 +2,8 @@ import { useParams } from 'wouter';
 import { useListBrandsQuery } from '@/api';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { useTitle } from '@/shared/hooks/use-title';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { listingMessages } from '@/shared/messages/listing';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { listingMessages } from '@/shared/messages/storefront/listing';
 import { Listing } from './listing';
 
 /** Keeps the line's height until the name is there. */
@@ -25,7 +25,7 @@ export function BrandPage() {
       title={name ?? listingMessages.someBrand}
       subtitle={name ? listingMessages.brandText(name) : EMPTY_LINE}
       crumbs={[
-        { label: catalogueMessages.products, to: '/products' },
+        { label: catalogMessages.products, to: '/products' },
         { label: name ?? listingMessages.someBrand },
       ]}
       brand={brand?.slug ?? brandSlug}

@@ -3,7 +3,7 @@ import type { Category, ProductOrder } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { SelectField } from '@/shared/components/select-field';
 import { categoryLabels } from '@/shared/messages/categories';
-import { listingMessages } from '@/shared/messages/listing';
+import { listingMessages } from '@/shared/messages/storefront/listing';
 import styles from './listing.module.css';
 import type { ListingAddress } from './listing-address';
 import { ListingSearch } from './listing-search';

@@ -1,10 +1,10 @@
 import type { useListProductsQuery } from '@/api';
 import { ErrorState } from '@/shared/components/error-state';
 import { Pagination } from '@/shared/components/pagination';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { listingMessages } from '@/shared/messages/listing';
-import { productsFailureText } from '@/storefront/catalogue/failure-text';
-import { ProductGrid } from '@/storefront/catalogue/product-grid';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { listingMessages } from '@/shared/messages/storefront/listing';
+import { productsFailureText } from '@/storefront/catalog/failure-text';
+import { ProductGrid } from '@/storefront/catalog/product-grid';
 import styles from './listing.module.css';
 import type { ListingAddress } from './listing-address';
 import { NothingListed } from './nothing-listed';
@@ -30,7 +30,7 @@ export function ListingResults({ query, perPage, isFiltered, hrefFor }: ListingR
   return (
     <>
       <p className={styles.count} role="status">
-        {list ? listingMessages.count(list.meta.total) : catalogueMessages.loading}
+        {list ? listingMessages.count(list.meta.total) : catalogMessages.loading}
       </p>
       <ProductGrid
         products={list?.products}

@@ -1,5 +1,5 @@
 import type { Category } from '@/api';
-import { listingMessages } from '@/shared/messages/listing';
+import { listingMessages } from '@/shared/messages/storefront/listing';
 import type { ListingAddress } from './listing-address';
 
 /** What the list of all products is called: by what was searched for, the best sellers, the category. */

@@ -2,8 +2,8 @@ import { SearchX } from 'lucide';
 import type { PageMeta } from '@/api';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { listingMessages } from '@/shared/messages/listing';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { listingMessages } from '@/shared/messages/storefront/listing';
 import type { ListingAddress } from './listing-address';
 
 interface NothingListedProps {
@@ -35,7 +35,7 @@ export function NothingListed({ meta, isFiltered, hrefFor }: NothingListedProps)
   }
   return (
     <EmptyState title={listingMessages.empty} text={listingMessages.emptyPlaceText}>
-      <ButtonLink to="/products">{catalogueMessages.showAll}</ButtonLink>
+      <ButtonLink to="/products">{catalogMessages.showAll}</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './orders.module.css';
 import { RecentOrdersCard } from './recent-orders-card';
 import { useRecentOrders } from './use-recent-orders';

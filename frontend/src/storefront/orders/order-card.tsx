@@ -4,7 +4,7 @@ import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { formatDate } from '@/shared/format/dates';
 import { orderLabel } from '@/shared/messages/labels';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { OrderAgainButton } from './order-again-button';
 import styles from './order-card.module.css';
 import { linesOf } from './order-lines';

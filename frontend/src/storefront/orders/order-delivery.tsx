@@ -1,7 +1,7 @@
 import type { OrderCustomer } from '@/api';
 import { formatPhone } from '@/shared/format/phone';
 import { regionLabels } from '@/shared/messages/labels';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './orders.module.css';
 
 /** Who receives an order, and where; for its customer's eyes alone. */

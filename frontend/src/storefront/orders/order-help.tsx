@@ -3,7 +3,7 @@ import { buttonClass } from '@/shared/components/button-class';
 import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
-import { orderMessages, trackMessages } from '@/shared/messages/orders';
+import { orderMessages, trackMessages } from '@/shared/messages/storefront/orders';
 import styles from './orders.module.css';
 
 /** A chat with the shop that begins with the order's number. */

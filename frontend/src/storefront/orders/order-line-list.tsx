@@ -1,7 +1,7 @@
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { toAgorot } from '@/shared/format/money';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './order-line-list.module.css';
 import type { OrderLine } from './order-lines';
 

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { orderPlacedMessages } from '@/shared/messages/order-placed';
+import { orderPlacedMessages } from '@/shared/messages/storefront/orders';
 import styles from './order-placed-page.module.css';
 
 const SAID_FOR_MS = 3000;

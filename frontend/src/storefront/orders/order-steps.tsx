@@ -1,9 +1,8 @@
 import type { OrderStatus, TrackedOrder } from '@/api';
+import { FULFILMENT_STATUSES } from '@/api/order-status';
 import { formatDateTime } from '@/shared/format/dates';
-import { orderMessages } from '@/shared/messages/orders';
+import { orderMessages } from '@/shared/messages/storefront/orders';
 import styles from './order-steps.module.css';
-
-const WAY: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
 
 interface Step {
   status: OrderStatus;
@@ -22,8 +21,11 @@ export function stepsOf({ status, history }: Way): Step[] {
       .map(({ to, at }) => ({ status: to, at }));
     return [...before, { status, at: reachedAt(status) }];
   }
-  const place = WAY.indexOf(status);
-  return WAY.map((step, index) => ({ status: step, at: index <= place ? reachedAt(step) : undefined }));
+  const place = FULFILMENT_STATUSES.indexOf(status);
+  return FULFILMENT_STATUSES.map((step, index) => ({
+    status: step,
+    at: index <= place ? reachedAt(step) : undefined,
+  }));
 }
 
 /** The steps from top to bottom on phones, from right to left where there is room. */

@@ -1,6 +1,6 @@
 import type { Order } from '@/api';
 import { Money } from '@/shared/components/money';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './orders.module.css';
 
 /** What an order came to. */

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@/api';
-import { orderMessages } from '@/shared/messages/orders';
+import { orderMessages } from '@/shared/messages/storefront/orders';
 import { OrderSteps } from './order-steps';
 import styles from './orders.module.css';
 

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectCustomer } from '@/api/session-slice';
 import { useTitle } from '@/shared/hooks/use-title';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { GuestOrders } from './guest-orders';
 import { MyOrders } from './my-orders';
 import styles from './orders.module.css';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import card from './order-card.module.css';
 import styles from './orders.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTrackOrderQuery } from '@/api';
 import { Button } from '@/shared/components/button';
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { OrderBrief } from './order-brief';
 import styles from './orders.module.css';
 import type { RecentOrder } from './recent-orders';

@@ -12,7 +12,7 @@ import { Money } from '@/shared/components/money';
 import { SupportLinks } from '@/shared/components/support-links';
 import { formatDateTime } from '@/shared/format/dates';
 import { useTitle } from '@/shared/hooks/use-title';
-import { orderMessages, trackMessages } from '@/shared/messages/orders';
+import { orderMessages, trackMessages } from '@/shared/messages/storefront/orders';
 import { OrderHelp } from './order-help';
 import { OrderWay } from './order-way';
 import styles from './orders.module.css';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { orderMessages, trackMessages } from '@/shared/messages/orders';
+import { orderMessages, trackMessages } from '@/shared/messages/storefront/orders';
 import styles from './orders.module.css';
 
 /** The way of an order before it is known, in the same size. */

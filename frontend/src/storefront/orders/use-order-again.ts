@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'wouter';
 import { api, type CustomerOrder } from '@/api';
 import { toFailure } from '@/api/failure';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
 import { againOf, itemsOf } from './order-again';

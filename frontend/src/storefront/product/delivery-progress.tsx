@@ -1,5 +1,5 @@
 import { classNames } from '@/shared/class-names';
-import { productMessages } from '@/shared/messages/product';
+import { productMessages } from '@/shared/messages/storefront/product';
 import { FreeDelivery } from '@/storefront/cart/free-delivery';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './delivery.module.css';

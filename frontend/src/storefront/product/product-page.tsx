@@ -5,12 +5,12 @@ import { toFailure } from '@/api/failure';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { notFoundMessages } from '@/shared/messages/not-found';
-import { productMessages } from '@/shared/messages/product';
-import { failureText } from '@/storefront/catalogue/failure-text';
-import { rememberProduct } from '@/storefront/catalogue/recent-products';
-import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
+import { notFoundMessages } from '@/shared/messages/shared/not-found';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { productMessages } from '@/shared/messages/storefront/product';
+import { failureText } from '@/storefront/catalog/failure-text';
+import { rememberProduct } from '@/storefront/catalog/recent-products';
+import { RecentlyViewed } from '@/storefront/catalog/recently-viewed';
 import styles from './product.module.css';
 import { ProductDetails } from './product-details';
 import { ProductSkeleton } from './product-skeleton';
@@ -49,7 +49,7 @@ export function ProductPage() {
           onRetry={query.refetch}
         >
           <ButtonLink to="/products" variant="secondary">
-            {catalogueMessages.showAll}
+            {catalogMessages.showAll}
           </ButtonLink>
         </ErrorState>
       </div>

@@ -1,9 +1,9 @@
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { ChoiceGroup } from '@/shared/components/choice-group';
 import { Skeleton } from '@/shared/components/skeleton';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { productMessages } from '@/shared/messages/product';
-import { Ghost } from '@/storefront/catalogue/ghost';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { productMessages } from '@/shared/messages/storefront/product';
+import { Ghost } from '@/storefront/catalog/ghost';
 import { DeliveryPanel } from './delivery-panel';
 import { DeliveryProgress } from './delivery-progress';
 import styles from './product.module.css';
@@ -14,9 +14,9 @@ const SIZES = ['1', '2', '3', '4'];
 export function ProductSkeleton() {
   return (
     <div className={`content ${styles.page}`} role="status">
-      <h1 className="visually-hidden">{catalogueMessages.loading}</h1>
+      <h1 className="visually-hidden">{catalogMessages.loading}</h1>
       <div aria-hidden="true" inert>
-        <Breadcrumbs crumbs={[{ label: catalogueMessages.products }, { label: '…' }]} />
+        <Breadcrumbs crumbs={[{ label: catalogMessages.products }, { label: '…' }]} />
         <div className={styles.columns}>
           <div className={styles.gallery}>
             <Skeleton shape="block" className={styles.picture} />

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useRelatedProductsQuery } from '@/api';
-import { productMessages } from '@/shared/messages/product';
-import { ProductGrid } from '@/storefront/catalogue/product-grid';
+import { productMessages } from '@/shared/messages/storefront/product';
+import { ProductGrid } from '@/storefront/catalog/product-grid';
 import styles from './product.module.css';
 
 const SHOWN = 8;

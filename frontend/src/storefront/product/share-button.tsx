@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { productMessages } from '@/shared/messages/product';
+import { productMessages } from '@/shared/messages/storefront/product';
 import { SHORT_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 

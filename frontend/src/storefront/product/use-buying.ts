@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useJustAdded } from '@/storefront/catalogue/use-just-added';
-import { useSight } from '@/storefront/catalogue/use-sight';
+import { useJustAdded } from '@/storefront/catalog/use-just-added';
+import { useSight } from '@/storefront/catalog/use-sight';
 
 /** How many of a thing a guest can take at once. */
 export const QUANTITY_MAX = 10;

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 
 /** The way to the log-in, or to the profile of who is logged in. */
 export function AccountLink() {

@@ -1,5 +1,5 @@
 import { formatMoneyShort } from '@/shared/format/money';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import styles from './header.module.css';
 import { useFreshShipping } from './use-fresh-shipping';
 import { useShipping } from './use-shipping';

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { commonMessages } from '@/shared/messages/common';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { selectCartCount } from '@/storefront/cart/cart-slice';
 import styles from './cart-link.module.css';
 

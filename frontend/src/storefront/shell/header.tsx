@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { popOverlay, pushOverlay } from '@/shared/navigation/app-router';
 import { useOptionalPart } from '@/storefront/use-optional-part';
 import { AccountLink } from './account-link';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { PendingGate } from '@/storefront/checkout/pending/pending-gate';
 import { Footer } from './footer';
 import { Header } from './header';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { classNames } from '@/shared/class-names';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { useQueryString } from '@/shared/navigation/use-query-params';
 import styles from './main-nav.module.css';
 import { NAV_ITEMS } from './nav-items';

@@ -1,5 +1,5 @@
 import { categoryLabels } from '@/shared/messages/categories';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 
 export const BEST_SELLERS = '/products?sort_by=BEST_SELLERS';
 

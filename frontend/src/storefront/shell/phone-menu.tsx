@@ -4,8 +4,8 @@ import { selectCustomer } from '@/api/session-slice';
 import { SupportLinks } from '@/shared/components/support-links';
 import { config } from '@/shared/config';
 import { categoryLabels } from '@/shared/messages/categories';
-import { errorMessages } from '@/shared/messages/errors';
-import { shellMessages } from '@/shared/messages/shell';
+import { errorMessages } from '@/shared/messages/shared/errors';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { MainNav } from './main-nav';
 import styles from './phone-menu.module.css';
 

@@ -1,5 +1,5 @@
 import { Modal } from '@/shared/components/modal';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { PhoneMenu } from './phone-menu';
 import { QuickSearch } from './quick-search';
 

@@ -1,8 +1,8 @@
 import type { Product } from '@/api';
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
-import { quickSearchMessages as messages } from '@/shared/messages/quick-search';
-import { cheapest } from '@/storefront/catalogue/variants';
+import { quickSearchMessages as messages } from '@/shared/messages/storefront/quick-search';
+import { cheapest } from '@/storefront/catalog/variants';
 import styles from './quick-search-result.module.css';
 
 /** A product among the quick results: picture, brand, name and the price of its smallest size. */

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/components/button';
 import { Skeleton } from '@/shared/components/skeleton';
-import { quickSearchMessages as messages } from '@/shared/messages/quick-search';
+import { quickSearchMessages as messages } from '@/shared/messages/storefront/quick-search';
 import styles from './quick-search-state.module.css';
 import type { QuickResults } from './use-quick-results';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SearchField } from '@/shared/components/search-field';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { useOptionalPart } from '@/storefront/use-optional-part';
 import styles from './quick-search.module.css';
 import { searchAddress, useQuickSearch } from './use-quick-search';

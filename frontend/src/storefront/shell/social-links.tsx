@@ -1,7 +1,7 @@
 import drawings from '@/assets/drawings.svg';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 
 type Elsewhere = 'instagram' | 'facebook' | 'whatsapp';
 

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import { api, type PlaceOrder } from '@/api';
 import { type SessionsState, selectCustomer } from '@/api/session-slice';
-import { checkoutMessages } from '@/shared/messages/checkout';
-import { orderingMessages } from '@/shared/messages/ordering';
-import { pendingMessages } from '@/shared/messages/pending-order';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
+import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
+import { pendingOrderMessages } from '@/shared/messages/storefront/pending-order';
 import { ORDER_TOAST_DURATION_MS, toastShown } from '@/shared/toasts/toasts-slice';
 import { type CartItems, type LineRef, quantityChanged, selectCart } from '@/storefront/cart/cart-slice';
 import { forgetDraft } from '../draft-key';
@@ -56,7 +56,7 @@ function surroundings(store: ShopStore): Surroundings {
             type: 'error',
             title: checkoutMessages.failedTitle,
             message: [refusalText(settled.failure), ...Object.values(settled.failure.fields)].join('\n'),
-            link: { label: pendingMessages.toCheckout, to: '/checkout' },
+            link: { label: pendingOrderMessages.toCheckout, to: '/checkout' },
           }),
         );
         return;
@@ -66,12 +66,12 @@ function surroundings(store: ShopStore): Surroundings {
       dispatch(
         toastShown({
           type: 'success',
-          title: orderingMessages.successTitle,
+          title: checkoutFormMessages.successTitle,
           message: checkoutMessages.successText,
           durationMs: ORDER_TOAST_DURATION_MS,
           link: isAwaited
             ? undefined
-            : { label: pendingMessages.seeOrder, to: `/order-placed/${settled.order.tracking_token}` },
+            : { label: pendingOrderMessages.seeOrder, to: `/order-placed/${settled.order.tracking_token}` },
         }),
       );
     },

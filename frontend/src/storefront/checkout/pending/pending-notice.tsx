@@ -10,8 +10,8 @@ import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
-import { orderingMessages } from '@/shared/messages/ordering';
-import { pendingMessages } from '@/shared/messages/pending-order';
+import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
+import { pendingOrderMessages } from '@/shared/messages/storefront/pending-order';
 import type { Courier } from './courier';
 import { useCourier } from './courier-of';
 import styles from './pending-notice.module.css';
@@ -82,18 +82,18 @@ function Notice({ courier, phase, pending, isCheckout }: NoticeProps) {
 const TITLES: Record<Phase, string> = {
   idle: '',
   placing: '',
-  waiting: pendingMessages.waitingTitle,
-  resending: pendingMessages.waitingTitle,
-  repriced: orderingMessages.priceChangedTitle,
-  stopped: pendingMessages.stoppedTitle,
-  foreign: pendingMessages.foreignTitle,
-  expired: pendingMessages.expiredTitle,
+  waiting: pendingOrderMessages.waitingTitle,
+  resending: pendingOrderMessages.waitingTitle,
+  repriced: checkoutFormMessages.priceChangedTitle,
+  stopped: pendingOrderMessages.stoppedTitle,
+  foreign: pendingOrderMessages.foreignTitle,
+  expired: pendingOrderMessages.expiredTitle,
 };
 
 function textOf(phase: Phase, { owner }: PendingOrder): string {
-  if (phase === 'stopped') return pendingMessages.stoppedText;
-  if (phase === 'expired') return pendingMessages.expiredText;
-  return owner ? pendingMessages.foreignCustomerText : pendingMessages.foreignGuestText;
+  if (phase === 'stopped') return pendingOrderMessages.stoppedText;
+  if (phase === 'expired') return pendingOrderMessages.expiredText;
+  return owner ? pendingOrderMessages.foreignCustomerText : pendingOrderMessages.foreignGuestText;
 }
 
 function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -109,21 +109,21 @@ function Said({ title, text, children }: { title: string; text: string; children
 /** The price changed while the order waited: it goes out at the new one, or not at all. */
 function Repriced({ courier, pending: { order, newTotal = 0 } }: Pick<NoticeProps, 'courier' | 'pending'>) {
   return (
-    <Said title={TITLES.repriced} text={pendingMessages.repricedText}>
+    <Said title={TITLES.repriced} text={pendingOrderMessages.repricedText}>
       <p>
         {typeof order.expected_total === 'number' && (
           <>
-            {pendingMessages.seenTotal}: <Money amount={order.expected_total} />،{' '}
+            {pendingOrderMessages.seenTotal}: <Money amount={order.expected_total} />،{' '}
           </>
         )}
-        {orderingMessages.newTotal}: <Money amount={newTotal} />
+        {checkoutFormMessages.newTotal}: <Money amount={newTotal} />
       </p>
       <div className={styles.actions}>
         <Button size="small" onClick={courier.accept}>
-          {pendingMessages.accept}
+          {pendingOrderMessages.accept}
         </Button>
         <Button variant="quiet" size="small" onClick={courier.dismiss}>
-          {pendingMessages.decline}
+          {pendingOrderMessages.decline}
         </Button>
       </div>
     </Said>
@@ -138,21 +138,21 @@ function Ways({ courier, phase, pending }: Omit<NoticeProps, 'isCheckout'>) {
       {config.supportPhone && (
         <a
           className={buttonClass({ size: 'small' })}
-          href={chatLink(config.supportPhone, pendingMessages.askText(name))}
+          href={chatLink(config.supportPhone, pendingOrderMessages.askText(name))}
           target="_blank"
           rel="noreferrer"
         >
           <Icon shape={MessageCircle} size={18} />
-          {pendingMessages.ask}
+          {pendingOrderMessages.ask}
         </a>
       )}
       {phase === 'foreign' && pending.owner && (
         <ButtonLink to="/login?from=%2Fcheckout" variant="secondary" size="small">
-          {pendingMessages.logIn}
+          {pendingOrderMessages.logIn}
         </ButtonLink>
       )}
       <Button variant="quiet" size="small" onClick={courier.dismiss}>
-        {pendingMessages.dismiss}
+        {pendingOrderMessages.dismiss}
       </Button>
     </div>
   );

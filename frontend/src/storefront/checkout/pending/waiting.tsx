@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
-import { pendingMessages } from '@/shared/messages/pending-order';
+import { pendingOrderMessages } from '@/shared/messages/storefront/pending-order';
 import type { Courier } from './courier';
 import styles from './pending-notice.module.css';
 
@@ -27,16 +27,16 @@ export function Waiting({ courier, isSending }: { courier: Courier; isSending: b
   const isOnline = useIsOnline();
   return (
     <>
-      <h2 className={styles.title}>{pendingMessages.waitingTitle}</h2>
-      <p>{isOnline ? pendingMessages.waitingText : pendingMessages.offlineText}</p>
+      <h2 className={styles.title}>{pendingOrderMessages.waitingTitle}</h2>
+      <p>{isOnline ? pendingOrderMessages.waitingText : pendingOrderMessages.offlineText}</p>
       <div className={styles.actions}>
         {isOnline && (
           <Button size="small" busy={isSending} onClick={courier.resend}>
-            {isSending ? pendingMessages.resending : pendingMessages.resend}
+            {isSending ? pendingOrderMessages.resending : pendingOrderMessages.resend}
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-          {pendingMessages.stop}
+          {pendingOrderMessages.stop}
         </Button>
       </div>
       {isAsking && <StopDialog onStop={courier.stop} onClose={() => setAsking(false)} />}
@@ -48,21 +48,21 @@ export function Waiting({ courier, isSending }: { courier: Courier; isSending: b
 function StopDialog({ onStop, onClose }: { onStop: () => void; onClose: () => void }) {
   return (
     <Modal
-      title={pendingMessages.stopTitle}
+      title={pendingOrderMessages.stopTitle}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onStop}>
-            {pendingMessages.stop}
+            {pendingOrderMessages.stop}
           </Button>
           <Button data-autofocus onClick={onClose}>
-            {pendingMessages.keepWaiting}
+            {pendingOrderMessages.keepWaiting}
           </Button>
         </>
       }
     >
       <p>
-        {pendingMessages.stopText} {pendingMessages.stopAgainText}
+        {pendingOrderMessages.stopText} {pendingOrderMessages.stopAgainText}
       </p>
     </Modal>
   );

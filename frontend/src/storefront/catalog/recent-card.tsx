@@ -5,7 +5,7 @@ import { toFailure } from '@/api/failure';
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { Skeleton } from '@/shared/components/skeleton';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import styles from './recent-shelf.module.css';
 import { cheapest, pricePerMl } from './variants';
 
@@ -37,15 +37,15 @@ export function RecentCard({ slug, onMissing }: RecentCardProps) {
       {shown && product.is_available ? (
         <>
           <p className={styles.price}>
-            {product.variants.length > 1 && `${catalogueMessages.from} `}
+            {product.variants.length > 1 && `${catalogMessages.from} `}
             <Money amount={shown.price} />
           </p>
           <p className={styles.perMl}>
-            <Money amount={pricePerMl(shown)} /> {catalogueMessages.perMl}
+            <Money amount={pricePerMl(shown)} /> {catalogMessages.perMl}
           </p>
         </>
       ) : (
-        <p className={styles.perMl}>{catalogueMessages.unavailable}</p>
+        <p className={styles.perMl}>{catalogMessages.unavailable}</p>
       )}
     </article>
   );

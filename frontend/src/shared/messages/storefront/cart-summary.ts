@@ -1,5 +1,5 @@
 /** What the page of the cart and the checkout say alike. */
-export const summaryMessages = {
+export const cartSummaryMessages = {
   cart: 'سلة التسوق',
   browse: 'تصفح المنتجات',
   errorTitle: 'خطأ في تحميل السلة',

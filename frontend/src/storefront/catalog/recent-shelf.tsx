@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { RecentCard } from './recent-card';
 import { forgetProduct } from './recent-products';
 import styles from './recent-shelf.module.css';
@@ -25,7 +25,7 @@ export function RecentShelf({ slugs, onEmpty }: RecentShelfProps) {
   };
   return (
     <>
-      <h2 className={styles.title}>{catalogueMessages.recent}</h2>
+      <h2 className={styles.title}>{catalogMessages.recent}</h2>
       <ul className={styles.shelf}>
         {left.map((slug) => (
           <li key={slug} className={styles.place}>

@@ -11,3 +11,10 @@ export const errorMessages = {
   supportLabel: 'الدعم الفني',
   contactLabel: 'اتصل بنا',
 } as const;
+
+export const errorDetailsMessages = {
+  title: 'تفاصيل للمطورين',
+  message: 'رسالة الخطأ',
+  component: 'المكوّن',
+  info: 'معلومات',
+} as const;

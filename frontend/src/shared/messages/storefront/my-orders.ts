@@ -1,7 +1,5 @@
+import { isolate } from '@/shared/format/bidi';
 import { plural } from '@/shared/format/plural';
-
-/** Keeps a name of either direction apart from the words around it. */
-const apart = (name: string) => `\u2068${name}\u2069`;
 
 /** Lists of orders, what stands in one, and ordering it again. */
 export const myOrderMessages = {
@@ -35,8 +33,8 @@ export const myOrderMessages = {
   added: 'أضفنا محتويات طلبك إلى السلة',
   addedText: 'بالأسعار الحالية. راجعها قبل التأكيد.',
   addedSome: 'أضفنا المتوفر من طلبك إلى السلة',
-  missing: (names: readonly string[]) => `لم يعد متوفرًا: ${names.map(apart).join('، ')}`,
-  fewer: (name: string, left: number) => `بقي من ${apart(name)} ${left} فقط`,
+  missing: (names: readonly string[]) => `لم يعد متوفرًا: ${names.map(isolate).join('، ')}`,
+  fewer: (name: string, left: number) => `بقي من ${isolate(name)} ${left} فقط`,
   nothingLeft: 'لم يعد شيء من هذا الطلب متوفرًا حاليًا',
   guestTitle: 'طلباتك',
   guestText: 'تابع طلبك من الرابط الذي ظهر لك بعد تأكيده. ومن لديه حساب يجد كل طلباته فيه.',

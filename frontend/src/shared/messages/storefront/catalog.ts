@@ -1,10 +1,8 @@
+import { isolate } from '@/shared/format/bidi';
 import { formatMoneyShort } from '@/shared/format/money';
 
-/** Keeps a name of either direction apart from the words around it. */
-const apart = (name: string) => `\u2068${name}\u2069`;
-
 /** What cards and pages of products share. */
-export const catalogueMessages = {
+export const catalogMessages = {
   products: 'العطور',
   loading: 'جاري تحميل العطور...',
   loadFailed: 'فشل في تحميل المنتجات',
@@ -26,7 +24,7 @@ export const catalogueMessages = {
   toCart: 'إلى السلة',
   inCart: 'أضفناه',
   added: 'أضفناه إلى سلتك',
-  addedText: (name: string, size: string) => `${apart(name)} · ${size}`,
+  addedText: (name: string, size: string) => `${isolate(name)} · ${size}`,
   giftSetAdded: 'أضفنا المجموعة إلى سلتك',
   seeCart: 'عرض السلة',
   recent: 'شاهدتها مؤخرًا',

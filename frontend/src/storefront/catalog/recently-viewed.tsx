@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { retryChunk } from '@/shared/lazy-chunk';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { readRecent } from './recent-products';
 import type { RecentShelfProps } from './recent-shelf';
 import styles from './recently-viewed.module.css';
@@ -36,7 +36,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
 
   if (slugs.length === 0) return null;
   return (
-    <section ref={ref} className={`content ${styles.place}`} aria-label={catalogueMessages.recent}>
+    <section ref={ref} className={`content ${styles.place}`} aria-label={catalogMessages.recent}>
       {Shelf && <Shelf slugs={slugs} onEmpty={() => setSlugs([])} />}
     </section>
   );

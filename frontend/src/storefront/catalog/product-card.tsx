@@ -6,7 +6,7 @@ import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { savingsPercent } from '@/shared/format/money';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { CARD_SIZES } from '@/shared/picture-sizes';
 import card from './card.module.css';
 import styles from './product-card.module.css';
@@ -43,7 +43,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
         <p className={styles.sizes}>
           {variants.length > 0 && (
             <>
-              {variants.map((variant) => variant.size_value).join(' · ')} {catalogueMessages.unit}
+              {variants.map((variant) => variant.size_value).join(' · ')} {catalogMessages.unit}
             </>
           )}
         </p>
@@ -52,13 +52,13 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
             <Price
               price={price}
               originalPrice={shown?.original_price}
-              before={variants.length > 1 ? catalogueMessages.from : undefined}
+              before={variants.length > 1 ? catalogMessages.from : undefined}
             />
           )}
           <p className={styles.perMl}>
             {shown && (
               <>
-                <Money amount={pricePerMl(shown)} /> {catalogueMessages.perMl}
+                <Money amount={pricePerMl(shown)} /> {catalogMessages.perMl}
               </>
             )}
           </p>
@@ -79,9 +79,9 @@ function CardBadge({ product, shown }: { product: Product; shown: Variant | unde
   return (
     <span className={styles.badge}>
       {product.is_available ? (
-        <Badge tone="amber">{catalogueMessages.saveUpTo(saved)}</Badge>
+        <Badge tone="amber">{catalogMessages.saveUpTo(saved)}</Badge>
       ) : (
-        <Badge>{catalogueMessages.unavailable}</Badge>
+        <Badge>{catalogMessages.unavailable}</Badge>
       )}
     </span>
   );

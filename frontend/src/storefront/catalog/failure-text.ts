@@ -1,5 +1,5 @@
 import { toFailure } from '@/api/failure';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
 
 /** What a page says of a failed call: its own words for a status, else the server's message, else `otherwise`. */
 export function failureText(
@@ -8,10 +8,10 @@ export function failureText(
   byStatus: Readonly<Record<number, string>> = {},
 ): string {
   const { status, message } = toFailure(error, otherwise);
-  if (status === 0) return `${otherwise}. ${catalogueMessages.checkNetwork}`;
+  if (status === 0) return `${otherwise}. ${catalogMessages.checkNetwork}`;
   return byStatus[status] ?? message;
 }
 
 /** The same for every list of products. */
 export const productsFailureText = (error: unknown): string =>
-  failureText(error, catalogueMessages.loadFailed, catalogueMessages.listFailures);
+  failureText(error, catalogMessages.loadFailed, catalogMessages.listFailures);

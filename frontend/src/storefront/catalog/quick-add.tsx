@@ -3,7 +3,7 @@ import type { Product } from '@/api';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import card from './card.module.css';
 import { useAddToCart } from './use-add-to-cart';
 import { useJustAdded } from './use-just-added';
@@ -19,14 +19,14 @@ export function QuickAdd({ product }: { product: Product }) {
   if (!variants && is_available) {
     return (
       <ButtonLink to={`/products/${slug}`} variant="secondary" size="small" wide className={card.add}>
-        {catalogueMessages.seeSizes} <span className="visually-hidden">{catalogueMessages.ofName(name)}</span>
+        {catalogMessages.seeSizes} <span className="visually-hidden">{catalogMessages.ofName(name)}</span>
       </ButtonLink>
     );
   }
   if (!quick) {
     return (
       <Button variant="secondary" size="small" wide className={card.add} disabled>
-        {catalogueMessages.unavailable}
+        {catalogMessages.unavailable}
       </Button>
     );
   }
@@ -37,9 +37,9 @@ export function QuickAdd({ product }: { product: Product }) {
   return (
     <Button variant="secondary" size="small" wide className={card.add} onClick={add}>
       <Icon shape={isAdded ? Check : ShoppingBag} size={16} />
-      {isAdded ? catalogueMessages.inCart : catalogueMessages.addSize(quick.size_value, quick.price)}{' '}
+      {isAdded ? catalogMessages.inCart : catalogMessages.addSize(quick.size_value, quick.price)}{' '}
       <span className="visually-hidden">
-        {catalogueMessages.ofName(name)} {catalogueMessages.toCart}
+        {catalogMessages.ofName(name)} {catalogMessages.toCart}
       </span>
     </Button>
   );

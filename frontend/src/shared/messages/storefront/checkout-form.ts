@@ -1,5 +1,5 @@
 /** What checkout says once something was typed or sent. */
-export const orderingMessages = {
+export const checkoutFormMessages = {
   nameRequired: 'الاسم مطلوب',
   phoneRequired: 'رقم الهاتف مطلوب',
   phoneShape: 'يبدو الرقم ناقصًا: اكتب 8 أو 9 أرقام بعد المقدمة.',

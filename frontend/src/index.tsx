@@ -13,7 +13,7 @@ import { consumePreloaded } from '@/app/preloaded-entries';
 import { registerWorker } from '@/service-worker/register';
 import { readCart } from '@/storefront/cart/cart-storage';
 
-/** Webpack's word for how it builds. */
+/** Set by webpack to the build mode. */
 declare const process: { readonly env: { readonly NODE_ENV: string } };
 
 reloadOnStaleChunk();

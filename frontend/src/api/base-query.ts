@@ -13,14 +13,14 @@ import { reportReached } from '@/shared/network/network';
 import { toFailure } from './failure';
 import { type Audience, type SessionsState, sessionsExpired } from './session-slice';
 
-/** Upper bound on one call; without it a connection that went silent would keep a page waiting for ever. */
+/** Without a timeout, a stalled connection would keep a page loading for ever. */
 const TIMEOUT_MS = 30_000;
-/** The same for a body with pictures, on a slow connection. */
+/** Timeout for uploads, which take longer on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/;
 
-/** Whose token goes along: the back office lives under `/admin`, everything else is the storefront. */
+/** Return the audience whose token is sent: `admin` for pages under `/admin`, else `customer`. */
 export function audienceOf(pathname: string): Audience {
   return liesInAdmin(pathname) ? 'admin' : 'customer';
 }
@@ -30,10 +30,10 @@ const hexadecimal = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Add the headers of every request: the token of the wing, the cross-site header, the language, a trace of its own. */
+/** Add the headers of every request: token, CSRF header, language, trace context. */
 export function withCommonHeaders(headers: Headers, { session }: { session?: SessionsState }): Headers {
   headers.set('Accept-Language', document.documentElement.lang);
-  // W3C's Trace Context: version, trace, this side's part of it, and that it may be kept.
+  // W3C Trace Context: version, trace id, parent id, flags (sampled).
   headers.set('traceparent', `00-${hexadecimal(16)}-${hexadecimal(8)}-01`);
   const token = session?.[audienceOf(window.location.pathname)]?.token;
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -83,11 +83,11 @@ export const baseQuery: BaseQueryFn<
   const { data, error, meta } = await (hasFile(body)
     ? sendForm(body)(request, api, extra)
     : sendJson({ ...request, body }, api, extra));
-  // RTK takes a body that breaks off for an empty one that cannot be parsed.
+  // RTK reports a truncated body as an empty one that cannot be parsed.
   const isCutOff = error?.status === 'PARSING_ERROR' && !error.data;
   const headers = isCutOff ? undefined : meta?.response?.headers;
   if (!headers && !api.signal.aborted) reportReached(false);
-  // The service worker's cached answers come without the store.
+  // Responses from the service worker's cache were not answered by the server.
   const keptSince = headers?.get('X-Kept');
   if (headers && !keptSince) reportReached(true);
   if (!error && api.queryCacheKey) noteKept(api.queryCacheKey, keptSince);

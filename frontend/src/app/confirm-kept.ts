@@ -3,12 +3,12 @@ import { keptKeys, noteKept, onKept } from '@/shared/network/kept-answers';
 import { onNetwork } from '@/shared/network/network';
 import type { Store } from './create-store';
 
-/** On a slow network the worker answers from its cache again, and has the shop's answer a moment later. */
+/** On a slow network the service worker answers from its cache again and fetches the response in the background. */
 const RETRY_MS = 10_000;
 
 /**
- * Request again what came out of the service worker's cache: at once, when an answer is another or the network comes
- * back, and after a while, until the shop has confirmed it. Return how to stop.
+ * Revalidate responses that came from the service worker's cache: at once, on reconnection, and at intervals, until
+ * the server has confirmed all of them. Returns a function that stops it.
  */
 export function confirmKept(store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

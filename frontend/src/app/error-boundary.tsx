@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Shows the error screen for the first error of any component, handler or promise that nobody caught. It stays until
- * the page is loaded anew: what broke may be anything.
+ * Show the error screen for the first uncaught error of a component, handler or promise. It stays until a reload,
+ * since any part of the app may be broken.
  */
 export class ErrorBoundary extends Component<Props, { fault?: Fault }> {
   override state: { fault?: Fault } = {};

@@ -2,7 +2,7 @@ import { errorDetailsMessages as messages } from '@/shared/messages/shared/error
 import type { Fault } from './error-screen';
 import styles from './error-screen.module.css';
 
-/** What broke, for developers: the message, the component and how it came to be there. */
+/** Details for developers: message, component and stack. */
 export function ErrorDetails({ fault: { error, componentStack } }: { fault: Fault }) {
   const component = /\bat (\S+)/.exec(componentStack ?? '')?.[1];
   const rows = [

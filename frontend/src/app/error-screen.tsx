@@ -12,11 +12,11 @@ import styles from './error-screen.module.css';
 
 export interface Fault {
   error: unknown;
-  /** Known when a component broke. */
+  /** Set when a component threw. */
   componentStack?: string | null;
 }
 
-/** For whoever looks for the cause; guests are spared it. */
+/** Details are hidden from customers. */
 const SHOWS_DETAILS: boolean = false;
 
 const ErrorDetails = lazyPart(
@@ -29,7 +29,7 @@ interface ErrorScreenProps {
   showsDetails?: boolean;
 }
 
-/** What is left to show when something broke that nobody caught. Left only by reloading or going home. */
+/** Full-page message for an uncaught error. Left only by a reload or a link to the home page. */
 export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreenProps) {
   useTitle(errorMessages.title);
   return (
@@ -44,7 +44,7 @@ export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreen
             <Icon shape={RotateCcw} size={18} />
             {errorMessages.reload}
           </Button>
-          {/* A full load: the app's own state may be what broke. */}
+          {/* Full page load, since the app's own state may be broken. */}
           <a className={buttonClass({ variant: 'secondary' })} href="/">
             {errorMessages.goHome}
           </a>

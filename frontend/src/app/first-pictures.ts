@@ -3,8 +3,8 @@ import { CARD_SIZES, GALLERY_SIZES, HERO_SIZES, SET_CARD_SIZES } from '@/shared/
 import { HERO_SRC_SET } from '@/storefront/home/hero-picture';
 
 /**
- * What the built page tells the gateway of its pictures: how the largest one of each kind of page is shown, so that it
- * can be loaded at once, and which one stands for the store in previews of links (`gateway/src/pages/picture.rs`).
+ * Images that the built page describes to the gateway: `sizes` of the largest image of each kind of page, which the
+ * gateway preloads, and the image for link previews (`gateway/src/pages/picture.rs`).
  */
 export const firstPictures = {
   largest: {

@@ -4,7 +4,7 @@ import { cartReloaded } from '@/storefront/cart/cart-slice';
 import { CART_KEY, readCart } from '@/storefront/cart/cart-storage';
 import type { Store } from './create-store';
 
-/** Cart and sessions follow what other tabs of the same shop do. */
+/** Apply changes of cart and sessions that other tabs stored. */
 export function followOtherTabs(store: Store): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === CART_KEY) store.dispatch(cartReloaded(readCart()));

@@ -9,7 +9,7 @@ import { App } from './app';
 import { createStore } from './create-store';
 import { putEntries } from './preloaded-entries';
 
-/** What only a browser has, and what differs from one place to another. */
+/** Globals that only a browser has, or that differ between environments. */
 const ELSEWHERE = [
   'window',
   'document',
@@ -24,7 +24,7 @@ const ELSEWHERE = [
   'Intl',
   'fetch',
 ];
-/** What of a moment depends on where it is asked. */
+/** Date methods that depend on the local time zone. */
 const LOCAL_TIME = [
   'getHours',
   'getDate',
@@ -41,7 +41,7 @@ const refuse = (name: string) => () => {
 };
 const own = new Map(ELSEWHERE.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
 
-/** From now on every use of those ends the rendering, even one that only asks whether they are there. */
+/** Make every further use of those globals throw, even a check for their presence. */
 function trap() {
   for (const name of ELSEWHERE) {
     Object.defineProperty(globalThis, name, { get: refuse(name), configurable: true });

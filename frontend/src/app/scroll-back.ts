@@ -1,10 +1,10 @@
-/** No longer than a guest would wait for. */
+/** Give up when the page has not grown tall enough by then. */
 const PATIENCE_MS = 3000;
 const SIGNS = ['wheel', 'touchstart', 'keydown'] as const;
 
 /**
- * Scrolls to where the guest was. What comes only later, and makes the page long enough for that, is waited for,
- * unless the guest scrolls meanwhile. Returns how to stop waiting.
+ * Scroll to a position, waiting for content that makes the page tall enough unless the customer scrolls meanwhile.
+ * Returns a function that stops waiting.
  */
 export function scrollBackTo(y: number): (() => void) | undefined {
   if (y === 0) {

@@ -5,13 +5,13 @@ import { useQueryString } from '@/shared/navigation/use-query-params';
 import { scrollBackTo } from './scroll-back';
 
 interface Left {
-  /** How far the page was scrolled. */
+  /** Scroll position in pixels. */
   y: number;
-  /** Where the link led that had the focus. */
+  /** Address of the focused link, if any. */
   href: string | null;
 }
 
-/** Browsers refuse more than a hundred changes of the history in half a minute. */
+/** Browsers reject more than a hundred history changes in thirty seconds. */
 const REST_MS = 350;
 const LEAVING = ['pagehide', 'visibilitychange'] as const;
 
@@ -19,17 +19,17 @@ const focusedLink = () => document.activeElement?.getAttribute('href') ?? null;
 const linkTo = (main: HTMLElement, href: string | null | undefined) =>
   href ? [...main.querySelectorAll('a')].find((link) => link.getAttribute('href') === href) : undefined;
 
-/** A field of the page that somebody types into keeps the focus: the address only follows what is typed. */
+/** Whether a field of the page is being edited: it keeps the focus, since the URL only follows its text. */
 const isTypedInto = (main: HTMLElement) =>
   main.contains(document.activeElement) && document.activeElement?.matches('input, select, textarea');
 
-/** How far down the entry of the history was that is current, for pages that are loaded anew. */
+/** Return the scroll position stored in the current history entry, for reloads. */
 const keptY = () => Number(window.history.state?.y) || 0;
 
 /**
- * Every navigation starts at the top, and the focus goes to the main part so that keyboard and screen readers follow.
- * Back, forward and a new load lead to where the guest was: how far down, and at which link. The browser's own way
- * would also scroll the page that is about to go, and give up before the next one is long enough.
+ * Scroll to the top and focus the main element on every navigation, so that keyboard and screen readers follow. Back,
+ * forward and reload restore the scroll position and the focused link. The browser's own restoration would scroll the
+ * page that is about to leave, and give up before the next one is tall enough.
  */
 export function ScrollToTop() {
   const [pathname] = useLocation();
@@ -42,7 +42,7 @@ export function ScrollToTop() {
     let timer: ReturnType<typeof setTimeout>;
     const keep = () => {
       const { state } = window.history;
-      // On the way to another page the entry is already that one's.
+      // During a navigation the entry already belongs to the next page.
       if ((state?.key ?? FIRST_KEY) === now.current.key) {
         window.history.replaceState({ ...state, y: window.scrollY }, '');
       }
@@ -69,7 +69,7 @@ export function ScrollToTop() {
   useLayoutEffect(() => {
     const before = now.current;
     now.current = { page, key };
-    // A place within the page is the browser's business.
+    // Anchors within the page are left to the browser.
     if (before.key === key || (before.page === page && window.location.hash)) return;
     const main = document.getElementById('main');
     const known = left.current.get(key);

@@ -1,4 +1,4 @@
-/** Takes the place of the worker when the shop is built without one: clears away what it kept, and goes. */
+/** Replaces the service worker in builds without one: deletes its caches and unregisters. */
 declare const self: ServiceWorkerGlobalScope;
 
 async function clear(): Promise<void> {

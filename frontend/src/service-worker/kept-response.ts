@@ -1,8 +1,8 @@
 const STATE = '<script type="application/json" id="preloaded"';
 
 /**
- * Mark what comes out of the cache with the time at which the shop sent it: in a header, and in a page where the
- * application looks for its answers. Otherwise both would pass for the shop's answer of now.
+ * Mark a cached response with the time at which the server sent it: in a header, and in HTML on the element with the
+ * preloaded responses. Otherwise the app would take them for current.
  */
 export async function withAge(response: Response): Promise<Response> {
   const since = new Date(response.headers.get('Date') ?? 0).toISOString();

@@ -1,4 +1,4 @@
-/** The answers that a page was served with, by the addresses at which the page would ask for them. */
+/** A response embedded in a page, by the URL that the page would fetch it from. */
 
 interface Entry {
   endpointName: string;
@@ -19,7 +19,7 @@ const asQuery = (arg: Arg) =>
 
 const part = (value: unknown) => encodeURIComponent(String(value));
 
-/** The generated client's calls, as far as pages come with their answers. */
+/** URLs of the generated client's endpoints whose responses are embedded in pages. */
 const CALLS = new Map<string, (arg: Arg) => string>(
   Object.entries({
     listBrands: (arg) => `brands?${asQuery(arg)}`,
@@ -44,7 +44,7 @@ function entriesIn(html: string): Entry[] {
   }
 }
 
-/** Pairs of address and answer. */
+/** Return pairs of URL and response embedded in a page. */
 export function answersIn(html: string, origin: string): [address: string, value: unknown][] {
   return entriesIn(html).flatMap(({ endpointName, arg = {}, value }) => {
     const path = CALLS.get(endpointName)?.(arg);

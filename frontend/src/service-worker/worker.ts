@@ -1,4 +1,4 @@
-/** Keeps the shop and what was seen of it on the device, so that both open without a network. */
+/** Service worker: caches the app and viewed pages, so that they open offline. */
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
@@ -11,20 +11,20 @@ import { isCatalog, isForAdmin, isPage, keyOf } from './rules';
 import { serverFailures } from './server-failures';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build writes it in (scripts/precache-list.mjs). */
+  /** Replaced by the build (scripts/precache-list.mjs). */
   readonly __RELEASE: { readonly id: string; readonly files: readonly string[] };
 };
 
 const { id, files } = self.__RELEASE;
 const DAY_S = 86_400;
 
-/** Pages name the files of their release, so they go with it. Answers and pictures stay. */
+/** Pages reference the files of their release, so they are dropped with it. API responses and images stay. */
 const PAGES_OF_ALL = 'attar-pages-';
 const PAGES = PAGES_OF_ALL + id;
 const CATALOG = 'attar-catalogue';
 const CATALOG_LIMITS = { maxEntries: 150, maxAgeSeconds: 7 * DAY_S };
 
-/** A page without data, from which the application finds its way to any address. */
+/** A page without data, from which the app can route to any URL. */
 const SHELL = '/cart';
 
 const matchOptions = { ignoreVary: true };
@@ -63,7 +63,7 @@ const pages = new NetworkFirst({
   ],
 });
 
-/** A page that was served with its data is there, too, when the application asks for that data by itself. */
+/** Store the responses embedded in a page, so that they are cached when the app fetches them itself. */
 async function keepAnswers(page: Response): Promise<void> {
   const cache = await caches.open(CATALOG);
   const expiration = new CacheExpiration(CATALOG, CATALOG_LIMITS);
@@ -77,8 +77,8 @@ async function keepAnswers(page: Response): Promise<void> {
 }
 
 /**
- * A page tells a worker that waits which script it runs. When that is of the worker's release and no other page is open,
- * nobody needs the files of the release before.
+ * Take over from the previous worker when a page runs the script of this release and no other page is open: nothing
+ * needs the previous release's files any more.
  */
 async function takeOver(script: unknown): Promise<void> {
   const isOfThisRelease = files.some((file) => self.location.origin + file === script);
@@ -88,12 +88,12 @@ async function takeOver(script: unknown): Promise<void> {
 
 self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)));
 
-/** The pages that were opened before there was a worker. */
+/** Cache the pages that were opened before the worker was installed. */
 async function keepOpenPages(event: ExtendableEvent): Promise<void> {
   for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     if (!isPage(new URL(url).pathname)) continue;
     const [response, done] = pages.handleAll({ event, request: new Request(url) });
-    // It is there in front of the guest, so nothing is lost when it cannot be had again.
+    // The page is open already, so a failure to fetch it again loses nothing.
     await Promise.allSettled([response, done]);
   }
 }
@@ -112,7 +112,7 @@ self.addEventListener('activate', (event) => {
 cleanupOutdatedCaches();
 clientsClaim();
 
-// The first route that fits is taken; what none fits goes to the network as if there were no worker.
+// The first matching route is used; other requests go to the network as if there were no worker.
 const passing = new NetworkOnly();
 const isOfShop = (pathname: string) => !/^\/(admin|api|storage)(\/|$)/.test(pathname);
 
@@ -135,7 +135,7 @@ precacheAndRoute([...files.map((url) => ({ url, revision: null })), { url: SHELL
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isCatalog(url.pathname) && !isForAdmin(request.referrer),
   ({ event, request }) => {
-    // Asked as nobody in particular: what is kept must not depend on who was logged in.
+    // Sent without the token: a cached response must not depend on the session.
     const headers = new Headers(request.headers);
     headers.delete('Authorization');
     return catalog.handle({ event, request: new Request(request, { headers }) });

@@ -1,6 +1,6 @@
 /**
- * The `sizes` of the pictures that may be the largest of a first screen. The page that the gateway serves has them
- * loaded before any code is there (`app/first-pictures.ts`), and must ask for the very files that the page will show.
+ * The `sizes` of images that may be the largest on first load. The gateway adds them to the page as preload hints
+ * (`app/first-pictures.ts`), which must request the same files as the page itself.
  */
 export const HERO_SIZES = '(min-width: 900px) 56vw, 100vw';
 export const CARD_SIZES = '(min-width: 1200px) 285px, (min-width: 768px) 31vw, 47vw';

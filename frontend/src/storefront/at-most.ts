@@ -4,6 +4,6 @@ import { fieldMessages } from '@/shared/messages/shared/fields';
 export const NAME_MAX = 255;
 export const EMAIL_MAX = 254;
 
-/** Limits a text to so many characters, counted as the server counts them: by code point. */
+/** Limit a text to `max` code points, as the server counts them. */
 export const atMost = (max: number, message: string = fieldMessages.tooLong(max)) =>
   v.check((text: string) => [...text].length <= max, message);

@@ -8,7 +8,7 @@ interface BlockFailureProps {
   isRetrying: boolean | undefined;
 }
 
-/** One block of the page could not be loaded; the rest goes on, so it says so quietly. */
+/** Error message for one block of a page; the rest of the page stays usable. */
 export function BlockFailure({ message, onRetry, isRetrying }: BlockFailureProps) {
   return (
     <div className={styles.failure} role="alert">

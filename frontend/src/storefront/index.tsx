@@ -33,7 +33,7 @@ const OrderPage = lazyPart(myOrders, 'OrderPage');
 const TrackOrderPage = lazyPart(orders, 'TrackOrderPage');
 const NotFoundPage = lazyPart(notFound, 'NotFoundPage');
 
-/** The shop as shoppers see it: frame and home page at once, every other page as a chunk of its own. */
+/** The storefront. Layout and home page are part of the first chunk; every other page is a chunk of its own. */
 export function Storefront() {
   return (
     <Layout>

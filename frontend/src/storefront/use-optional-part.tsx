@@ -4,8 +4,8 @@ import { commonMessages } from '@/shared/messages/common';
 import { BlockFailure } from './block-failure';
 
 /**
- * Load a component that the page works without. Where that fails, `failure` stands in its place and offers another
- * attempt.
+ * Load a component that the page works without. When that fails, `failure` is an error message with a retry button to
+ * render in its place.
  */
 export function useOptionalPart<Props>(request: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props>>();

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Seen = { target: Element; tell: IntersectionObserverCallback; observer: IntersectionObserver };
 
-/** jsdom has no window to scroll: a test says itself what comes into sight and what leaves it. */
+/** Fake `IntersectionObserver`: jsdom has no viewport, so a test decides which elements intersect. */
 export function pretendSight() {
   let watched: Seen[] = [];
   class Observer implements IntersectionObserver {

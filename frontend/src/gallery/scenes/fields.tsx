@@ -47,7 +47,7 @@ const search = (start: string) => (
   </Held>
 );
 
-/** What is filled in. */
+/** Form fields and choices. */
 export const FIELDS: readonly Scene[] = [
   {
     name: 'TextField',

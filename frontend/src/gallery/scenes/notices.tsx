@@ -46,7 +46,7 @@ const confirm = (label: string, look: { isBusy?: boolean; isDanger?: boolean }) 
   </OnDemand>
 );
 
-/** What is said, waited for, or asked. */
+/** Messages, loading states and dialogs. */
 export const NOTICES: readonly Scene[] = [
   {
     name: 'EmptyState',

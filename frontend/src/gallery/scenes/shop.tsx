@@ -63,7 +63,7 @@ const summary = (itemsTotal: number, shipping: number | null) => (
   />
 );
 
-/** What the storefront is put together from. */
+/** Building blocks of the storefront. */
 export const SHOP: readonly Scene[] = [
   {
     name: 'ProductCard',

@@ -36,7 +36,7 @@ const picture = (path: string | null, look: { shape?: 'square'; className?: stri
 
 const HTML = `<h3>النوتات</h3><p>يفتتح <strong>بالزعفران</strong> ويستقر على <em>العود</em>.</p><ul><li>قمة: برغموت</li><li>قلب: ورد الطائف</li></ul><p dir="ltr">${LATIN}</p>`;
 
-/** What is read and looked at. */
+/** Components that show texts, prices and images. */
 export const WORDS: readonly Scene[] = [
   {
     name: 'Badge',

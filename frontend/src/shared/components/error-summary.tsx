@@ -3,7 +3,7 @@ import { fieldMessages } from '@/shared/messages/shared/fields';
 import styles from './error-summary.module.css';
 
 export interface FieldFault {
-  /** The id of the control that it belongs to. */
+  /** Id of the control that the error belongs to. */
   controlId?: string;
   message: string;
 }
@@ -11,8 +11,8 @@ export interface FieldFault {
 const keyOf = ({ controlId, message }: FieldFault) => controlId ?? message;
 
 /**
- * All faults of a form on top of it, each a link to its field. It takes the focus when another field is found fault
- * with, but not from whoever is typing into that very field.
+ * Lists all errors of a form on top of it, each linking to its field. Takes the focus when another field becomes
+ * invalid, but not while the user is typing into that field.
  */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   const summaryRef = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ const SECTIONS = [
   { label: shellMessages.giftSets, to: '/gift-sets' },
 ];
 
-/** There is no such page: search, go on from here, or ask. */
+/** Page for unknown URLs: search, links to the sections, and support. */
 export function NotFoundPage() {
   const [text, setText] = useState('');
   const [, navigate] = useLocation();

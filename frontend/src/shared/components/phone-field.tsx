@@ -16,16 +16,16 @@ import styles from './phone-field.module.css';
 interface PhoneFieldProps extends FieldLook {
   id?: string;
   name?: string;
-  /** `+970591234567`, or empty. */
+  /** In international format, `+970591234567`, or empty. */
   value: string;
   onChange: (phone: string) => void;
   onBlur?: () => void;
-  /** What browsers fill in: where it names the account it is the `username`. */
+  /** Use `username` where the phone number identifies the account. */
   autoComplete?: 'tel-national' | 'username';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An unknown line never blocks the form: the guest is asked to look again, and it is noted for support. */
+/** An unknown prefix never blocks the form: the customer is asked to check it, and it is logged for support. */
 function isUnknownLine(digits: string): boolean {
   const isUnknown = digits !== '' && !isKnownLine(digits);
   // biome-ignore lint/suspicious/noConsole: as above
@@ -33,7 +33,7 @@ function isUnknownLine(digits: string): boolean {
   return isUnknown;
 }
 
-/** Grouping moves the digits while they are typed; the caret stays behind the digit that it stood behind. */
+/** Keep the caret behind the same digit while typing changes the grouping. */
 function useKeptCaret() {
   const edited = useRef<{ input: HTMLInputElement; digits: number }>(undefined);
   useLayoutEffect(() => {
@@ -50,17 +50,17 @@ function useKeptCaret() {
 }
 
 interface Shown extends PhoneParts {
-  /** The country code came with the number, rather than being guessed from its digits. */
+  /** The country code was part of the number, rather than guessed from its digits. */
   isCoded: boolean;
 }
 
-/** The code of a partial number is a guess that its next digits may correct. */
+/** The country code of a partial number is a guess that further digits may correct. */
 const read = (phone: string): Shown => ({
   ...parsePhone(phone),
   isCoded: /^\+97[02]\d{8,9}$/.test(phone),
 });
 
-/** A phone number with its country code, as one control; digits are shown in groups while typing. */
+/** Phone number with its country code as one control; digits are grouped while typing. */
 export function PhoneField({
   label,
   hint,
@@ -75,7 +75,7 @@ export function PhoneField({
   ref,
 }: PhoneFieldProps) {
   const [typed, setTyped] = useState(() => read(value));
-  /** What is typed next replaces the whole number, its country code too. */
+  /** The next input replaces the whole number, including its country code. */
   const isAllSelected = useRef(false);
   const [isUnknown, setUnknown] = useState(false);
   const keepCaret = useKeptCaret();
@@ -100,7 +100,7 @@ export function PhoneField({
     report({ ...shown, prefix });
   };
 
-  // In the place of the hint, since a line of its own would move what is below just when the field is left.
+  // Shown in place of the hint: an additional line would shift the content below on blur.
   return (
     <Field {...{ label, hint: isUnknown && hint ? fieldMessages.unknownLine : hint, error, optional, id }}>
       {(control) => (

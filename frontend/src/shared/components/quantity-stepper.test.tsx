@@ -8,7 +8,7 @@ const onChange = vi.fn();
 
 interface CounterProps {
   initial?: number;
-  /** Left out, the component's own bounds hold. */
+  /** Omit to use the component's own limits. */
   max?: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { errorMessages } from '@/shared/messages/shared/errors';
 import { Icon } from './icon';
 import styles from './support-links.module.css';
 
-/** Write to the support, or call it, as far as the shop says how. */
+/** Links to the support's email and phone, as far as they are configured. */
 export function SupportLinks() {
   return (
     <>

@@ -12,24 +12,24 @@ const MONTHS = [
   'تشرين الثاني',
   'كانون الأول',
 ];
-/** A narrow column breaks before the time, not within it. */
+/** Narrow columns wrap before the time, not within it. */
 const NO_BREAK_SPACE = '\u00a0';
 const HOUR_MS = 3_600_000;
 const MARCH = 2;
 const OCTOBER = 9;
 
-/** Summer time began later in these years, on this day of April (IANA time zones, `Palestine`). */
+/** Exceptions: day of April on which summer time began in these years (IANA `Asia/Hebron`). */
 const LATE_SUMMERS: Readonly<Record<number, number>> = { 2023: 29, 2024: 20, 2025: 12 };
 
-/** Midnight UTC of the last Saturday that is not after the day. */
+/** Return midnight UTC of the last Saturday on or before a day. */
 function saturdayUntil(year: number, month: number, day: number): number {
   const weekday = new Date(Date.UTC(year, month, day)).getUTCDay();
   return Date.UTC(year, month, day - ((weekday + 1) % 7));
 }
 
 /**
- * How far the clocks of Hebron are ahead of UTC: 3 hours in summer, 2 in winter. Both changes are at 2 o'clock in the
- * night of a Saturday: at the end of March and at the end of October (IANA time zones, `Palestine`, until 2035).
+ * Return the UTC offset of `Asia/Hebron` in hours: 3 in summer, 2 in winter. Summer time runs from the end of March
+ * to the end of October and changes on Saturdays at 2 o'clock (IANA rules until 2035).
  */
 function hoursAhead(at: number): number {
   const year = new Date(at).getUTCFullYear();
@@ -39,7 +39,7 @@ function hoursAhead(at: number): number {
   return at >= summer && at < winter ? 3 : 2;
 }
 
-/** The clock of the shop at that time, to be read with the `getUTC…` methods; none when it is no time. */
+/** Shift a time to the shop's local time, to be read with the `getUTC…` methods; `undefined` for an invalid one. */
 function clockOf(iso: string): Date | undefined {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? undefined : new Date(at + hoursAhead(at) * HOUR_MS);
@@ -55,7 +55,7 @@ function timeOf(clock: Date): string {
   return `${hours % 12 || 12}:${minutes}${NO_BREAK_SPACE}${hours < 12 ? 'ص' : 'م'}`;
 }
 
-/** `2026-11-20T10:00:00Z` → `20 تشرين الثاني 2026`, as the clock of the shop shows it. Pure: no locale. */
+/** `2026-11-20T10:00:00Z` → `20 تشرين الثاني 2026`, in the shop's local time. Pure: no locale. */
 export function formatDate(iso: string): string {
   const clock = clockOf(iso);
   return clock ? dateOf(clock) : '';

@@ -1,18 +1,18 @@
 const CHANGED = 'attar:kept-answers';
-/** What the worker fetched in the meantime counts as the shop's answer. */
+/** Maximum age of a response that counts as current: the service worker may have just fetched it. */
 const FRESH_MS = 60_000;
 
-/** The answers that came out of the service worker's cache, by their key in the API's: when the shop gave them. */
+/** Times at which the server sent the responses that came from the service worker's cache, by API cache key. */
 const kept = new Map<string, string>();
 
 export const keptKeys = (): string[] => [...kept.keys()];
 
-/** When the shop gave the oldest of them, in ISO 8601. */
+/** Return the time of the oldest cached response, in ISO 8601. */
 export const keptSince = (): string | undefined => [...kept.values()].sort()[0];
 
-/** Note that an answer was kept since then, or that it is the shop's of now. */
+/** Record that a response was cached at a time, or that it is current. */
 export function noteKept(key: string, since: string | null | undefined): void {
-  // An older release's worker wrote `1`, which `Date.parse` takes for a year.
+  // Workers of older releases sent `1`, which `Date.parse` reads as a year.
   const time = since?.includes('T') ? since : '';
   const isKept = Math.abs(Date.now() - Date.parse(time)) > FRESH_MS;
   if (isKept ? kept.get(key) === time : !kept.delete(key)) return;
@@ -20,7 +20,7 @@ export function noteKept(key: string, since: string | null | undefined): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Call the listener at every change; return how to stop that. */
+/** Subscribe to changes; returns the unsubscribe function. */
 export function onKept(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener);
   return () => window.removeEventListener(CHANGED, listener);

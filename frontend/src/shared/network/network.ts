@@ -1,4 +1,4 @@
-/** `offline`: the device has no network. `unreachable`: it has one, but the shop did not answer. */
+/** `offline`: the device has no network. `unreachable`: it has one, but the server did not answer. */
 export type Network = 'online' | 'offline' | 'unreachable';
 
 const CHANGED = 'attar:network';
@@ -8,12 +8,12 @@ let isReached = true;
 export const networkNow = (): Network =>
   navigator.onLine ? (isReached ? 'online' : 'unreachable') : 'offline';
 
-/** Whether something is to be done as soon as there is a network again. */
+/** Whether any task waits for the network. */
 export const isAwaited = () => waiting.size > 0;
 
 const tell = () => window.dispatchEvent(new Event(CHANGED));
 
-/** Every call says whether the shop answered it, whatever it answered. */
+/** Record whether the server answered a call, whatever the response. */
 export function reportReached(reached: boolean): void {
   if (reached === isReached) return;
   isReached = reached;
@@ -21,13 +21,13 @@ export function reportReached(reached: boolean): void {
   tell();
 }
 
-/** Does it when there is a network again, or when the guest asks to try. */
+/** Run a task once the network is back, or when the customer retries. */
 export function onceReached(task: () => void): void {
   waiting.add(task);
   tell();
 }
 
-/** Tries what waits for the network; what fails again waits again. */
+/** Run the waiting tasks; a task that fails again queues itself again. */
 export function resume(): void {
   const tasks = [...waiting];
   waiting.clear();
@@ -35,7 +35,7 @@ export function resume(): void {
   tell();
 }
 
-/** Calls the listener at every change; returns how to stop that. */
+/** Subscribe to changes; returns the unsubscribe function. */
 export function onNetwork(listener: () => void): () => void {
   const kinds = ['online', 'offline', CHANGED];
   for (const kind of kinds) window.addEventListener(kind, listener);

@@ -10,8 +10,8 @@ import styles from './offline-strip.module.css';
 const online = (): Network => 'online';
 
 /**
- * Says quietly, in place of the banner, that there is no network, that the page asked for will come, and of when the
- * prices are as long as the shop has not confirmed what the device kept.
+ * Connection status in place of the banner: offline, unreachable or page not loaded; and the age of cached prices
+ * until the server has confirmed them.
  */
 export function OfflineStrip() {
   const network = useSyncExternalStore(onNetwork, networkNow, online);

@@ -13,12 +13,12 @@ import {
   toastsCleared,
 } from './toasts-slice';
 
-/** From so many on, one button takes them all away. */
+/** Minimum number of toasts that shows a button to close all. */
 const MANY = 3;
 
 /**
- * The stack of notices at the top right, in front of an open dialog as well. Errors beyond what it shows wait until there
- * is room again.
+ * The stack of toasts at the top right, also in front of an open dialog. Errors beyond the visible number wait for
+ * free space.
  */
 export function ToastArea() {
   const toasts = useSelector(selectToasts);
@@ -53,7 +53,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   return <ToastCard toast={toast} onClose={close} onGone={remove} />;
 }
 
-/** Where the focus was before it came to the notices, it is again when the one that held it is gone. */
+/** Return the focus to its previous element when the focused toast is removed. */
 function useFocusBack(toasts: readonly Toast[]) {
   const areaRef = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);

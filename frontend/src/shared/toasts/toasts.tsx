@@ -9,8 +9,8 @@ const load = async () => (await import(/* webpackChunkName: "toasts" */ './notic
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'offline'] as const;
 
 /**
- * Toasts, and the other things said from outside the page. How they look is loaded when the guest first does something, which is before there is one to show.
- * Not by `lazy`: React would hold the first one back for a moment, until the pointer may be where it appears.
+ * Toasts and other messages outside of the page. The UI is loaded on the first interaction, before there is anything
+ * to show. Not by `lazy`: Suspense would delay the first toast until the pointer may be where it appears.
  */
 export function Toasts() {
   const count = useSelector(selectToasts).length;

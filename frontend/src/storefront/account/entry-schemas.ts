@@ -7,7 +7,7 @@ export const loginSchema = v.object({ phone, password });
 export const signupSchema = v.pipe(
   v.object({ ...person, password: newPassword, password_confirmation: confirmation }),
   v.forward(
-    // Also while other fields are not in order yet.
+    // Runs even while other fields are invalid.
     v.partialCheck(
       [['password'], ['password_confirmation']],
       isConfirmed,

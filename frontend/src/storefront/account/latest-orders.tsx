@@ -9,7 +9,7 @@ import styles from './account.module.css';
 
 const SHOWN = 3;
 
-/** The latest orders of the customer, and the way to all of them. */
+/** List the customer's latest orders, with a link to all of them. */
 export function LatestOrders() {
   const query = useListOrdersQuery({ page: 1, perPage: SHOWN }, { refetchOnMountOrArgChange: true });
   const orders = query.data?.data;

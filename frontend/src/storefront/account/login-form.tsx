@@ -19,7 +19,7 @@ import { useSubmit } from './use-submit';
 const EMPTY: LoginDraft = { phone: '', password: '' };
 const FIELDS = ['phone', 'password'] as const;
 
-/** Phone and password. */
+/** Log in with phone and password. */
 export function LoginForm() {
   const [logIn] = useLogInCustomerMutation();
   const dispatch = useDispatch();
@@ -27,7 +27,7 @@ export function LoginForm() {
     resolver: valibotResolver(loginSchema),
     defaultValues: EMPTY,
   });
-  // Before the password: the first fault in this order takes the focus.
+  // Registered before the password: the first invalid field in this order takes the focus.
   const { field: phone } = useController({ name: 'phone', control });
   const { errors } = formState;
   const { submit, isBusy, refusal } = useSubmit({

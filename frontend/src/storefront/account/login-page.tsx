@@ -9,7 +9,7 @@ import { AccountFrame } from './account-frame';
 import { LoginForm } from './login-form';
 import { returnPath, withReturn } from './return-path';
 
-/** Log-in of customers. Whoever is logged in goes on to where they wanted to be. */
+/** Customer log-in. Logged-in customers are redirected to the page that they came from. */
 export function LoginPage() {
   useTitle(loginMessages.loginTitle);
   const customer = useSelector(selectCustomer);

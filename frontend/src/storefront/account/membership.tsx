@@ -4,7 +4,7 @@ import { profileMessages } from '@/shared/messages/storefront/profile';
 import styles from './account.module.css';
 import profileStyles from './profile.module.css';
 
-/** Since when the account is there, and when it was last changed. */
+/** Show the dates on which the account was created and last changed. */
 export function Membership({ user }: { user: User }) {
   return (
     <section className={styles.card} aria-label={profileMessages.profileTitle}>

@@ -20,12 +20,12 @@ interface PasswordFieldsProps {
   onCancel: () => void;
 }
 
-/** The present password and the new one, twice. */
+/** Form for the current password and, twice, the new one. */
 export function PasswordFields({ phone, onDone, onCancel }: PasswordFieldsProps) {
   const [update] = useUpdateProfileMutation();
   const { register, handleSubmit, setError, formState } = useForm<PasswordDraft>({
     resolver: valibotResolver(passwordSchema),
-    criteriaMode: 'all', // Or the resolver leaves out what looks at two fields while others are wrong.
+    criteriaMode: 'all', // Otherwise the resolver skips the comparison of two fields while others are invalid.
     defaultValues: EMPTY,
   });
   const { errors } = formState;

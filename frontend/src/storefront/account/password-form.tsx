@@ -7,7 +7,7 @@ import { PasswordFields } from './password-fields';
 import { SavedNotice } from './saved-notice';
 import { useMoment } from './use-moment';
 
-/** Changing the password: folded away until somebody wants to. */
+/** Change the password; collapsed until the customer opens it. */
 export function PasswordForm({ phone }: { phone: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const [isSaved, showSaved] = useMoment();

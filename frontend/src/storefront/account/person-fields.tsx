@@ -12,7 +12,7 @@ import type { ProfileDraft } from './schemas';
 /** The id of a field's control, so that the error summary can link to it. */
 export const controlId = (field: string) => `account-${field}`;
 
-/** Who a customer is and where they live: the fields that the forms of sign-up and profile share. */
+/** Name, contact and address fields, shared by the sign-up and profile forms. */
 export function PersonFields({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const { register, control, formState } = useFormContext<ProfileDraft>();
   const { errors } = formState;

@@ -16,7 +16,7 @@ import { useMoment } from './use-moment';
 import { useSubmit } from './use-submit';
 import { useUnsavedDraft } from './use-unsaved-draft';
 
-/** In the order in which they stand. */
+/** In the order of the page. */
 const FIELDS = ['name', 'phone', 'email', 'region', 'city', 'address'] as const;
 
 const draftOf = ({ name, email, phone, region, customer }: User): ProfileDraft => ({
@@ -28,7 +28,7 @@ const draftOf = ({ name, email, phone, region, customer }: User): ProfileDraft =
   address: customer?.address ?? '',
 });
 
-/** A customer's details, to be read and changed. */
+/** Show and edit a customer's details. */
 export function ProfileForm({ user }: { user: User }) {
   const [update] = useUpdateProfileMutation();
   const dispatch = useDispatch();
@@ -37,8 +37,8 @@ export function ProfileForm({ user }: { user: User }) {
   const form = useForm<ProfileDraft, unknown, ProfileAnswers>({
     resolver: valibotResolver(profileSchema),
     values: saved,
-    resetOptions: { keepDirtyValues: true }, // News of the shop never overwrites what is being typed.
-    shouldFocusError: false, // Their order is not that of the page.
+    resetOptions: { keepDirtyValues: true }, // A refetched profile never overwrites what is being typed.
+    shouldFocusError: false, // The resolver's field order is not that of the page.
   });
   const { handleSubmit, setError, setFocus, reset, formState } = form;
   const { isDirty } = formState;

@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form';
 import { ProfileSkeleton } from './profile-skeleton';
 import { useProfileCheck } from './use-profile-check';
 
-/** A customer's own page: details and latest orders. Whoever is not logged in goes to the log-in. */
+/** A customer's account: details, password, latest orders. Guests are redirected to the log-in. */
 export function ProfilePage() {
   useTitle(profileMessages.profileTitle);
   const { customer, user, unanswered, retry } = useProfileCheck();

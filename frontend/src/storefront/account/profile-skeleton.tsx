@@ -13,7 +13,7 @@ const blank = (field: string) => (
   </div>
 );
 
-/** The form of the profile before it is known what stands in it, in the same size. */
+/** Placeholder for the profile form, of the same size. */
 export function ProfileSkeleton() {
   return (
     <section className={styles.card} aria-busy="true" aria-label={commonMessages.loading}>

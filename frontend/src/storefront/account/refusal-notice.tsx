@@ -4,12 +4,12 @@ import { Icon } from '@/shared/components/icon';
 import styles from './notices.module.css';
 
 interface RefusalNoticeProps {
-  /** Nothing is wrong; it only takes a while. */
+  /** A wait rather than an error, such as a rate limit. */
   isWait?: boolean;
   children: ReactNode;
 }
 
-/** What the shop refused, on top of a form. It takes the focus, which the disabled button has just lost. */
+/** Error message above a form. Takes the focus, which the disabled submit button has just lost. */
 export function RefusalNotice({ isWait, children }: RefusalNoticeProps) {
   const noticeRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => noticeRef.current?.focus(), []);

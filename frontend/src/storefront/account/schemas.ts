@@ -7,13 +7,13 @@ import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
 const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 100;
 
-/** Letters of English and Arabic, vowel marks and tatweel with them, and spaces: the rule of the shop itself. */
+/** English and Arabic letters with their diacritics, and spaces; the same rule as on the server. */
 const NAME =
   /^(?:[ a-zA-Z\u064b-\u0652\u0670]|(?=\p{Alphabetic})[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc])+$/u;
 
 const required = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message));
 
-/** A rule for what is there; whether it must be there is another one's business. */
+/** Check a text unless it is empty; requiring one is a rule of its own. */
 const ifGiven = (isGood: (text: string) => boolean, message: string) =>
   v.check((text: string) => text === '' || isGood(text), message);
 
@@ -23,14 +23,14 @@ export const phone = v.pipe(
   ifGiven((text) => /^97[02]\d{8,9}$/.test(digitsOf(text)), accountMessages.phoneShape),
 );
 
-/** Not trimmed: a space may be part of it. */
+/** Not trimmed: spaces may be part of a password. */
 export const password = v.pipe(
   v.string(),
   v.minLength(1, accountMessages.passwordRequired),
   ifGiven((text) => text.length >= PASSWORD_MIN, accountMessages.passwordShort),
 );
 
-/** Limits what is chosen from now on; an older password may be longer. */
+/** The upper limit holds for new passwords only; existing ones may be longer. */
 export const newPassword = v.pipe(password, atMost(PASSWORD_MAX, accountMessages.passwordLong));
 
 export const confirmation = v.pipe(v.string(), v.minLength(1, accountMessages.confirmationRequired));
@@ -43,7 +43,7 @@ const atLeast = (length: number, message: string) =>
     atMost(NAME_MAX),
   );
 
-/** Who somebody is and where they live. */
+/** Fields of a customer's personal details. */
 export const person = {
   name: v.pipe(
     required(accountMessages.nameRequired),
@@ -68,7 +68,7 @@ interface Passwords {
   password_confirmation: string;
 }
 
-/** Whether both are alike; an empty confirmation is another rule's business. */
+/** Whether both passwords match; an empty confirmation is reported by its own rule. */
 export const isConfirmed = (form: Passwords) =>
   form.password_confirmation === '' || form.password === form.password_confirmation;
 
@@ -79,7 +79,7 @@ export const passwordSchema = v.pipe(
     password_confirmation: confirmation,
   }),
   v.forward(
-    // Also while other fields are not in order yet.
+    // Runs even while other fields are invalid.
     v.partialCheck(
       [['password'], ['password_confirmation']],
       isConfirmed,

@@ -24,18 +24,18 @@ const EMPTY: SignupDraft = {
   password: '',
   password_confirmation: '',
 };
-/** In the order in which they stand. */
+/** In the order of the page. */
 const FIELDS = Object.keys(EMPTY) as (keyof SignupDraft)[];
 
-/** Who, where to, and a password. */
+/** Create an account: personal details and a password. */
 export function SignupForm() {
   const [signUp] = useSignUpMutation();
   const dispatch = useDispatch();
   const form = useForm<SignupDraft, unknown, SignupAnswers>({
     resolver: valibotResolver(signupSchema),
-    criteriaMode: 'all', // Or the resolver leaves out what looks at two fields while others are wrong.
+    criteriaMode: 'all', // Otherwise the resolver skips the comparison of two fields while others are invalid.
     defaultValues: EMPTY,
-    shouldFocusError: false, // The summary on top takes the focus.
+    shouldFocusError: false, // The error summary takes the focus.
   });
   const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;

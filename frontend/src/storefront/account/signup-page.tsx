@@ -9,7 +9,7 @@ import { AccountFrame } from './account-frame';
 import { returnPath, withReturn } from './return-path';
 import { SignupForm } from './signup-form';
 
-/** Registration of customers. Whoever is logged in already goes on. */
+/** Customer registration. Logged-in customers are redirected to the page that they came from. */
 export function SignupPage() {
   useTitle(loginMessages.signupTitle);
   const customer = useSelector(selectCustomer);

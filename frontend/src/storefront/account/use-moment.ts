@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 export const SAVED_MS = 5000;
 
-/** Whether a word of success is shown, and how to show it: it hides by itself after five seconds. */
+/** Flag that resets itself after five seconds. */
 export function useMoment(): [isShown: boolean, show: () => void] {
   const [shownFor, setShownFor] = useState(0);
   const show = useCallback(() => setShownFor((before) => before + 1), []);

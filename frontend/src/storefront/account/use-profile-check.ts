@@ -4,12 +4,12 @@ import { useCurrentUserQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { loggedOut, selectCustomer } from '@/api/session-slice';
 
-/** Nobody could say: no network (0), a full or sleeping shop. The session may well be good. */
+/** Statuses that leave the session's validity open: no network (0), rate limited, server down. */
 const UNANSWERED = [0, 429, 502, 503, 504];
 
 /**
- * Asks who the kept token belongs to, when there is one. A check that fails ends the session without a word; one
- * that nobody answered leaves it, and can be asked again.
+ * Validate the stored session by fetching its user. A rejected session ends silently; without an answer it stays, and
+ * the check can be retried.
  */
 export function useProfileCheck() {
   const dispatch = useDispatch();
@@ -25,7 +25,7 @@ export function useProfileCheck() {
   return {
     customer: isRefused ? null : customer,
     user: query.data?.data.user,
-    /** Why it is not known who it is; to be asked again. */
+    /** Set when the check got no answer. */
     unanswered: isRefused ? undefined : failure,
     retry: query.refetch,
   };

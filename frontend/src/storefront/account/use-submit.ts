@@ -2,26 +2,26 @@ import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { toFailure } from '@/api/failure';
 
-/** What the shop refused, when no field of the form is to blame. */
+/** A submit error that belongs to no field of the form. */
 export interface Refusal {
   message: string;
-  /** How long to wait before the next attempt; 0 when there is nothing to wait for. */
+  /** Seconds to wait before the next attempt; 0 when none is required. */
   waitS: number;
 }
 
 interface SubmitOptions<T extends FieldValues> {
   setError: UseFormSetError<T>;
-  /** The fields that a fault can be shown at. */
+  /** The fields that can show an error. */
   fields: readonly Path<T>[];
-  /** What is said of a refusal without words. */
+  /** Message for an error without a text. */
   fallback: string;
 }
 
 const TOO_MANY = 429;
 
 /**
- * Sends a form, never twice at once. What the shop refuses is shown at the fields that it names, first message
- * only, else on top; what was typed stays.
+ * Submit a form, one request at a time. Errors of known fields are set on them, first message only; others are
+ * returned as `refusal`. Typed values stay.
  */
 export function useSubmit<T extends FieldValues>({ setError, fields, fallback }: SubmitOptions<T>) {
   const [refusal, setRefusal] = useState<Refusal>();
@@ -39,7 +39,7 @@ export function useSubmit<T extends FieldValues>({ setError, fields, fallback }:
     setRefusal({ message: foreign, waitS: status === TOO_MANY ? retryAfterS : 0 });
   };
 
-  /** Whether it went through; not even tried while the one before is under way. */
+  /** Resolve to whether the submit succeeded; `false` without sending while another one is running. */
   const submit = async (send: () => Promise<{ error?: unknown }>): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;

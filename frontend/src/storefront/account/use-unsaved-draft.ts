@@ -5,7 +5,7 @@ import type { ProfileDraft, ProfileForm } from './schemas';
 
 type Draft = Partial<ProfileDraft>;
 
-/** By store and customer: they live as long as the open page of the shop, and never on the device. */
+/** Unsaved values by store and customer. Kept in memory only, for as long as the page is open. */
 const drafts = new WeakMap<object, Map<string, Draft>>();
 
 function draftsOf(store: object): Map<string, Draft> {
@@ -19,11 +19,11 @@ const namesOf = (draft: Draft) => Object.keys(draft) as Path<ProfileDraft>[];
 interface UnsavedDraft {
   userId: string;
   form: UseFormReturn<ProfileDraft, unknown, ProfileForm>;
-  /** What the shop has. */
+  /** The values as stored on the server. */
   saved: ProfileDraft;
 }
 
-/** Nothing typed is lost: who leaves the form finds it again on coming back, and the browser asks before it closes. */
+/** Keep unsaved changes when the form unmounts and restore them when it mounts; warn before the tab closes. */
 export function useUnsavedDraft({ userId, form, saved }: UnsavedDraft): void {
   const { setValue, getValues, formState } = form;
   const { isDirty } = formState;

@@ -19,7 +19,7 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-/** One line of the cart: what it is, how many, what it comes to. */
+/** One line of the cart: item, quantity, total. */
 export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const { name, href, image, brandName, size, price, oldPrice, quantity, lineTotal, isAvailable, stockLeft } =
     line;

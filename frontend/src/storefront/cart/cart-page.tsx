@@ -108,7 +108,7 @@ export function CartPage() {
   );
 }
 
-/** What the shop has against the cart as a whole; the rest stands at the lines. */
+/** Errors of the cart as a whole; those of single lines are shown at the lines. */
 function Refusal({ general }: Pick<CartRefusal, 'general'>) {
   return (
     <div className={warning.warning} role="alert">

@@ -1,15 +1,15 @@
 import type { Failure } from '@/api/failure';
 import type { CartItems } from './cart-slice';
 
-/** What the shop has against a cart, so that asking again without a change does not help. */
+/** Validation errors of a rejected cart. Sending it again unchanged would fail again. */
 export interface CartRefusal {
-  /** Against the cart as a whole. */
+  /** Errors of the cart as a whole. */
   general: readonly string[];
-  /** Against single lines, by the id of the gift set or size. */
+  /** Errors of single lines, by the id of the gift set or variant. */
   byLine: Readonly<Record<string, string>>;
 }
 
-/** Reads why a cart is refused. */
+/** Group the errors of a rejected cart by line. */
 export function readCartRefusal(failure: Failure, cart: CartItems): CartRefusal {
   const general: string[] = [];
   const byLine: Record<string, string> = {};
@@ -22,7 +22,10 @@ export function readCartRefusal(failure: Failure, cart: CartItems): CartRefusal 
   return { general: hasFaults ? general : [failure.message], byLine };
 }
 
-/** The lines of a dotted field: `items.gift_sets.0.id`, `items.products.0.variants.1.quantity`; all sizes of a product. */
+/**
+ * Return the lines that a dotted field names: `items.gift_sets.0.id`, `items.products.0.variants.1.quantity`; for a
+ * product, all of its variants.
+ */
 function linesAt(field: string, { gift_sets, products }: CartItems): readonly { id: string }[] {
   const [, list, place, , size] = field.split('.');
   if (list === 'gift_sets') return gift_sets.filter((_, at) => at === Number(place));

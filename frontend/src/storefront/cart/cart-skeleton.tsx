@@ -5,7 +5,7 @@ import line from './cart-line.module.css';
 import type { CartItems } from './cart-slice';
 import summary from './summary.module.css';
 
-/** The cart before its prices: as many lines as the device has kept, each of its final size. */
+/** Placeholder for a cart whose prices are loading: one row per stored line, of the final size. */
 export function CartSkeleton({ cart: { gift_sets, products } }: { cart: CartItems }) {
   const ids = [...gift_sets, ...products.flatMap(({ variants }) => variants)].map(({ id }) => id);
   return (

@@ -5,7 +5,7 @@ import { toAgorot } from '@/shared/format/money';
 import { freeDeliveryMessages } from '@/shared/messages/storefront/cart-summary';
 import styles from './free-delivery.module.css';
 
-/** How far a total is from free delivery, in words and as a bar. */
+/** Progress of a total towards free delivery, in words and as a bar. */
 export function FreeDelivery({ total, threshold }: { total: number; threshold: number }) {
   const remaining = Math.max(0, toAgorot(threshold) - toAgorot(total)) / 100;
   return (

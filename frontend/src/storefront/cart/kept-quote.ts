@@ -3,7 +3,7 @@ import { toAgorot } from '@/shared/format/money';
 import { cartMessages } from '@/shared/messages/storefront/cart';
 import type { CartItems } from './cart-slice';
 
-/** What is known of one thing in the cart; nothing when the device has not kept it. */
+/** Catalog data that is available on the device; lookups return `undefined` for anything else. */
 export interface Known {
   productBySlug: (slug: string) => Product | undefined;
   giftSetBySlug: (slug: string) => GiftSet | undefined;
@@ -11,7 +11,7 @@ export interface Known {
 
 const times = (price: number, quantity: number) => (toAgorot(price) * quantity) / 100;
 
-/** What the device cannot tell of a line. */
+/** Values of a line that is not available on the device. */
 const UNKNOWN = { price: 0, is_available: false, image: null, line_total: 0 } as const;
 const UNKNOWN_SIZE = { name: '', size_value: 0, size_unit: 'ml' } as const;
 
@@ -45,8 +45,8 @@ function setsOf({ gift_sets }: CartItems, { giftSetBySlug }: Known, isWhole: boo
 }
 
 /**
- * The cart as far as the device knows it by itself, at the prices that it saw last; nothing when it knows no line.
- * What delivery costs is for the server to say. `isWhole`: unknown lines are in it too, as what cannot be had.
+ * Build a quote from catalog data on the device, at the prices seen last; `undefined` when no line is known. It has
+ * no shipping cost, which only the server can tell. With `isWhole`, unknown lines are included as unavailable.
  */
 export function keptQuote(
   cart: CartItems,

@@ -6,11 +6,11 @@ import type { LineView } from './line-views';
 
 interface LineNoticesProps {
   line: LineView;
-  /** Where the quantity can be changed, what is left can be taken. */
+  /** Enables a button that reduces the quantity to the remaining stock. */
   onQuantity?: (quantity: number) => void;
 }
 
-/** What the guest should know of a line before it is ordered. */
+/** Notices about one line: errors, changed prices, limited stock. */
 export function LineNotices({ line, onQuantity }: LineNoticesProps) {
   const { price, oldPrice, quantity, isAvailable, stockLeft, fault } = line;
   const isShort = !isAvailable && Boolean(stockLeft) && quantity > (stockLeft ?? 0);

@@ -5,7 +5,7 @@ import type { CartRefusal } from './cart-refusal';
 import type { CartItems, LineRef } from './cart-slice';
 import type { Prices } from './use-first-prices';
 
-/** One line as it is shown: the server's names and prices, the device's quantity. */
+/** View model of a cart line: names and prices of the server, the quantity on the device. */
 export interface LineView {
   key: string;
   ref: LineRef;
@@ -15,14 +15,14 @@ export interface LineView {
   brandName?: string | null;
   size?: string;
   price: number;
-  /** At which the guest first saw it, when that was another one. */
+  /** The price when the line was first seen, if it has changed since. */
   oldPrice?: number;
   quantity: number;
-  /** Nothing for what cannot be had. */
+  /** 0 for an unavailable item. */
   lineTotal: number;
   isAvailable: boolean;
   stockLeft?: number;
-  /** What the shop has against it. */
+  /** Validation error of the line. */
   fault?: string;
 }
 
@@ -31,7 +31,7 @@ const times = (price: number, quantity: number) => (toAgorot(price) * quantity) 
 const changed = (first: number | undefined, now: number) =>
   first !== undefined && toAgorot(first) !== toAgorot(now) ? first : undefined;
 
-/** The lines of a cart that the quote knows; those removed since are left out, changed quantities are shown at once. */
+/** Merge a quote with the cart on the device: lines removed since are left out, changed quantities apply at once. */
 export function lineViews(
   quote: Quote,
   cart: CartItems,

@@ -3,7 +3,7 @@ import { commonMessages } from '@/shared/messages/common';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import styles from './warning.module.css';
 
-/** Says above figures that they could not be confirmed, with a way to try again. */
+/** Warn that the shown prices could not be updated, with a retry button. */
 export function QuoteFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={styles.warning} role="alert">

@@ -7,13 +7,13 @@ import styles from './summary.module.css';
 
 interface SummaryProps {
   quote: Quote;
-  /** What stands above the figures. */
+  /** Content above the totals. */
   children?: ReactNode;
-  /** Buttons below them. */
+  /** Buttons below the totals. */
   actions: ReactNode;
 }
 
-/** What the cart comes to, and how far it is from free delivery. */
+/** Totals of the cart and its progress towards free delivery. */
 export function Summary({ quote, children, actions }: SummaryProps) {
   const titleId = useId();
   const { items_total, shipping, total, free_shipping } = quote;

@@ -9,7 +9,7 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, type LineRef, linesRemoved, selectCart, selectCartCount } from './cart-slice';
 import { useFirstPrices } from './use-first-prices';
 
-/** Several quick clicks on a stepper become one question. */
+/** Debounce: several quick clicks on a stepper send one request. */
 const SETTLE_MS = 250;
 
 function lineOf(dropped: DroppedLine, cart: CartItems): LineRef | undefined {
@@ -18,7 +18,7 @@ function lineOf(dropped: DroppedLine, cart: CartItems): LineRef | undefined {
   return product && { kind: 'variant', productId: product.id, variantId: dropped.id };
 }
 
-/** Whether something in the cart cannot be had. */
+/** Whether any line of the quote is unavailable. */
 export function hasUnavailable(quote: Quote | undefined): boolean {
   if (!quote) return false;
   const { items } = quote;
@@ -26,20 +26,23 @@ export function hasUnavailable(quote: Quote | undefined): boolean {
   return lines.some((line) => !line.is_available);
 }
 
-/** What was last shown of a cart, for the next page when the server does not answer. */
+/** The quote last shown for a cart, reused by the next page when the server does not answer. */
 const shown = new WeakMap<CartItems, Quote>();
 
-/** Keeps what is shown of a cart, as long as the cart stays as it is. */
+/** Remember the shown quote until the cart changes. */
 export function useShownQuote(cart: CartItems, quote: Quote | undefined): void {
   useEffect(() => {
     if (quote) shown.set(cart, quote);
   }, [cart, quote]);
 }
 
-/** Statuses of a cart that the server does not take as it is, so that asking again does not help. */
+/** Statuses of a rejected cart; retrying it unchanged is pointless. */
 const REFUSED = [400, 413, 422];
 
-/** What the server says of the cart: current names, prices and availability. What is gone is dropped from it. */
+/**
+ * Fetch the server's quote for the cart, with current names, prices and availability. Lines that the server dropped
+ * are removed from the cart.
+ */
 export function useCartQuote(region?: Region) {
   const cart = useSelector(selectCart);
   const count = useSelector(selectCartCount);
@@ -62,7 +65,7 @@ export function useCartQuote(region?: Region) {
     toasts.info(cartSummaryMessages.dropped, { durationMs: ORDER_TOAST_DURATION_MS });
   }, [current, items, dispatch, toasts]);
 
-  // Hold a refusal until the next answer: every change of the cart sends it anew.
+  // Keep a rejection until the next answer: every change of the cart sends it again.
   const [settled, setSettled] = useState({ error: query.error, items });
   if (!query.isFetching && (query.error !== settled.error || items !== settled.items))
     setSettled({ error: query.error, items });
@@ -75,14 +78,14 @@ export function useCartQuote(region?: Region) {
   const isUpdating = query.isFetching || items !== cart;
   return {
     cart,
-    /** The cart that was answered last. */
+    /** The cart of the last answer. */
     items: settled.items,
     isEmpty,
     quote,
     firstPrices,
-    /** The figures on the page are of an earlier cart. */
+    /** The shown totals belong to an earlier cart. */
     isUpdating,
-    /** The quote is the shop's present one for exactly these lines and this region. */
+    /** The quote is the server's current one for exactly these lines and this region. */
     isCurrent: query.isSuccess && !isUpdating,
     failure,
     isRefused,

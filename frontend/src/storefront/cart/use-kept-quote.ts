@@ -11,10 +11,10 @@ interface Things {
   giftSets: GiftSet[];
 }
 
-/** A refused cart may hold more than a hundred things. */
+/** A rejected cart may hold more than a hundred items. */
 const MAX_PARALLEL = 4;
 
-/** What of the cart's things can be had: from this page's memory, or from what the device has kept. */
+/** Load the catalog data of the cart's items from the API cache or the service worker. */
 async function load(
   cart: CartItems,
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
@@ -41,8 +41,8 @@ async function load(
 }
 
 /**
- * The cart without the server's quote, while that is needed; `isLoading` until what is known of its things has been
- * gathered. `isWhole`: with the lines of which nothing is known.
+ * Build a quote without the server while `isNeeded`. `isLoading` until the catalog data of its items is collected;
+ * `isWhole` includes unknown lines.
  */
 export function useKeptQuote(
   cart: CartItems,

@@ -13,7 +13,7 @@ import {
   selectCart,
 } from './cart-slice';
 
-/** What one line of a cart holds, as a cart of its own. */
+/** Return a cart that holds one line of another. */
 function only({ gift_sets, products }: CartItems, line: LineRef): CartItems {
   if (line.kind === 'gift_set') {
     return { gift_sets: gift_sets.filter(({ id }) => id === line.id), products: [] };
@@ -23,7 +23,7 @@ function only({ gift_sets, products }: CartItems, line: LineRef): CartItems {
   return { gift_sets: [], products: product ? [{ ...product, variants }] : [] };
 }
 
-/** Removing from the cart, with the words for it; what was removed last can be put back. */
+/** Remove lines from the cart or clear it, with toasts; the last removal can be undone. */
 export function useRemoval() {
   const cart = useSelector(selectCart);
   const [removed, setRemoved] = useState<CartItems>();

@@ -1,7 +1,7 @@
 import { toFailure } from '@/api/failure';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 
-/** What a page says of a failed call: its own words for a status, else the server's message, else `otherwise`. */
+/** Return the text for a failed call: the page's own for its status, else the server's message, else `otherwise`. */
 export function failureText(
   error: unknown,
   otherwise: string,
@@ -12,6 +12,6 @@ export function failureText(
   return byStatus[status] ?? message;
 }
 
-/** The same for every list of products. */
+/** Return the text for a failed list of products. */
 export const productsFailureText = (error: unknown): string =>
   failureText(error, catalogMessages.loadFailed, catalogMessages.listFailures);

@@ -4,7 +4,7 @@ import card from './card.module.css';
 import { Ghost } from './ghost';
 import styles from './product-card.module.css';
 
-/** Stands in for a card, line for line. */
+/** Placeholder for a product card, line for line. */
 export function ProductCardSkeleton() {
   return (
     <div className={card.card} aria-hidden="true">

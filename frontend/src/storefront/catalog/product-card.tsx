@@ -15,13 +15,13 @@ import { bySize, cheapest, largestSaving, pricePerMl } from './variants';
 
 interface ProductCardProps {
   product: Product;
-  /** Above the fold: its picture is loaded at once. */
+  /** Above the fold: load the image eagerly. */
   priority?: boolean;
-  /** Where the card stands in the outline of the page. */
+  /** Heading level, by the card's place in the outline of the page. */
   heading?: 'h2' | 'h3';
 }
 
-/** A product in a grid: the whole card is one link, with the quick-add button after it. */
+/** A product in a grid. The whole card is one link, followed by the quick-add button. */
 export function ProductCard({ product, priority, heading: Heading = 'h3' }: ProductCardProps) {
   const variants = bySize(product.variants ?? []);
   const shown = cheapest(product);
@@ -71,7 +71,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
   );
 }
 
-/** Says what the price below does not: that nothing is left, or that other sizes are reduced. */
+/** Show a badge only for what the price below does not tell: sold out, or a discount on other sizes. */
 function CardBadge({ product, shown }: { product: Product; shown: Variant | undefined }) {
   const saved = largestSaving(product);
   const isSaid = shown && savingsPercent(shown.price, shown.original_price) > 0;

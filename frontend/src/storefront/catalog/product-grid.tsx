@@ -5,15 +5,15 @@ import { ProductCardSkeleton } from './product-card-skeleton';
 import styles from './product-grid.module.css';
 
 interface ProductGridProps {
-  /** Undefined while they are on their way. */
+  /** Shows skeletons while `undefined`. */
   products: readonly Product[] | undefined;
-  /** How many skeletons stand in for them. */
+  /** Number of skeletons to show while loading. */
   expected: number;
-  /** Newer ones are on their way. */
+  /** A refetch is running. */
   isStale?: boolean;
-  /** A single row of four on anything wider than a phone. */
+  /** Show a single row of four on anything wider than a phone. */
   isRow?: boolean;
-  /** How many of the first pictures are loaded at once. */
+  /** Number of leading images to load eagerly. */
   priority?: number;
   heading?: 'h2' | 'h3';
 }

@@ -9,7 +9,10 @@ import { useAddToCart } from './use-add-to-cart';
 import { useJustAdded } from './use-just-added';
 import { pickVariant } from './variants';
 
-/** Puts the usual size into the cart, and names it with its price, which need not be the one above. Where the sizes are not known, it leads to where they are. */
+/**
+ * Add the default variant to the cart. The button names its size and price, which may differ from the price on the
+ * card. Without known variants, link to the product instead.
+ */
 export function QuickAdd({ product }: { product: Product }) {
   const { addProduct } = useAddToCart();
   const [isAdded, tell] = useJustAdded();

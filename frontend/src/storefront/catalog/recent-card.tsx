@@ -14,7 +14,7 @@ interface RecentCardProps {
   onMissing: (slug: string, isForGood: boolean) => void;
 }
 
-/** A product that was looked at before, with today's price. */
+/** Card of a recently viewed product at its current price. */
 export function RecentCard({ slug, onMissing }: RecentCardProps) {
   const query = useGetProductQuery({ product: slug });
   const product = query.currentData?.data;

@@ -3,7 +3,7 @@ const KEPT = 12;
 
 const isSlug = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The slugs of the products that were looked at on this device, the latest first. */
+/** Return the slugs of the products viewed on this device, newest first. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]');
@@ -17,16 +17,16 @@ function write(slugs: readonly string[]): void {
   try {
     localStorage.setItem(RECENT_KEY, JSON.stringify(slugs));
   } catch {
-    // Storage is full or forbidden: then nothing is remembered.
+    // Storage is full or unavailable: nothing is remembered.
   }
 }
 
-/** Puts a product in front; the oldest beyond twelve are forgotten. */
+/** Put a product first; drop the oldest beyond twelve. */
 export function rememberProduct(slug: string): void {
   write([slug, ...readRecent().filter((kept) => kept !== slug)].slice(0, KEPT));
 }
 
-/** Forgets a product that is no longer sold. */
+/** Remove a product that is no longer sold. */
 export function forgetProduct(slug: string): void {
   write(readRecent().filter((kept) => kept !== slug));
 }

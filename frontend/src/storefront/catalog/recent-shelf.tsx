@@ -6,11 +6,11 @@ import styles from './recent-shelf.module.css';
 
 export interface RecentShelfProps {
   slugs: readonly string[];
-  /** None of them is sold any more. */
+  /** None of the products is sold any more. */
   onEmpty: () => void;
 }
 
-/** Small cards in one row that can be drawn sideways. */
+/** Horizontally scrolling row of small product cards. */
 export function RecentShelf({ slugs, onEmpty }: RecentShelfProps) {
   const [gone, setGone] = useState<readonly string[]>([]);
   const left = slugs.filter((slug) => !gone.includes(slug));

@@ -9,15 +9,15 @@ import { useSight } from './use-sight';
 const SHOWN = 8;
 
 /**
- * What the guest looked at before. It keeps its place free from the start and loads itself once it comes near.
- * Not by `lazy`: should it fail to load, the page does without it.
+ * Recently viewed products. Reserves its space from the start and loads its chunk when scrolled near. Not `lazy`: the
+ * page works without it when the chunk fails to load.
  */
 export function RecentlyViewed({ except }: { except?: string }) {
   const [slugs, setSlugs] = useState<readonly string[]>([]);
   const [Shelf, setShelf] = useState<ComponentType<RecentShelfProps>>();
   const [sight, ref] = useSight('400px');
 
-  // Before the first paint, so that nothing moves when the place is taken.
+  // Before the first paint, so that nothing shifts when the space is reserved.
   useLayoutEffect(() => {
     setSlugs(
       readRecent()

@@ -6,7 +6,7 @@ import { giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
 
 const link = { label: catalogMessages.seeCart, to: '/cart' };
 
-/** Puts things into the cart and says so. */
+/** Add products and gift sets to the cart, with a toast. */
 export function useAddToCart() {
   const dispatch = useDispatch();
   const toasts = useToasts();

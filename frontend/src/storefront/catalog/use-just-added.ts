@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 2000;
 
-/** Whether something was put into the cart a moment ago, and the function that says it was. */
+/** Flag that stays set for a moment after an item was added to the cart. */
 export function useJustAdded(): [isAdded: boolean, tell: () => void] {
   const [times, setTimes] = useState(0);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Where an element is from the window: still ahead, in sight, or scrolled past. */
+/** Position of an element relative to the viewport: below it, inside, or scrolled past. */
 export type Sight = 'ahead' | 'seen' | 'past';
 
-/** Watches an element while the guest scrolls. `margin` widens the window, as in CSS. */
+/** Observe an element's position while the page scrolls. `margin` grows the viewport, as in CSS. */
 export function useSight(margin = '0px'): [sight: Sight, ref: RefCallback<Element>] {
   const [sight, setSight] = useState<Sight>('ahead');
   const ref = useCallback(

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '@/api';
 import { savingsPercent } from '@/shared/format/money';
 
-/** The size that goes into the cart: the chosen one, else the primary, else the first; only what can be had. */
+/** Return the variant to add to the cart: the chosen one, else the primary, else the first; available ones only. */
 export function pickVariant(variants: readonly Variant[], chosenId?: string): Variant | undefined {
   const available = variants.filter((variant) => variant.is_available);
   return (
@@ -11,12 +11,12 @@ export function pickVariant(variants: readonly Variant[], chosenId?: string): Va
   );
 }
 
-/** Sizes from the smallest to the largest. */
+/** Sort variants from the smallest to the largest. */
 export function bySize(variants: readonly Variant[]): Variant[] {
   return [...variants].sort((a, b) => a.size_value - b.size_value || a.price - b.price);
 }
 
-/** The cheapest size that can be had, else the cheapest of all; what a card shows as «from». */
+/** Return the cheapest available variant, else the cheapest of all; cards show its price as «from». */
 export function cheapest(product: Product): Variant | undefined {
   const variants = product.variants ?? [];
   const candidates = variants.some((variant) => variant.is_available)
@@ -25,12 +25,12 @@ export function cheapest(product: Product): Variant | undefined {
   return [...candidates].sort((a, b) => a.price - b.price)[0];
 }
 
-/** Shekels for one millilitre, rounded to agorot. */
+/** Price of one millilitre in shekels, rounded to agorot. */
 export function pricePerMl({ price, size_value }: Pick<Variant, 'price' | 'size_value'>): number {
   return size_value > 0 ? Math.round((price / size_value) * 100) / 100 : price;
 }
 
-/** The largest saving, in percent, among the sizes that can be had. */
+/** Return the largest discount in percent among the available variants. */
 export function largestSaving({ variants = [] }: Product): number {
   const savings = variants
     .filter((variant) => variant.is_available)
@@ -38,7 +38,7 @@ export function largestSaving({ variants = [] }: Product): number {
   return Math.max(0, ...savings);
 }
 
-/** The size whose millilitre costs least; none where there is nothing to compare, or no difference. */
+/** Return the available variant with the lowest price per millilitre; none when all prices are equal. */
 export function bestValue(variants: readonly Variant[]): Variant | undefined {
   const available = variants.filter((variant) => variant.is_available);
   const costs = available.map(pricePerMl);

@@ -19,19 +19,22 @@ import { SummarySkeleton } from './summary-skeleton';
 import { useFirstValues } from './use-first-values';
 import { usePlaceOrder } from './use-place-order';
 
-/** The rules, loaded with the first touch. Without them nothing can be sent either, and sending says so. */
+/**
+ * Validate with the lazily loaded schema. When the chunk fails to load, the values pass: submitting needs the same
+ * chunk and reports the failure.
+ */
 const resolver: Resolver<CheckoutDraft, unknown, CheckoutValues> = (values, context, options) =>
   loadOrdering().then(
     ({ checkoutResolver }) => checkoutResolver(values, context, options),
     () => ({ values: values as CheckoutValues, errors: {} }),
   );
 
-/** The order: who and where to, what it comes to, and the button that sends it. */
+/** The checkout form: customer, address, order summary and submit button. */
 export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const form = useForm<CheckoutDraft, unknown, CheckoutValues>({
     resolver,
     defaultValues: EMPTY_DRAFT,
-    shouldFocusError: false, // The summary on top takes the focus.
+    shouldFocusError: false, // The error summary takes the focus.
   });
   const { register, control, handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitted } = formState;

@@ -11,7 +11,7 @@ import { selectCartCount } from '@/storefront/cart/cart-slice';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
 
-/** Checkout: a notice for an empty cart, else the form with the summary beside it. */
+/** Checkout: the form with the order summary, or a notice for an empty cart. */
 export function CheckoutPage() {
   useTitle(checkoutMessages.title);
   const count = useSelector(selectCartCount);
@@ -24,7 +24,7 @@ export function CheckoutPage() {
       />
       <h1 className={styles.title}>{checkoutMessages.title}</h1>
       {isPlaced ? (
-        // The cart is empty already, and the next page may still be on its way.
+        // The cart is empty already, while the next page may still be loading.
         <p className={styles.placed}>{checkoutMessages.successText}</p>
       ) : count > 0 ? (
         <CheckoutForm onPlaced={() => setPlaced(true)} />

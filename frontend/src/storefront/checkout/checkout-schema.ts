@@ -5,7 +5,7 @@ import { digitsOf } from '@/shared/format/phone';
 import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
 
-/** The server takes no line breaks and tabs: an address of several lines becomes one. */
+/** The server rejects line breaks and tabs, so a multi-line address becomes one line. */
 const onOneLine = v.transform((text: string) =>
   text
     .trim()
@@ -15,7 +15,7 @@ const onOneLine = v.transform((text: string) =>
 
 const filled = (message: string) => v.pipe(v.string(), onOneLine, v.minLength(1, message), atMost(NAME_MAX));
 
-/** Country code of three digits, then 8 or 9 of the line. */
+/** Country code of three digits, then 8 or 9 digits. */
 const isWholePhone = (phone: string) => /^97[02]\d{8,9}$/.test(digitsOf(phone));
 
 export const checkoutSchema = v.object({
@@ -41,5 +41,5 @@ export const checkoutSchema = v.object({
 
 export type CheckoutForm = v.InferOutput<typeof checkoutSchema>;
 
-/** Holds what was typed against the rules. */
+/** Resolver of the checkout form. */
 export const checkoutResolver = valibotResolver(checkoutSchema);

@@ -7,13 +7,13 @@ import styles from './confirm-bar.module.css';
 
 interface ConfirmBarProps {
   total: number | undefined;
-  /** Why the order cannot be sent yet. */
+  /** The reason why the order cannot be sent yet. */
   hint: string | undefined;
   isReady: boolean;
   isSubmitting: boolean;
 }
 
-/** The button that sends the order; on phones it stays at the foot of the screen, with the total. */
+/** Submit button; on phones it sticks to the bottom of the screen, with the total. */
 export function ConfirmBar({ total, hint, isReady, isSubmitting }: ConfirmBarProps) {
   const hintId = useId();
   return (

@@ -17,11 +17,11 @@ interface CustomerFieldsProps {
   register: UseFormRegister<CheckoutDraft>;
   control: Control<CheckoutDraft>;
   errors: FieldErrors<CheckoutDraft>;
-  /** Delivery costs nothing, wherever it goes. */
+  /** Delivery is free for every region. */
   isFree: boolean;
 }
 
-/** The three sections of the form: who, where to, and how it comes. */
+/** The fields of the checkout form: customer, address, delivery. */
 export function CustomerFields({ register, control, errors, isFree }: CustomerFieldsProps) {
   const { costs } = useShipping();
   return (

@@ -1,7 +1,7 @@
 import { type CheckoutDraft, EMPTY_DRAFT, FIELD_NAMES } from './checkout-fields';
 import { DRAFT_KEY } from './draft-key';
 
-/** What was typed before the page was loaded anew; nothing when nothing was. */
+/** Return the values typed before a reload, if any. */
 export function readDraft(): CheckoutDraft | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
@@ -17,11 +17,11 @@ export function readDraft(): CheckoutDraft | undefined {
   }
 }
 
-/** Keeps what is typed as long as the tab is open. */
+/** Store the typed values for the lifetime of the tab. */
 export function keepDraft(draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
-    // Storage is full or forbidden: a reload loses what was typed.
+    // Storage is full or unavailable: a reload loses the typed values.
   }
 }

@@ -3,7 +3,7 @@ import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form
 import styles from './filled-notice.module.css';
 import type { FirstValues } from './use-first-values';
 
-/** Says where the values of the form come from, with a way to empty it, or to fill it again. */
+/** Tell the source of the prefilled values, with a button to clear or refill the form. */
 export function FilledNotice({ source, clear, fill }: FirstValues) {
   if (!source) return null;
   const isCleared = source === 'cleared';

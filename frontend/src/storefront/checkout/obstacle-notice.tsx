@@ -5,7 +5,7 @@ import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form
 import styles from './obstacle-notice.module.css';
 import type { Obstacle } from './refusal';
 
-/** The shop changed while the guest was typing: what happened, and what to do. */
+/** Notice that prices or stock changed while the customer was typing, with a way to continue. */
 export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
   const noticeRef = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new obstacle wants to be read

@@ -1,4 +1,7 @@
-/** What checkout needs only once something is typed or sent; and every page while an order waits for its answer. */
+/**
+ * Entry of the `ordering` chunk: code that checkout needs once the form is used, and every page while an order is
+ * pending.
+ */
 export { ErrorSummary } from '@/shared/components/error-summary';
 export { checkoutResolver } from './checkout-schema';
 export { FilledNotice } from './filled-notice';

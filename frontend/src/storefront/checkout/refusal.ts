@@ -4,23 +4,23 @@ import { commonMessages } from '@/shared/messages/common';
 import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import { type CheckoutField, FIELD_NAMES } from './checkout-fields';
 
-/** Why the shop could not take the order, in a way that the page can act on. */
+/** A conflict that the customer can resolve on the page: changed price or missing stock. */
 export type Obstacle =
   | { kind: 'price'; total: number | undefined }
   | { kind: 'stock'; lines: OutOfStock['lines'] };
 
-/** What a refusal means for the page. */
+/** Effects of a rejected order on the page. */
 export interface Refusal {
-  /** What is to be said at which field. */
+  /** Errors to set on fields of the form. */
   faults: [CheckoutField, string][];
   obstacle: Obstacle | undefined;
-  /** What no place on the page can say, one line each. */
+  /** Errors that belong to no field, one per line. */
   said: string | undefined;
-  /** The prices on the page are no longer the shop's. */
+  /** The shown prices are outdated. */
   isStale: boolean;
 }
 
-/** The total that the shop wants instead of the one that was seen. */
+/** Return the server's total when it differs from the one that was shown. */
 export function changedTotal({ code, data }: Failure): number | undefined {
   return code === 'price_changed' ? (data as Quote | undefined)?.total : undefined;
 }
@@ -32,13 +32,13 @@ function obstacleOf(failure: Failure): Obstacle | undefined {
   return undefined;
 }
 
-/** The form's field of a dotted name in the server's answer: `customer.location.city` → `city`. */
+/** Map a dotted field of the server to a field of the form: `customer.location.city` → `city`. */
 function fieldOf(serverName: string): CheckoutField | undefined {
   const last = serverName.startsWith('customer.') ? serverName.split('.').at(-1) : undefined;
   return FIELD_NAMES.find((name) => name === last);
 }
 
-/** The shop's own words, where it had any. */
+/** Return the server's message, or the page's own when there was none. */
 export function refusalText({ message }: Failure): string {
   return message && message !== commonMessages.serverError ? message : checkoutFormMessages.failedText;
 }

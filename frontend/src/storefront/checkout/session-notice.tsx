@@ -6,7 +6,7 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import styles from './obstacle-notice.module.css';
 
-/** The customer is no longer logged in: the order is theirs after another log-in, or a guest's. */
+/** The customer's session ended: log in again, or continue as a guest. */
 export function SessionNotice() {
   const noticeRef = useRef<HTMLDivElement>(null);
   const dispatch = useDispatch();

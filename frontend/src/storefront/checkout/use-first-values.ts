@@ -10,7 +10,7 @@ import { forgetDraft } from './draft-key';
 
 type Form = UseFormReturn<CheckoutDraft, unknown, CheckoutForm>;
 
-/** Where the values of the form come from; `both`: a draft whose empty fields the profile filled. */
+/** Source of the prefilled values; `both` is a draft whose empty fields came from the profile. */
 type FilledFrom = 'draft' | 'profile' | 'both' | 'cleared';
 
 const profileOf = ({ name, phone, email, region, customer }: User): CheckoutDraft => ({
@@ -23,8 +23,8 @@ const profileOf = ({ name, phone, email, region, customer }: User): CheckoutDraf
 });
 
 /**
- * Fills what is empty: with what was typed before the page was loaded anew, then once from the profile of a signed-in
- * customer. Keeps what is typed from then on. `clear` empties the form, `fill` brings the profile back.
+ * Prefill empty fields: with the draft typed before a reload, then once with the profile of a logged-in customer.
+ * Changes are stored as a draft from then on. `clear` empties the form, `fill` restores the profile.
  */
 export function useFirstValues({ reset, watch, getValues, setValue }: Form) {
   const isSignedIn = useSelector(selectCustomer) !== null;

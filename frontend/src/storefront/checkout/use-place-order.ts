@@ -16,13 +16,13 @@ import type { Obstacle } from './refusal';
 interface PlaceOrderOptions {
   quote: Quote | undefined;
   setError: UseFormSetError<CheckoutDraft>;
-  /** The prices on the page are no longer the shop's. */
+  /** The shown prices are outdated. */
   onStale: () => void;
-  /** The shop has the order. */
+  /** The server has the order. */
   onPlaced: () => void;
 }
 
-/** Hands the order to the courier, once, and deals with its answer. */
+/** Submit the order once and handle its answer. */
 export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrderOptions) {
   const { store, ordering, courier, phase, load } = useOrdering();
   const isPlacing = useRef(false);
@@ -33,7 +33,7 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
   const [, navigate] = useLocation();
   const toasts = useToasts();
 
-  // Who has left the page is told of a refusal by a notice.
+  // After leaving the page, errors are shown as a toast.
   useEffect(() => () => courier?.leave(), [courier]);
 
   const fail = ({ readRefusal }: Ordering, failure: Failure) => {
@@ -41,19 +41,19 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
     for (const [field, message] of refusal.faults) setError(field, { type: 'server', message });
     setObstacle(refusal.obstacle);
     if (refusal.isStale) onStale();
-    // The end of the session is told by a notice of its own.
+    // The end of the session has a notice of its own.
     const isExpired = failure.status === 401 && customer !== null;
     if (refusal.said && !isExpired) toasts.error(checkoutMessages.failedTitle, { message: refusal.said });
   };
 
   const place = async ({ name, phone, email, region, city, address }: CheckoutForm) => {
-    if (isPlacing.current) return; // The second of two quick clicks.
+    if (isPlacing.current) return; // Second click of a double click.
     isPlacing.current = true;
     setSubmitting(true);
     setObstacle(undefined);
     try {
       const loaded = await load();
-      // The notice of the expired session has just been loaded, and asks how to go on.
+      // The notice of the expired session has just been loaded and asks how to continue.
       const answer = selectIsCustomerExpired(store.getState())
         ? undefined
         : await loaded.courierOf(store).place({
@@ -87,7 +87,7 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
     isSubmitting: isSubmitting && !isWaiting,
     isWaiting,
     obstacle,
-    /** What can only be shown after a touch, once it is there. */
+    /** The `ordering` chunk, once it is loaded. */
     ordering,
   };
 }
@@ -96,7 +96,7 @@ const subscribeToNothing = () => () => {};
 
 type Ordering = Awaited<ReturnType<typeof loadOrdering>>;
 
-/** The courier and the rest that sending needs. Loaded with the page, so that it is at hand when the network is not. */
+/** Load the `ordering` chunk with the page, so that it is available offline. */
 function useOrdering() {
   const store = useStore<{ cart: CartItems; session: SessionsState }>();
   const [ordering, setOrdering] = useState<Ordering>();

@@ -4,7 +4,7 @@ import { toAgorot } from '@/shared/format/money';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import product from '@/storefront/product/product.module.css';
 
-/** What the set saves against its contents one by one, where it does. */
+/** Saving compared with buying the contents separately, if any. */
 export function BoughtSingly({ giftSet: { price, items } }: { giftSet: GiftSet }) {
   const singly = items.reduce((sum, item) => sum + toAgorot(item.product.variant.price) * item.quantity, 0);
   const saving = singly - toAgorot(price);

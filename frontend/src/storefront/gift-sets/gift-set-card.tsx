@@ -14,7 +14,7 @@ import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
 import { useJustAdded } from '@/storefront/catalog/use-just-added';
 import styles from './gift-set-card.module.css';
 
-/** A gift set in the list: one link, with the quick-add button after it. */
+/** A gift set in a grid. The whole card is one link, followed by the quick-add button. */
 export function GiftSetCard({ giftSet, priority }: { giftSet: GiftSet; priority?: boolean }) {
   const { name, slug, image_path, price, original_price, items } = giftSet;
   return (

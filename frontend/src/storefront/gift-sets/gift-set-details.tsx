@@ -21,7 +21,7 @@ import { BoughtSingly } from './bought-singly';
 import { GiftSetItems } from './gift-set-items';
 import styles from './gift-sets.module.css';
 
-/** Picture beside a calm column: name, price, quantity, contents. */
+/** Image beside a column with name, price, quantity and contents. */
 export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
   const { addGiftSet } = useAddToCart();
   const buying = useBuying((quantity) => addGiftSet(giftSet, quantity));

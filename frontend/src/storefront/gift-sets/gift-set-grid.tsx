@@ -7,11 +7,11 @@ import { GiftSetCard } from './gift-set-card';
 import styles from './gift-set-card.module.css';
 
 const EXPECTED = 6;
-/** Above the fold on a phone; their pictures are loaded at once. */
+/** Above the fold on a phone: images to load eagerly. */
 const FIRST = 2;
 
 interface GiftSetGridProps {
-  /** Undefined while they are on their way. */
+  /** Shows skeletons while `undefined`. */
   giftSets: readonly GiftSet[] | undefined;
   isStale: boolean;
 }
@@ -40,7 +40,7 @@ export function GiftSetGrid({ giftSets, isStale }: GiftSetGridProps) {
   );
 }
 
-/** Stands in for a card, line for line. */
+/** Placeholder for a gift set card, line for line. */
 function GiftSetCardSkeleton() {
   return (
     <div className={card.card}>

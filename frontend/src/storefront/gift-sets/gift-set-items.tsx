@@ -6,7 +6,7 @@ import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import product from '@/storefront/product/product.module.css';
 import styles from './gift-sets.module.css';
 
-/** What is in the box. */
+/** Contents of a gift set. */
 export function GiftSetItems({ items }: { items: readonly GiftSetItem[] }) {
   if (items.length === 0) return null;
   return (

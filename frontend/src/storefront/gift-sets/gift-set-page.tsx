@@ -11,7 +11,7 @@ import { giftSetFailureText } from './failure-text';
 import { GiftSetDetails } from './gift-set-details';
 import { GiftSetSkeleton } from './gift-set-skeleton';
 
-/** One gift set by its slug. */
+/** Page of one gift set, by its slug. */
 export function GiftSetPage() {
   const { giftSetSlug = '' } = useParams();
   const [, navigate] = useLocation();

@@ -17,7 +17,9 @@ interface GiftSetResultsProps {
   hrefFor: (changes: { search?: string; page?: number }) => string;
 }
 
-/** What was found: gift sets, nothing, a failure; skeletons before, the old ones while the next are on their way. */
+/**
+ * Results of a gift set search: skeletons, gift sets, an empty state or an error. The old rows stay during a refetch.
+ */
 export function GiftSetResults({ query, isFiltered, hrefFor }: GiftSetResultsProps) {
   const list = query.data?.data;
   const isMalformed = query.data !== undefined && !Array.isArray(list?.data);

@@ -8,7 +8,7 @@ import styles from './gift-sets.module.css';
 
 const ITEMS = ['1', '2', '3', '4'];
 
-/** The page of a gift set before its set. */
+/** Placeholder for the page of a gift set. */
 export function GiftSetSkeleton() {
   return (
     <div className={`content ${product.page}`} role="status">

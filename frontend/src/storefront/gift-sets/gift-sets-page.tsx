@@ -12,7 +12,7 @@ import { GiftSetResults } from './gift-set-results';
 
 const PER_PAGE = 12;
 
-/** All gift sets, with a search and pages that live in the address. */
+/** All gift sets. Search and page number live in the URL. */
 export function GiftSetsPage() {
   const params = useQueryParams();
   const [, navigate] = useLocation();

@@ -14,11 +14,11 @@ const COUNT = 4;
 interface BestSellersProps {
   title: string;
   category?: Category;
-  /** The listing that shows all of them. */
+  /** Path of the full listing. */
   to: string;
 }
 
-/** Four best sellers; the block is left out while there are none. */
+/** Four best sellers; not rendered when there are none. */
 export function BestSellers({ title, category, to }: BestSellersProps) {
   const titleId = useId();
   const query = useListProductsQuery({

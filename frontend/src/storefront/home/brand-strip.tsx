@@ -10,7 +10,7 @@ import styles from './brand-strip.module.css';
 
 const EXPECTED = 12;
 
-/** The houses whose perfumes are sold, in the order that the shop gave them, each leading to its products. */
+/** Brands in the order set by the shop, each linking to its products. */
 export function BrandStrip() {
   const query = useListBrandsQuery({ sortBy: 'HOME' });
   const brands = query.data?.data;

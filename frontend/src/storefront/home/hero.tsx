@@ -5,7 +5,7 @@ import { HERO_SIZES } from '@/shared/picture-sizes';
 import styles from './hero.module.css';
 import { HERO_SRC, HERO_SRC_SET } from './hero-picture';
 
-/** The first thing a guest sees: what the shop is, and the way in. */
+/** Banner of the home page: claim, image and links into the shop. */
 export function Hero() {
   return (
     <section className={styles.hero}>

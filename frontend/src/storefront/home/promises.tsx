@@ -9,7 +9,7 @@ const PROMISES = [
   { icon: HandCoins, title: homeMessages.payTitle, text: homeMessages.payText },
 ];
 
-/** What a guest can rely on. */
+/** Reasons to buy here: samples, delivery, cash on delivery. */
 export function Promises() {
   return (
     <section className="content" aria-label={homeMessages.promises}>

@@ -6,10 +6,10 @@ import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { listingMessages } from '@/shared/messages/storefront/listing';
 import { Listing } from './listing';
 
-/** Keeps the line's height until the name is there. */
+/** Keeps the height of the line until the name is loaded. */
 const EMPTY_LINE = '\u00a0';
 
-/** Products of one house. One that is hidden is as one that does not exist. */
+/** Products of one brand. A hidden brand is treated as missing. */
 export function BrandPage() {
   const { brandSlug = '' } = useParams();
   const { data, isError } = useListBrandsQuery({});

@@ -7,7 +7,7 @@ import { Listing } from './listing';
 import { categoryOf } from './listing-address';
 import { categoryTitles } from './listing-titles';
 
-/** Products for men, for women or for both. */
+/** Products of one category. */
 export function CategoryPage() {
   const category = categoryOf(useParams().categorySlug);
   return category ? <CategoryListing key={category} category={category} /> : <NotFoundPage />;

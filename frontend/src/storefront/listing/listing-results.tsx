@@ -12,13 +12,13 @@ import { NothingListed } from './nothing-listed';
 interface ListingResultsProps {
   query: ReturnType<typeof useListProductsQuery>;
   perPage: number;
-  /** The guest has narrowed the list. */
+  /** A search or filter is active. */
   isFiltered: boolean;
-  /** The address of this list with changes. */
+  /** Return the URL of this list with some parameters changed. */
   hrefFor: (changes: Partial<ListingAddress>) => string;
 }
 
-/** What was found: products, nothing, a failure; skeletons before, the old rows while the next are on their way. */
+/** Results of a listing: skeletons, products, an empty state or an error. The old rows stay during a refetch. */
 export function ListingResults({ query, perPage, isFiltered, hrefFor }: ListingResultsProps) {
   const list = query.data?.data;
   if (query.isError && !query.isFetching) {

@@ -12,7 +12,7 @@ interface NothingListedProps {
   hrefFor: (changes: Partial<ListingAddress>) => string;
 }
 
-/** An empty page of a list, and the nearest way out: the last page, the list without filters, all products. */
+/** Empty state of a listing, linking to its last page, to the list without filters, or to all products. */
 export function NothingListed({ meta, isFiltered, hrefFor }: NothingListedProps) {
   if (meta.total > 0) {
     return (

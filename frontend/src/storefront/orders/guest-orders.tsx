@@ -7,7 +7,7 @@ import { useRecentOrders } from './use-recent-orders';
 
 const LOGIN = '/login?from=%2Forders';
 
-/** Orders of whoever is not logged in: those of this device, and the way to those of an account. */
+/** Orders placed on this device without an account, with a link to the log-in. */
 export function GuestOrders() {
   const { orders, forget } = useRecentOrders();
   if (!orders) return null;

@@ -21,7 +21,7 @@ function pageOf(params: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** All orders of the customer, newest first, page by page. */
+/** All orders of the customer, newest first, with pagination. */
 export function MyOrders() {
   const page = pageOf(useQueryParams());
   const query = useListOrdersQuery({ page, perPage: PER_PAGE }, { refetchOnMountOrArgChange: true });

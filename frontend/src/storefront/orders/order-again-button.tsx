@@ -5,7 +5,7 @@ import { Icon } from '@/shared/components/icon';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { useOrderAgain } from './use-order-again';
 
-/** Puts what an order held into the cart again. */
+/** Add the contents of an order to the cart. */
 export function OrderAgainButton({ order, small }: { order: CustomerOrder; small?: boolean }) {
   const { orderAgain, isAdding } = useOrderAgain();
   return (

@@ -1,7 +1,7 @@
 import type { Order, Quote } from '@/api';
 import type { CartItems } from '@/storefront/cart/cart-slice';
 
-/** What an order held, as a question for today's prices. */
+/** Return the items of an order in the form that a quote takes. */
 export function itemsOf({ items }: Pick<Order, 'items'>) {
   return {
     gift_sets: items.gift_sets.map(({ id, quantity }) => ({ id, quantity })),
@@ -13,15 +13,15 @@ export function itemsOf({ items }: Pick<Order, 'items'>) {
 }
 
 export interface Again {
-  /** What can be had today. */
+  /** The items that are still available. */
   cart: CartItems;
-  /** The names of what cannot. */
+  /** Names of unavailable items. */
   missing: string[];
-  /** Of what there is less than was bought. */
+  /** Items with less stock than was ordered. */
   fewer: { name: string; left: number }[];
 }
 
-/** What is still to be had of an order, as the shop's quote of the same lines says. */
+/** Compare an order with the current quote of its items, and return the part that is still available. */
 export function againOf(order: Pick<Order, 'items'>, { items }: Pick<Quote, 'items'>): Again {
   const again: Again = { cart: { gift_sets: [], products: [] }, missing: [], fewer: [] };
   for (const { id, name, quantity } of order.items.gift_sets) {

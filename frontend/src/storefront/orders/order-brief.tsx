@@ -11,7 +11,7 @@ interface OrderBriefProps {
   to: string;
 }
 
-/** An order in two lines of a list: number and status, day and total. */
+/** An order as a list item: number and status, date and total. */
 export function OrderBrief({ order, to }: OrderBriefProps) {
   const { number, created_at, status, total } = order;
   return (

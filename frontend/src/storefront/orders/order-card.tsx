@@ -13,7 +13,7 @@ import { OrderStatusMark } from './order-status-mark';
 const PICTURES = 4;
 const NAMES = 2;
 
-/** One order of the list: the card leads to it, the button fills the cart with it. */
+/** An order in the list: the card links to it, a button adds its contents to the cart. */
 export function OrderCard({ order }: { order: CustomerOrder }) {
   const { id, number, status, total, created_at } = order;
   const lines = linesOf(order);

@@ -6,7 +6,7 @@ import { chatLink } from '@/shared/format/phone';
 import { orderMessages, trackMessages } from '@/shared/messages/storefront/orders';
 import styles from './orders.module.css';
 
-/** A chat with the shop that begins with the order's number. */
+/** Link to a chat with the shop about the order. */
 export function OrderHelp({ number }: { number: number }) {
   if (!config.supportPhone) return null;
   return (

@@ -5,7 +5,7 @@ import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './order-line-list.module.css';
 import type { OrderLine } from './order-lines';
 
-/** What was bought, at the prices of that day. */
+/** The ordered items, at the prices of the order. */
 export function OrderLineList({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className={styles.lines}>

@@ -23,7 +23,7 @@ import { OrderWay } from './order-way';
 import styles from './orders.module.css';
 import { TrackSkeleton } from './track-skeleton';
 
-/** One order of the customer, whole. Whoever is not logged in does that first and comes back here. */
+/** Details of one of the customer's orders. Guests log in first and return here. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const isCustomer = useSelector(selectCustomer) !== null;

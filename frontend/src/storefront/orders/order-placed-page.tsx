@@ -22,7 +22,7 @@ import { OrderPlacedNumber } from './order-placed-number';
 import styles from './order-placed-page.module.css';
 import { rememberOrder } from './recent-orders';
 
-/** What checkout knows of the order that it just sent. */
+/** The placed order, passed on by checkout as history state. */
 interface Placed {
   number: number;
   total: number;
@@ -32,7 +32,7 @@ interface Placed {
 const isPlaced = (state: unknown): state is Placed =>
   typeof state === 'object' && state !== null && 'number' in state && 'total' in state;
 
-/** After an order: its number, what happens next, and where to ask. Survives a reload by asking the shop. */
+/** Confirmation page: order number, next steps, contact. After a reload, the order is fetched. */
 export function OrderPlacedPage() {
   const { trackingToken = '' } = useParams();
   const state = useEntryState();

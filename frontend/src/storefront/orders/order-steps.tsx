@@ -6,13 +6,16 @@ import styles from './order-steps.module.css';
 
 interface Step {
   status: OrderStatus;
-  /** When it was last reached; not yet, when left out. */
+  /** Time at which the status was last reached; `undefined` for a later one. */
   at?: string;
 }
 
 type Way = Pick<TrackedOrder, 'status' | 'history'>;
 
-/** The way of an order: what was reached and when, then what is still to come. A step taken back counts as open. */
+/**
+ * Return the steps of an order: those reached with their times, then those to come. A status that was taken back
+ * counts as not reached.
+ */
 export function stepsOf({ status, history }: Way): Step[] {
   const reachedAt = (step: OrderStatus) => history.findLast((change) => change.to === step)?.at;
   if (status === 'cancelled') {
@@ -28,7 +31,7 @@ export function stepsOf({ status, history }: Way): Step[] {
   }));
 }
 
-/** The steps from top to bottom on phones, from right to left where there is room. */
+/** Steps of an order, from top to bottom on phones and in a row on wider screens. */
 export function OrderSteps({ order }: { order: Way }) {
   return (
     <ol className={styles.steps} aria-label={orderMessages.history}>

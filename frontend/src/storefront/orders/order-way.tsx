@@ -3,7 +3,7 @@ import { orderMessages } from '@/shared/messages/storefront/orders';
 import { OrderSteps } from './order-steps';
 import styles from './orders.module.css';
 
-/** Where an order is now, in words, and all steps of its way. */
+/** Current status of an order in words, with all its steps. */
 export function OrderWay({ order }: { order: Pick<TrackedOrder, 'status' | 'history'> }) {
   return (
     <section className={styles.card}>

@@ -3,7 +3,7 @@ import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import card from './order-card.module.css';
 import styles from './orders.module.css';
 
-/** Cards of orders before they are known, in the same size. */
+/** Placeholder for the list of orders, of the same size. */
 export function OrdersSkeleton() {
   return (
     <div className={styles.list} aria-busy="true">

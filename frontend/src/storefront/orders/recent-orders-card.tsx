@@ -12,7 +12,7 @@ interface RecentOrdersCardProps {
   onForget: () => void;
 }
 
-/** The orders that guests made on this device, each leading to its way. */
+/** Guest orders of this device, each linking to its tracking page. */
 export function RecentOrdersCard({ orders, onForget }: RecentOrdersCardProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -46,7 +46,7 @@ export function RecentOrdersCard({ orders, onForget }: RecentOrdersCardProps) {
   );
 }
 
-/** What the device knows, and the status once the shop has said it. */
+/** Data stored on the device, completed by the fetched status. */
 function Recent({ order: { token, number, total, at } }: { order: RecentOrder }) {
   const { data } = useTrackOrderQuery({ trackingToken: token }, { refetchOnMountOrArgChange: true });
   const { status, created_at = at } = data?.data ?? {};

@@ -12,7 +12,7 @@ export const signedIn = {
   session: { customer: { token: 't', user: { id: 'u1', name: 'سلمى خليل' } }, admin: null },
 };
 
-/** All pages about orders. */
+/** Render the order pages at a path. */
 export function showOrders(path: string, kept = {}) {
   server.use(...everyday);
   return renderApp(

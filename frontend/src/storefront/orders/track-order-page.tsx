@@ -20,7 +20,7 @@ import { TrackSkeleton } from './track-skeleton';
 import { useRecentOrders } from './use-recent-orders';
 import { useRefetchOnReturn } from './use-refetch-on-return';
 
-/** Where an order is, for whoever has its link. */
+/** Public status page of an order, opened by its tracking token. */
 export function TrackOrderPage() {
   const { trackingToken = '' } = useParams();
   const { currentData, error, isFetching, refetch } = useTrackOrderQuery(
@@ -57,7 +57,7 @@ export function TrackOrderPage() {
 
 function Tracked({ order, token }: { order: TrackedOrder; token: string }) {
   const isCustomer = useSelector(selectCustomer) !== null;
-  // The shop tells whoever has the link nothing but the way; what it came to, only the device that ordered knows.
+  // The API does not return the total to holders of the link; only the device that placed the order knows it.
   const total = useRecentOrders().orders?.find((recent) => recent.token === token)?.total;
   return (
     <>

@@ -8,7 +8,7 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
 import { againOf, itemsOf } from './order-again';
 
-/** Asks what of an order is still to be had, puts that into the cart, and tells what is not. */
+/** Add the available items of an order to the cart, and report the unavailable ones. */
 export function useOrderAgain() {
   const [ask] = api.endpoints.quoteCart.useLazyQuery();
   const [isAdding, setAdding] = useState(false);

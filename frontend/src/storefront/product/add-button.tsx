@@ -6,12 +6,12 @@ import { productMessages } from '@/shared/messages/storefront/product';
 
 interface AddButtonProps {
   canBuy: boolean;
-  /** It was pressed a moment ago. */
+  /** The item was added a moment ago. */
   isAdded: boolean;
   onAdd: () => void;
 }
 
-/** Puts the thing into the cart, and says so for a moment. */
+/** Add the item to the cart, with a short confirmation on the button. */
 export function AddButton({ canBuy, isAdded, onAdd }: AddButtonProps) {
   if (!canBuy) return <Button disabled>{catalogMessages.unavailable}</Button>;
   return (

@@ -6,7 +6,7 @@ import { productMessages } from '@/shared/messages/storefront/product';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './delivery.module.css';
 
-/** What delivery costs where, and how it is paid. */
+/** Delivery costs by region, and payment. */
 export function DeliveryPanel() {
   const { costs } = useShipping();
   return (

@@ -32,7 +32,7 @@ function crumbsOf({ brand, name }: ProductDetail): Crumb[] {
   ];
 }
 
-/** Picture beside a calm column: name, price, sizes, quantity, delivery, description. */
+/** Image beside a column with name, price, sizes, quantity, delivery and description. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const [chosenId, setChosenId] = useState<string>();
   const { addProduct } = useAddToCart();

@@ -16,7 +16,7 @@ import { ProductDetails } from './product-details';
 import { ProductSkeleton } from './product-skeleton';
 import { RelatedProducts } from './related-products';
 
-/** One product by its slug, what goes with it, and what the guest looked at before. */
+/** Page of one product by its slug, with related and recently viewed products. */
 export function ProductPage() {
   const { productSlug = '' } = useParams();
   const query = useGetProductQuery({ product: productSlug });

@@ -10,7 +10,7 @@ import styles from './product.module.css';
 
 const SIZES = ['1', '2', '3', '4'];
 
-/** A product page before its product, built of the page's own parts so that nothing moves when it arrives. */
+/** Placeholder for a product page, built from the page's own parts so that nothing shifts on load. */
 export function ProductSkeleton() {
   return (
     <div className={`content ${styles.page}`} role="status">

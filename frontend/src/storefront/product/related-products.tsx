@@ -6,7 +6,7 @@ import styles from './product.module.css';
 
 const SHOWN = 8;
 
-/** What goes with a product; left out when nothing does. */
+/** Related products; not rendered when there are none. */
 export function RelatedProducts({ slug }: { slug: string }) {
   const titleId = useId();
   const query = useRelatedProductsQuery({ product: slug, showVariants: true });

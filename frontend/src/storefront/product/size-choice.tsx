@@ -12,7 +12,7 @@ interface SizeChoiceProps {
   onChoose: (variantId: string) => void;
 }
 
-/** The sizes as tiles with price and price per millilitre; what cannot be had is struck and says so. */
+/** Choice of a size, with price and price per millilitre; unavailable sizes are struck through. */
 export function SizeChoice({ variants, chosen, onChoose }: SizeChoiceProps) {
   const best = bestValue(variants);
   return (

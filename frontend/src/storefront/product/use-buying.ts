@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useJustAdded } from '@/storefront/catalog/use-just-added';
 import { useSight } from '@/storefront/catalog/use-sight';
 
-/** How many of a thing a guest can take at once. */
+/** Maximum quantity to add at once. */
 export const QUANTITY_MAX = 10;
 
-/** What the row with the button and the bar at the bottom edge share. `left` is how many there are, where few are. */
+/**
+ * State shared by the add-to-cart row and the bar at the bottom. `left` limits the quantity to the remaining stock.
+ */
 export function useBuying(add: (quantity: number) => void, left = QUANTITY_MAX) {
   const [wanted, setQuantity] = useState(1);
   const [isAdded, tell] = useJustAdded();

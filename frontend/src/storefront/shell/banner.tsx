@@ -4,7 +4,7 @@ import styles from './header.module.css';
 import { useFreshShipping } from './use-fresh-shipping';
 import { useShipping } from './use-shipping';
 
-/** The shop's word above everything, the default one until it is known; gone when there is none. */
+/** The shop's announcement above the page: the default text until it is loaded; not rendered when there is none. */
 export function Banner() {
   const { banner, freeFrom } = useShipping();
   useFreshShipping();

@@ -9,7 +9,7 @@ import styles from './cart-link.module.css';
 
 const BADGE_MAX = 99;
 
-/** The way to the cart, with the number of pieces in it. */
+/** Link to the cart, with the number of items in it. */
 export function CartLink() {
   const count = useSelector(selectCartCount);
   const label = count > 0 ? shellMessages.cartWith(commonMessages.units(count)) : shellMessages.cart;

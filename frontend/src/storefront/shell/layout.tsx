@@ -5,7 +5,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 
-/** The frame of every storefront page. */
+/** Layout of every storefront page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { shellMessages } from '@/shared/messages/storefront/shell';
 import { MainNav } from './main-nav';
 import styles from './phone-menu.module.css';
 
-/** The menu on phones: the navigation, what else there is, and help. */
+/** Menu on phones: navigation, further links, and support. */
 export function PhoneMenu({ onNavigate }: { onNavigate: () => void }) {
   const isKnown = useSelector(selectCustomer) !== null;
   const more = [

@@ -10,7 +10,7 @@ export interface PhonePanelProps {
   onClose: () => void;
 }
 
-/** What of the header has no room on phones, over the page. */
+/** Panel with the menu or the search, for headers of phones. */
 export function PhonePanel({ panel, onClose }: PhonePanelProps) {
   return panel === 'menu' ? (
     <Modal title={shellMessages.menu} size="side" onClose={onClose}>

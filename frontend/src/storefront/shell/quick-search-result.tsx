@@ -5,7 +5,7 @@ import { quickSearchMessages as messages } from '@/shared/messages/storefront/qu
 import { cheapest } from '@/storefront/catalog/variants';
 import styles from './quick-search-result.module.css';
 
-/** A product among the quick results: picture, brand, name and the price of its smallest size. */
+/** A product among the quick results: image, brand, name and the price of its smallest size. */
 export function QuickSearchResult({ product }: { product: Product }) {
   const price = cheapest(product)?.price ?? product.price;
   const isFrom = (product.variants?.length ?? 0) > 1;

@@ -9,7 +9,7 @@ interface QuickSearchStateProps {
   wanted: string;
 }
 
-/** Whether the search runs, failed, or found nothing; that something was found is only said, the list shows it. */
+/** Status of the search: loading, failed or empty. A count of results is announced to screen readers only. */
 export function QuickSearchState({ results, wanted }: QuickSearchStateProps) {
   const { state, products, rows, retry } = results;
   const isSeen = state === 'failed' || state === 'empty';

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { useListRegionsQuery } from '@/api';
 import { usePageVisible } from '@/shared/hooks/use-page-visible';
 
-/** What is older may no longer hold. */
+/** Data older than this is refetched. */
 const FRESH_MS = 2000;
 
 /**
- * Asks again for what delivery costs and what the shop says above its pages whenever the guest goes to another page or
- * comes back to this one: the answer itself is there for as long as the page is.
+ * Refetch delivery costs and the banner on navigation and when the tab becomes visible: the cached response would
+ * live as long as the page.
  */
 export function useFreshShipping(): void {
   const { fulfilledTimeStamp = 0, isSuccess, refetch } = useListRegionsQuery();

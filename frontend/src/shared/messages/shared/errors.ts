@@ -1,7 +1,7 @@
 export const errorMessages = {
   title: 'حدث خطأ غير متوقع',
   text: 'نعتذر عن هذا الخلل. يرجى إعادة المحاولة، وإذا استمرت المشكلة فتواصل مع الدعم الفني وسنساعدك.',
-  /** Where the shop does not say how to reach the support. */
+  /** Used when no support contact is configured. */
   textAlone: 'نعتذر عن هذا الخلل. يرجى إعادة المحاولة بعد قليل.',
   reload: 'إعادة تحميل الصفحة',
   mayReload:

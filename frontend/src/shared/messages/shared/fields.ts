@@ -1,4 +1,4 @@
-/** What form fields say of themselves. */
+/** Texts of form fields. */
 export const fieldMessages = {
   optional: 'اختياري',
   fixTheseFields: 'يرجى تصحيح الأخطاء التالية:',

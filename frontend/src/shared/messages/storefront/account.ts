@@ -1,10 +1,10 @@
-/** What the forms of accounts share. */
+/** Texts shared by the account forms. */
 export const accountMessages = {
   phone: 'رقم الهاتف',
   password: 'كلمة المرور',
   passwordConfirmation: 'تأكيد كلمة المرور',
   passwordHint: '6 أحرف على الأقل، وجملة تتذكرها أفضل.',
-  /** Not «the password»: the field itself bears that name. */
+  /** Avoids the word «password», which is the name of the field itself. */
   show: 'أظهر ما كتبته',
   hide: 'أخفِ ما كتبته',
   person: 'من أنت',

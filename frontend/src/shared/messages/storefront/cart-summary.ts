@@ -1,4 +1,4 @@
-/** What the page of the cart and the checkout say alike. */
+/** Texts shared by the cart and checkout. */
 export const cartSummaryMessages = {
   cart: 'سلة التسوق',
   browse: 'تصفح المنتجات',
@@ -17,7 +17,7 @@ export const cartSummaryMessages = {
   total: 'الإجمالي',
 } as const;
 
-/** How far a total is from free delivery. */
+/** Progress towards free delivery. */
 export const freeDeliveryMessages = {
   reached: 'رائع! طلبك يشمل التوصيل المجاني',
   remainingBefore: 'أضف',

@@ -1,7 +1,7 @@
 import { isolate } from '@/shared/format/bidi';
 import { formatMoneyShort } from '@/shared/format/money';
 
-/** What cards and pages of products share. */
+/** Texts shared by product cards and product pages. */
 export const catalogMessages = {
   products: 'العطور',
   loading: 'جاري تحميل العطور...',
@@ -19,7 +19,7 @@ export const catalogMessages = {
   seeSizes: 'اختر الحجم',
   addToCart: 'أضف إلى السلة',
   addSize: (value: number, price: number) => `أضف ${value} مل · ${formatMoneyShort(price)}`,
-  /** For screen readers, after the words on the button. */
+  /** Read by screen readers after the button's text. */
   ofName: (name: string) => `من ${name}`,
   toCart: 'إلى السلة',
   inCart: 'أضفناه',

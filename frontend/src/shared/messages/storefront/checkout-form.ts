@@ -1,4 +1,4 @@
-/** What checkout says once something was typed or sent. */
+/** Texts that checkout shows once the form is used. */
 export const checkoutFormMessages = {
   nameRequired: 'الاسم مطلوب',
   phoneRequired: 'رقم الهاتف مطلوب',

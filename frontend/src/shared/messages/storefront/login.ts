@@ -1,6 +1,6 @@
 import { plural } from '@/shared/format/plural';
 
-/** `125` → `بعد 3 دقائق`: when to come back, by the minute. */
+/** `125` → `بعد 3 دقائق`: the waiting time, rounded up to minutes. */
 function afterSeconds(seconds: number): string {
   if (seconds <= 60) return 'بعد أقل من دقيقة';
   return `بعد ${plural(Math.ceil(seconds / 60), {
@@ -11,7 +11,7 @@ function afterSeconds(seconds: number): string {
   })}`;
 }
 
-/** What log-in and sign-up say. */
+/** Log-in and sign-up pages. */
 export const loginMessages = {
   loginTitle: 'تسجيل الدخول',
   loginText: 'ادخل إلى حسابك لتصبح طلباتك أسرع.',
@@ -21,7 +21,7 @@ export const loginMessages = {
   forgotten: 'نسيت كلمة المرور؟',
   forgottenTruth:
     'لا يمكن استعادتها: لا نرسل كلمة جديدة، ولا يستطيع فريقنا تغييرها عنك. يمكنك أن تطلب كل شيء بلا حساب.',
-  /** Only beside a way to ask. */
+  /** Shown only when a contact is configured. */
   weAnswer: 'وإن سألت عن طلباتك السابقة فنحن نجيبك.',
   ask: 'اسأل عبر واتساب',
   forgottenText: 'مرحبًا، نسيت كلمة مرور حسابي في المتجر، وأسأل عن طلباتي السابقة.',

@@ -1,7 +1,7 @@
 import { isolate } from '@/shared/format/bidi';
 import { plural } from '@/shared/format/plural';
 
-/** Lists of orders, what stands in one, and ordering it again. */
+/** Lists of orders, their details, and ordering again. */
 export const myOrderMessages = {
   title: 'طلباتي',
   loading: 'نحضر طلباتك...',

@@ -36,7 +36,7 @@ export const orderMessages = {
   now: 'الآن',
 } as const;
 
-/** What the page of one order's way says. */
+/** Tracking page of an order. */
 export const trackMessages = {
   loading: 'نبحث عن طلبك...',
   stale: 'تعذّر تحديث حالة الطلب. هذه آخر حالة نعرفها.',
@@ -47,7 +47,7 @@ export const trackMessages = {
   lost: 'طلباتك من هذا الجهاز',
 } as const;
 
-/** What the page after an order says beside the words of all order pages. */
+/** Texts of the confirmation page, beside those of all order pages. */
 export const orderPlacedMessages = {
   copy: 'نسخ رقم الطلب',
   copied: 'نسخنا الرقم',

@@ -1,4 +1,4 @@
-/** What is said of an order that was sent and not answered yet. */
+/** Notice of an order that was sent and not answered yet. */
 export const pendingOrderMessages = {
   waitingTitle: 'لم يصلنا رد بعد…',
   waitingText: 'أرسلنا طلبك وانقطع الاتصال قبل أن يصل الرد. نعيد إرسال الطلب نفسه تلقائيًا، ولن يُسجَّل مرتين.',

@@ -6,7 +6,7 @@ export const productMessages = {
   loadFailed: 'فشل في تحميل المنتج',
   chooseSize: 'اختر الحجم',
   bestValue: 'الأوفر',
-  /** For screen readers, after the word on the tile. */
+  /** Read by screen readers after the label of the tile. */
   bestValueText: 'سعرًا لكل مل',
   stockLeft: (count: number) =>
     plural(count, {

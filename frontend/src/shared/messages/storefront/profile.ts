@@ -1,4 +1,4 @@
-/** What the page of the profile says. */
+/** Profile page of a customer. */
 export const profileMessages = {
   profileTitle: 'حسابي',
   greeting: (name: string) => `أهلًا ${name}`,

@@ -1,6 +1,6 @@
 import { plural } from '@/shared/format/plural';
 
-/** What the header's search says once somebody uses it. */
+/** Results of the search in the header. */
 export const quickSearchMessages = {
   results: 'نتائج البحث',
   searching: 'جاري البحث...',

@@ -16,19 +16,19 @@ import { outcomeOf } from './outcome';
 type ShopState = { cart: CartItems; session: SessionsState };
 type ShopStore = Store<ShopState>;
 
-/** The shop answers within ten seconds, or says why not; the rest is for a slow network. */
+/** The server answers or fails within ten seconds; the rest allows for a slow network. */
 const ANSWER_WITHIN_MS = 30_000;
 
 const couriers = new WeakMap<ShopStore, Courier>();
 
-/** The one courier of a page. */
+/** Return the order submitter of a store, creating it on first use. */
 export function courierOf(store: ShopStore): Courier {
   const courier = couriers.get(store) ?? createCourier(surroundings(store));
   couriers.set(store, courier);
   return courier;
 }
 
-/** The courier, and how far its order got. */
+/** Subscribe to the order submitter and the phase of its order. */
 export function useCourier() {
   const courier = courierOf(useStore<ShopState>());
   const phase = useSyncExternalStore(courier.subscribe, courier.phase);
@@ -78,7 +78,7 @@ function surroundings(store: ShopStore): Surroundings {
   };
 }
 
-/** What was ordered leaves the cart; what was added since stays. */
+/** Remove the ordered quantities from the cart; anything added since stays. */
 function takeFromCart(store: ShopStore, ordered: PlaceOrder['items']): void {
   const take = (line: LineRef, has: number | undefined, quantity: number) => {
     if (has) store.dispatch(quantityChanged({ line, quantity: has - quantity }));

@@ -1,4 +1,4 @@
-// Couriers with made-up surroundings and time, for the tests that import this.
+// Order submitters with a fake page and clock, for the tests that import this.
 import { vi } from 'vitest';
 import { type Courier, createCourier } from './courier';
 import type { Outcome } from './outcome';
@@ -24,7 +24,7 @@ export const post = vi.fn<(pending: PendingOrder, isAgain: boolean) => Promise<O
 export const onSettled = vi.fn();
 let owner: string | null = null;
 
-/** Who is logged in on the page. */
+/** Log a customer in, or out with `null`. */
 export const logIn = (id: string | null) => {
   owner = id;
 };
@@ -49,14 +49,14 @@ export const otherTabWrites = (json: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'pending_order', newValue: json }));
 };
 
-/** To be called before each test, on a clock that stands. */
+/** Reset the fakes before each test, which runs on fake timers. */
 export function begin() {
   post.mockReset().mockResolvedValue(SILENT);
   onSettled.mockReset();
   owner = null;
 }
 
-/** To be called after each. */
+/** Stop all submitters after each test. */
 export function end() {
   for (const stop of stops) stop();
   stops = [];

@@ -15,34 +15,37 @@ import { FINAL, type Phase } from './phase';
 
 type Settled = Extract<Outcome, { kind: 'placed' | 'refused' | 'failed' }>;
 
-/** What the courier needs of the page that it works in. */
+/** Dependencies of the order submitter. */
 export interface Surroundings {
-  /** Sends the order. `isAgain`: an earlier attempt may have reached the shop. */
+  /** Send the order. `isAgain`: an earlier attempt may have reached the server. */
   post: (pending: PendingOrder, isAgain: boolean) => Promise<Outcome>;
-  /** The present customer; null for a guest. */
+  /** The current customer's id; `null` for a guest. */
   owner: () => string | null;
-  /** The shop has answered; `isAwaited` when the page that placed the order deals with refusals itself. */
+  /** The order was answered; `isAwaited` when the page that placed it handles errors itself. */
   onSettled: (settled: Settled, pending: PendingOrder, isAwaited: boolean) => void;
 }
 
 const LOCK = 'attar-pending-order';
-/** The first is soon, since a lost answer is the commonest fault. */
+/** Back-off between attempts. The first is short, since a lost response is the most common failure. */
 const DELAYS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 const OTHER_TAB_MS = 5_000;
 
-/** Of all tabs one at a time sends; undefined when it is another one. */
+/** Run `work` in one tab at a time; resolve to `undefined` when another tab holds the lock. */
 async function exclusively<T>(work: () => Promise<T>): Promise<T | undefined> {
-  if (!navigator.locks) return work(); // The key alone makes sure that there is only one order.
+  if (!navigator.locks) return work(); // The idempotency key alone prevents a second order.
   return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
-/** Brings one order to the shop: keeps it on the device and sends it, the same each time, until there is an answer. */
+/**
+ * Submit one order reliably: store it on the device, then send it unchanged under one idempotency key until there is
+ * an answer.
+ */
 export function createCourier({ post, owner, onSettled }: Surroundings) {
   let pending: PendingOrder | undefined;
   let phase: Phase = 'idle';
   let isKept = false;
   let isSending = false;
-  /** Whether an attempt may have reached the shop already. */
+  /** Whether an earlier attempt may have reached the server. */
   let isAgain = false;
   let silences = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +69,7 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
     show('idle');
   };
 
-  /** What keeps the order from being sent now. */
+  /** Return the phase that prevents sending the order now, if any. */
   const obstacle = (order: PendingOrder): Phase | undefined => {
     if (order.newTotal !== undefined) return 'repriced';
     if (isExpired(order, Date.now())) return 'expired';
@@ -75,7 +78,7 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
     return navigator.onLine ? undefined : 'waiting';
   };
 
-  /** Whether an order is one that was stopped, and the shop still knows its key. */
+  /** Whether an order repeats a stopped one whose key the server still knows. */
   const isTakenUpBy = (order: PlaceOrder, before: PendingOrder) =>
     before.newTotal === undefined &&
     !isExpired(before, Date.now()) &&
@@ -100,7 +103,8 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
       begin({ ...sent, newTotal });
       return;
     }
-    // Whether the shop has it is unknown: the key stays, so that the same order tried again stays the same.
+    // A server error leaves open whether the order exists: keep the key, so that a repeated order stays the same
+    // order.
     const wasOurs = settled.kind === 'failed' || !isKept || forgetPending(sent.key);
     if (settled.kind === 'failed') keepPending({ ...sent, stopped: true });
     const isAwaited = settle !== undefined;
@@ -128,7 +132,7 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
     show(isAgain ? 'resending' : 'placing');
     const outcome = await exclusively(() => post(sent, isAgain));
     isSending = false;
-    // Another tab has had the answer meanwhile.
+    // Another tab received the answer meanwhile.
     if (pending?.key !== sent.key) return;
     if (!outcome) return wait(OTHER_TAB_MS);
     isAgain = true;
@@ -139,7 +143,7 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
     wait(Math.max(delayMs, outcome.retryAfterMs));
   }
 
-  /** Goes on with what this or another tab has kept. */
+  /** Continue with the order that this or another tab stored. */
   const takeUp = () => {
     const kept = readPending();
     const isKnown = kept?.stopped === pending?.stopped && kept?.newTotal === pending?.newTotal;
@@ -172,14 +176,14 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
         listeners.delete(listener);
       };
     },
-    /** Hears of an order that came through when the page that placed it no longer waited. */
+    /** Subscribe to orders that were placed when the page that submitted them no longer waited. */
     onPlaced(greet: (trackingToken: string) => void) {
       greeters.add(greet);
       return () => {
         greeters.delete(greet);
       };
     },
-    /** Goes on with what was kept, and hears of the network and of other tabs from now on. */
+    /** Resume a stored order, and react to the network and to other tabs from now on. */
     start() {
       takeUp();
       if (phase === 'waiting') attempt();
@@ -194,18 +198,18 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
       };
     },
     /**
-     * Sends an order for the first time. An order that was stopped is taken up again under its old key when it is the
-     * same, exactly as it was sent. Resolves with the answer once there is one, with nothing when nobody waits any more.
+     * Submit a new order. When it repeats a stopped one, that is resumed under its old key, exactly as it was sent.
+     * Resolves to the answer, or to `undefined` when nobody waits for it any more.
      */
     async place(order: PlaceOrder): Promise<Settled | undefined> {
       takeUp();
       if (isSending) {
         await underWay;
-        if (phase === 'idle') return undefined; // That one has had its answer, which the guest should see first.
+        if (phase === 'idle') return undefined; // The customer should see that order's answer first.
       }
       const before = pending;
       const isDone = before && FINAL.includes(obstacle(before) ?? 'waiting');
-      if (before && !isDone) return undefined; // What another tab sent and still waits for comes first.
+      if (before && !isDone) return undefined; // Another tab's pending order comes first.
       isAgain = before !== undefined && isTakenUpBy(order, before);
       const next =
         before && isAgain
@@ -216,7 +220,7 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
         begin(next);
       });
     },
-    /** Sends the order at the total that the shop named, as another one. */
+    /** Submit the order again at the total that the server named, under a new key. */
     accept() {
       if (pending?.newTotal === undefined) return;
       const order = { ...pending.order, expected_total: pending.newTotal };
@@ -224,9 +228,9 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
       begin({ ...pending, key: newKey(), order, at: Date.now(), newTotal: undefined });
     },
     resend: attempt,
-    /** Nobody deals with a refusal on the page any more. */
+    /** Stop waiting for the answer: no page handles errors itself any more. */
     leave: () => letGo(),
-    /** Sends no more; what is under way may still be answered. */
+    /** Stop sending; a running request may still be answered. */
     stop() {
       if (!pending) return;
       clearTimeout(timer);
@@ -235,7 +239,7 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
       letGo();
       show('stopped');
     },
-    /** The guest has read that nothing more can be done. */
+    /** Forget an order that cannot be sent any more. */
     dismiss() {
       if (pending) forgetPending(pending.key);
       reset();

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { retryChunk } from '@/shared/lazy-chunk';
 
-/** Where an order waits that was sent and not answered yet. */
+/** Local storage key of an order that was sent and not answered yet. */
 export const PENDING_KEY = 'pending_order';
 
-/** Announced in the tab that sends an order, whether or not the device could keep it; the others hear of it by `storage`. */
+/** Dispatched in the tab that sends an order, whether or not it could be stored; other tabs get a `storage` event. */
 export const ORDER_KEPT = 'attar:order-kept';
 
 const SIGNS = [ORDER_KEPT, 'storage', 'online'] as const;
@@ -17,15 +17,15 @@ function isOrderKept(): boolean {
   }
 }
 
-/** What brings an order to the shop, and says how far it got. Loaded on checkout, and while an order waits. */
+/** Load the `ordering` chunk: on checkout, and on any page while an order is pending. */
 export const loadOrdering = () => retryChunk(() => import(/* webpackChunkName: "ordering" */ '../ordering'));
 
-/** The notice of an order that waits for its answer; nothing is loaded while there is none. */
+/** Show the notice of a pending order; load nothing while there is none. */
 export function PendingGate() {
   const [Notice, setNotice] = useState<ComponentType>();
   useEffect(() => {
     const look = (sign?: Event) => {
-      // Without a network the chunk may be missing; its return is a sign too.
+      // The chunk may have failed to load offline, so retry when the network is back.
       if (sign?.type === ORDER_KEPT || isOrderKept())
         loadOrdering().then(
           ({ PendingNotice }) => setNotice(() => PendingNotice),

@@ -19,7 +19,7 @@ import type { PendingOrder } from './pending-order';
 import type { Phase } from './phase';
 import { Waiting } from './waiting';
 
-/** An order that waits for its answer, on top of every page; on checkout also one that is waited for no more. */
+/** Notice of a pending order, on top of every page; on checkout also of a stopped one. */
 export function PendingNotice() {
   const { courier, phase, pending } = useCourier();
   const [pathname, navigate] = useLocation();
@@ -54,7 +54,7 @@ interface NoticeProps {
 function Notice({ courier, phase, pending, isCheckout }: NoticeProps) {
   const noticeRef = useRef<HTMLElement>(null);
   const isWaiting = phase === 'waiting' || phase === 'resending';
-  // On checkout the guest has just pressed the button, far below.
+  // On checkout the customer has just pressed the submit button, far below.
   useEffect(() => {
     if (isCheckout && isWaiting) noticeRef.current?.focus();
   }, [isCheckout, isWaiting]);
@@ -106,7 +106,7 @@ function Said({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** The price changed while the order waited: it goes out at the new one, or not at all. */
+/** Ask whether to place the order at its new price, or not at all. */
 function Repriced({ courier, pending: { order, newTotal = 0 } }: Pick<NoticeProps, 'courier' | 'pending'>) {
   return (
     <Said title={TITLES.repriced} text={pendingOrderMessages.repricedText}>
@@ -130,7 +130,7 @@ function Repriced({ courier, pending: { order, newTotal = 0 } }: Pick<NoticeProp
   );
 }
 
-/** What the guest can do when the courier can do no more. */
+/** Actions for an order that cannot be sent any more. */
 function Ways({ courier, phase, pending }: Omit<NoticeProps, 'isCheckout'>) {
   const { name } = pending.order.customer;
   return (

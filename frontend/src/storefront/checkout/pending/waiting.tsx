@@ -21,7 +21,7 @@ const useIsOnline = () =>
     () => true,
   );
 
-/** No answer yet: it is sent again by itself, at once on demand, or no more. */
+/** No answer yet: the next attempt is automatic; the customer can retry now or stop waiting. */
 export function Waiting({ courier, isSending }: { courier: Courier; isSending: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const isOnline = useIsOnline();
@@ -44,7 +44,7 @@ export function Waiting({ courier, isSending }: { courier: Courier; isSending: b
   );
 }
 
-/** Stopping does not take the order back, and says so. */
+/** Confirm that stopping does not cancel an order that may have arrived. */
 function StopDialog({ onStop, onClose }: { onStop: () => void; onClose: () => void }) {
   return (
     <Modal

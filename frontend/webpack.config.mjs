@@ -17,7 +17,7 @@ const { browserslist } = JSON.parse(readFileSync(new URL('./package.json', impor
 const src = fileURLToPath(new URL('./src', import.meta.url));
 const modules = fileURLToPath(new URL('./node_modules', import.meta.url));
 /** With ATTAR_SERVICE_WORKER=off devices that have a worker lose it, and what it kept, at their next visit. */
-const worker = process.env.ATTAR_SERVICE_WORKER === 'off' ? 'farewell' : 'worker';
+const worker = process.env.ATTAR_SERVICE_WORKER === 'off' ? 'uninstall' : 'worker';
 const backend = process.env.ATTAR_BACKEND ?? 'http://127.0.0.1:8080';
 
 const cssLoader = (production) => ({

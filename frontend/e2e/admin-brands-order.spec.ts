@@ -7,7 +7,7 @@ import { toast } from './screens/scene';
 import { expect, test } from './shop';
 import { asAdmin, get } from './store';
 
-/** Names of this run alone, so that nothing of another is found or deleted. */
+/** Unique prefix of this run's names, so that other data is neither found nor deleted. */
 const RUN = `تجربة ${randomInt(1_000_000, 10_000_000)}`;
 const [ALIF, BA] = [`${RUN} أ`, `${RUN} ب`];
 

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Brand } from '../src/api/generated-admin';
 import { deleteBrands } from './brands';
 import { bringAdmin } from './device';
-import { aPng } from './pictures';
+import { aPng } from './images';
 import { expect, test } from './shop';
 import { asAdmin, get } from './store';
 
@@ -12,7 +12,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 const nameField = (page: Page) => page.getByLabel('اسم العلامة التجارية');
 
-/** Names of this run alone, so that nothing of another is found or deleted. */
+/** Unique prefix of this run's names, so that other data is neither found nor deleted. */
 const RUN = `تجربة ${randomInt(1_000_000, 10_000_000)}`;
 
 const publicBrands = async (request: APIRequestContext) =>

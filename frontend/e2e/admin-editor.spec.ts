@@ -11,7 +11,7 @@ import { asAdmin, get } from './store';
 const PRODUCTS = '/api/v1/admins/products';
 const EVERYTHING = samples.map(({ html }) => html).join('');
 
-/** A product of its own, with a text that has everything in it; gone afterwards. */
+/** A product of the test's own, whose description has every kind of formatting; deleted afterwards. */
 const test = withShop.extend<{ product: Product }>({
   product: async ({ request, shop }, use) => {
     const headers = await asAdmin(request);
@@ -30,7 +30,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'تعديل الم
 const text = (page: Page) => form(page).getByRole('textbox', { name: /^الوصف/ });
 const tool = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true });
 
-/** Alignments are marks on the page, since its policy knows no inline styles. */
+/** On the page, text alignment is an attribute instead of an inline style. */
 const asMarks = (html: string) => html.replaceAll(/style="text-align: (\w+)"/g, 'data-align="$1"');
 
 async function open(page: Page, { name }: Product) {
@@ -67,13 +67,13 @@ test('everything that the editor can make comes back from the store as it was', 
   expect(await stored()).toBe(EVERYTHING.replace(/<\/p>$/, ' تمّ</p>'));
 });
 
-/** Presses a button of the toolbar; whoever writes on is back in the text by then. */
+/** Press a button of the toolbar; the focus then returns to the text. */
 async function use(page: Page, name: string) {
   await tool(page, name).press('Enter');
   await expect(text(page)).toBeFocused();
 }
 
-/** What of the text is marked, as far as the editor knows. */
+/** Return the text selected in the editor. */
 const marked = (page: Page) =>
   text(page).evaluate((area: HTMLElement & { editor?: Editor }) => {
     const { doc, selection } = area.editor?.state ?? {};
@@ -102,7 +102,7 @@ test('a text is written without a pointer, and the shop shows it', async ({ page
   await test.step('with the buttons, reached with the keyboard', async () => {
     await keyboard.press('Shift+Tab');
     await expect(tool(page, 'غامق')).toBeFocused();
-    // To the left, as reading goes.
+    // To the left, in reading direction.
     for (let steps = 0; steps < 4; steps += 1) await keyboard.press('ArrowLeft');
     await expect(tool(page, 'عنوان 1')).toBeFocused();
     await keyboard.press('Enter');
@@ -132,7 +132,7 @@ test('a text is written without a pointer, and the shop shows it', async ({ page
     await keyboard.press('Enter');
     await keyboard.type('للسؤال اتصل');
     await keyboard.press('Control+Shift+ArrowRight');
-    // The browser tells the editor a frame later; whoever presses a button does so later still.
+    // The editor learns of the selection one frame later, before anyone could press a button.
     await expect.poll(() => marked(page)).toBe('اتصل');
   });
 
@@ -186,7 +186,7 @@ test('what word processors paste becomes what the shop can show', async ({ page,
   await open(page, product);
   await text(page).focus();
   await page.keyboard.press('Control+A');
-  // Not through the browser's own clipboard: that complains of styles by itself as they are put there.
+  // Not through the browser's clipboard, which reports style violations by itself.
   await text(page).evaluate((area) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData(

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
 import { bringAdmin } from './device';
-import { aPng } from './pictures';
+import { aPng } from './images';
 import { first, main, title } from './screens/scene';
 import { expect, test } from './shop';
 import { asAdmin } from './store';
@@ -11,7 +11,7 @@ const RUN = randomInt(1_000_000, 10_000_000);
 const NAME = `مستورد ${RUN}`;
 const TITLES = 'slug,name,brand,category,image,variant_name,size,price,stock,is_primary';
 
-/** A table of two products, of which the first has two sizes. */
+/** A table of two products, the first of which has two sizes. */
 const table = (brand: string, price: string, image: string) =>
   Buffer.from(
     [

@@ -10,7 +10,7 @@ import { first, main } from './screens/scene';
 import { expect, test } from './shop';
 import { asAdmin } from './store';
 
-/** What somebody else does is seen no later than this. */
+/** Upper bound for changes of other administrators to appear. */
 const SOON = { timeout: 2000 };
 
 const pill = (page: Page, words: RegExp) => main(page).getByRole('button', { name: words });
@@ -22,7 +22,7 @@ async function settingsNow(request: APIRequestContext): Promise<ShopSettings> {
   return (await answer.json()).data;
 }
 
-/** What comes after this is to see the shop as it was. */
+/** Restore the settings for the tests that follow. */
 async function setBack(request: APIRequestContext, before: ShopSettings) {
   const { regions, free_shipping_threshold, banner } = before;
   const { version } = await settingsNow(request);

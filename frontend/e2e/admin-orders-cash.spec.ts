@@ -28,7 +28,7 @@ test('cash is collected order by order and together, and the sheet of the day te
     const dialog = page.getByRole('dialog', { name: 'تسجيل التحصيل' });
     await dialog.getByRole('button', { name: 'تسجيل', exact: true }).click();
     await expect(dialog).toContainText('سُجّل تحصيل طلبين.');
-    // It stands where the button before it stood: a click at once would be taken for a double click.
+    // It replaces the previous button in the same place: a click would count as a double click.
     await dialog.getByRole('button', { name: 'إغلاق' }).last().press('Enter');
     await expect(rowOf(page, one.number), 'nothing is due any more').toHaveCount(0);
     await expect(rowOf(page, three.number)).toBeVisible();

@@ -8,7 +8,7 @@ import { moveOrder, placeOrder } from './placed-orders';
 import { first, main, text, title, toast } from './screens/scene';
 import { expect, type Shop, test } from './shop';
 
-/** An order of one vial, of a customer whom nobody else has. */
+/** Place an order of one sample for a new customer. */
 async function anOrderOf(name: string, { products }: Shop, request: Parameters<typeof placeOrder>[0]) {
   const product = first(products, ({ is_available }) => is_available);
   const size = first(product.variants ?? [], ({ is_available }) => is_available);

@@ -7,7 +7,7 @@ import { main, title } from './screens/scene';
 import { expect, test } from './shop';
 
 const RUN = randomInt(1_000_000, 10_000_000);
-/** The same in letters: names of people have no others. */
+/** The same in letters, since names of administrators cannot hold digits. */
 const MARK = [...String(RUN)].map((digit) => 'ابتثجحخدذر'[Number(digit)]).join('');
 const card = (page: Page, name: string) => main(page).getByRole('article', { name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' });

@@ -14,14 +14,14 @@ const figure = (page: Page, what: 'السعر' | 'المخزون', size: string)
 const box = (page: Page) => main(page).getByRole('textbox', { name: /^(السعر|المخزون): / });
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'تغيّر قبل أن تحفظ' });
 
-/** Types over a figure that is open, and saves. */
+/** Replace the value of an open inline editor and save it. */
 async function write(page: Page, typed: string) {
   await page.keyboard.press('Control+A');
   await page.keyboard.type(typed);
   await page.keyboard.press('Enter');
 }
 
-/** The desk of another administrator. */
+/** Open the products page as another administrator. */
 async function anotherDesk(browser: Browser, administrator: Session): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await bringAdmin(page, administrator);

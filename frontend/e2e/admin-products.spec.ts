@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Product, Session } from '../src/api/generated';
 import { bringAdmin } from './device';
+import { aPng } from './images';
 import { tabTo } from './keyboard';
-import { aPng } from './pictures';
 import { first } from './screens/scene';
 import { expect, test } from './shop';
 import { crossSite, get } from './store';
@@ -17,7 +17,7 @@ const description = (page: Page) => page.getByRole('textbox', { name: /^الوص
 const searchBox = (page: Page) => main(page).getByRole('searchbox', { name: 'ابحث عن منتج' });
 const category = (page: Page) => main(page).getByRole('combobox', { name: 'الفئة' });
 
-/** Names of this run alone, so that nothing of another is found or deleted. */
+/** Unique prefix of this run's names, so that other data is neither found nor deleted. */
 const RUN = `تجربة ${randomInt(1_000_000, 10_000_000)}`;
 
 const called = async (request: APIRequestContext, name: string) => {
@@ -25,7 +25,7 @@ const called = async (request: APIRequestContext, name: string) => {
   return (await get<{ products: Product[] }>(request, `/products?${query}`)).products;
 };
 
-/** What a journey leaves when it breaks off. */
+/** Delete the data of an aborted test. */
 async function deleteAll(request: APIRequestContext, { token }: Session) {
   const headers = { Authorization: `Bearer ${token}`, ...(await crossSite(request)) };
   for (const { id } of await called(request, RUN)) {

@@ -17,7 +17,7 @@ async function enterPassword(page: Page, email: string) {
   await expect(code(page)).toBeFocused();
 }
 
-/** Switches the second factor on, and tells what the authenticator and the paper in the drawer know. */
+/** Set up two-step log-in; return the authenticator and the recovery codes. */
 async function enrol(page: Page) {
   await page.getByLabel('كلمة المرور الحالية').first().fill(LOG_IN.password);
   await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ test('whoever has none is asked for it as soon as the shop requires it', async (
       await expect(title(other, 'إدارة الطلبات'), 'back to where they were').toBeVisible();
     });
   } finally {
-    // Nobody after this is to be asked.
+    // Reset the policy for the tests that follow.
     const headers = { ...(await asAdmin(request)), Authorization: `Bearer ${owner.token}` };
     const data = { second_factor_required: false };
     const answer = await request.put('/api/v1/admins/people/policy', { headers, data });

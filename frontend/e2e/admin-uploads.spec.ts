@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { brandsCalled, deleteBrands } from './brands';
 import { bringAdmin } from './device';
-import { aPhoto, aPng } from './pictures';
+import { aPhoto, aPng } from './images';
 import { expect, test } from './shop';
 
 const field = (page: Page) => page.getByLabel('الصورة المصغرة');
@@ -12,12 +12,12 @@ const fault = (page: Page, words: string) =>
   expect(field(page)).toHaveAccessibleDescription(new RegExp(words));
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
-/** The name of this run alone, so that nothing of another is deleted. */
+/** Unique name of this run, so that other data is not deleted. */
 const RUN = `صورة ${randomInt(1_000_000, 10_000_000)}`;
 
 test.afterEach(({ request }) => deleteBrands(request, RUN));
 
-/** A form with a field for a picture stands for all of them. */
+/** One form with an image field stands for all of them. */
 test.beforeEach(async ({ page, shop }) => {
   await bringAdmin(page, shop.administrator);
   await page.goto('/admin/brands');
@@ -31,7 +31,7 @@ test('a photo of 6000 × 4000 is sent much smaller, and the form waits for it', 
     (call) => call.method() === 'POST' && call.url().endsWith('/admins/brands'),
   );
   await field(page).setInputFiles({ name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: photo });
-  // At once, while it is still being made smaller.
+  // At once, while the image is still being resized.
   await page.getByRole('button', { name: 'حفظ' }).click();
   const sent = await asked;
   expect(sent.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);

@@ -18,7 +18,7 @@ const items = (product: Product, variant: Variant, quantity: number) => ({
   products: [{ id: product.id, variants: [{ id: variant.id, quantity }] }],
 });
 
-/** What the shop answers to an order of so many. */
+/** Return the status of the server's response to an order of this quantity. */
 async function orderStatus(request: APIRequestContext, product: Product, variant: Variant, quantity: number) {
   const answer = await request.post('/api/v1/orders', {
     headers: await crossSite(request),

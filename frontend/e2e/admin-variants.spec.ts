@@ -6,7 +6,7 @@ import { first, toast } from './screens/scene';
 import { expect } from './shop';
 import { asAdmin } from './store';
 
-/** The smallest picture there is: one dot. */
+/** The smallest possible image: one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
@@ -18,7 +18,7 @@ const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { n
 const price = (page: Page) => box(page, 'السعر (₪)');
 const pieces = (page: Page) => box(page, 'عدد القطع');
 
-/** What guests see of a size. */
+/** Return the choice of a size on the product page. */
 const offer = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size} مل`) });
 
 test.beforeEach(async ({ page, shop }) => {

@@ -7,16 +7,16 @@ import { asAdmin, crossSite } from './store';
 
 const PASSWORD = 'عود-وعنبر-9';
 
-/** How the administrators of this file log in. */
+/** Log-in of the administrators created by this file. */
 export const LOG_IN = {
   password: PASSWORD,
-  /** Tries to, and tells what the store says. */
+  /** Try to log in and return the response. */
   attempt: async (request: APIRequestContext, email: string) =>
     request.post('/api/v1/admins/login', {
       headers: await crossSite(request),
       data: { email, password: PASSWORD },
     }),
-  /** A session more. */
+  /** Log in and return another session. */
   as: async (request: APIRequestContext, email: string): Promise<Session> => {
     const answer = await LOG_IN.attempt(request, email);
     if (!answer.ok()) throw new Error(`log-in answered ${answer.status()}: ${await answer.text()}`);
@@ -24,7 +24,7 @@ export const LOG_IN = {
   },
 };
 
-/** Another administrator, new with each call, logged in. */
+/** Create an administrator and log in. */
 export async function anAdministrator(
   request: APIRequestContext,
   { name, role = 'orders' }: { name: string; role?: AdminRole },
@@ -39,7 +39,7 @@ export async function anAdministrator(
   return LOG_IN.as(request, email);
 }
 
-/** A browser of its own for somebody else in the back office, while `look` goes on; its console must stay clean too. */
+/** Run `look` while another administrator uses a browser of their own, whose console must stay clean as well. */
 export async function withSomebodyElse(
   browser: Browser,
   session: Session,

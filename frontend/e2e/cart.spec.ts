@@ -13,7 +13,7 @@ const quantityOf = (page: Page, { name }: { name: string }) =>
 const kept = async (page: Page) =>
   JSON.parse(await page.evaluate(() => localStorage.getItem('cart_items') ?? ''));
 
-/** Nobody else looks at what sells least. */
+/** The product that sells least, so that no other test depends on it. */
 const theLeastSold = ({ products }: Shop): Product => {
   const found = products.findLast(({ is_available }) => is_available);
   if (!found) throw new Error('the store sells nothing');

@@ -5,10 +5,10 @@ import { moveOrder, placeOrder } from './placed-orders';
 import { first } from './screens/scene';
 import type { Shop } from './shop';
 
-/** A mobile number that no other order of the store has. */
+/** Return a mobile number that no other order has. */
 export const aNewPhone = () => `+97059${randomInt(1_000_000, 10_000_000)}`;
 
-/** So many vials of one size, and which. */
+/** Return an order item of 5 ml samples, with their product. */
 export function vialsOf({ products }: Shop, quantity = 1) {
   const isVial = ({ is_available, size_value }: { is_available: boolean; size_value: number }) =>
     is_available && size_value <= 10;
@@ -18,7 +18,7 @@ export function vialsOf({ products }: Shop, quantity = 1) {
   return { product, size, items };
 }
 
-/** Orders of one vial each, of one customer whom nobody else has, newest last. */
+/** Place orders of one sample each for a new customer, newest last. */
 export async function someOrders(
   request: APIRequestContext,
   shop: Shop,
@@ -31,7 +31,7 @@ export async function someOrders(
   return orders;
 }
 
-/** Gives back to the shelves what a test took. */
+/** Cancel orders to restore the stock. */
 export async function cancelAll(request: APIRequestContext, orders: readonly PlacedOrder[]) {
   for (const { id } of orders) await moveOrder(request, id, 'cancelled');
 }

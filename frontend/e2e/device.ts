@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GiftSet, Product, Session } from '../src/api/generated';
 
-/** What a device brings along before the first page is opened; what the page makes of it later stays. */
+/** Set local storage before the first page is opened, unless the page has changed it since. */
 export async function bring(page: Page, things: Record<string, unknown>) {
   await page.addInitScript((things) => {
     for (const [key, value] of Object.entries(things)) {
@@ -15,11 +15,11 @@ export async function bring(page: Page, things: Record<string, unknown>) {
 interface InCart {
   products?: readonly Product[];
   giftSets?: readonly GiftSet[];
-  /** Of each. */
+  /** Quantity of each item. */
   quantity?: number;
 }
 
-/** A cart as the shop keeps it on the device: the smallest size of each product that can be had. */
+/** Return a cart in the stored format, with the smallest available size of each product. */
 export function cartOf({ products = [], giftSets = [], quantity = 1 }: InCart) {
   return {
     gift_sets: giftSets.map(({ id, slug }) => ({ id, slug, quantity })),
@@ -34,12 +34,12 @@ export function cartOf({ products = [], giftSets = [], quantity = 1 }: InCart) {
   };
 }
 
-/** Begins with these things in the cart. */
+/** Start with these items in the cart. */
 export const bringCart = (page: Page, things: InCart) => bring(page, { cart_items: cartOf(things) });
 
-/** Begins logged in. */
+/** Start logged in as a customer. */
 export const bringSession = (page: Page, { token, user }: Session) =>
   bring(page, { customer_auth_token: token, customer_user: user });
 
-/** Begins logged into the back office. */
+/** Start logged in as an administrator. */
 export const bringAdmin = (page: Page, { token, user }: Session) => bring(page, { auth_token: token, user });

@@ -4,14 +4,14 @@ import { formatMoney } from '../src/shared/format/money';
 import { expectRefusal } from './console';
 import { expect, type Shop, test } from './shop';
 
-/** A page, and what is there to read of it when nothing but its document and code has come. */
+/** A page with the texts that it shows when only its document and code are loaded. */
 interface First {
   name: string;
   path: (shop: Shop) => string;
-  /** The names and prices that it is about; its heading is looked for anyway. */
+  /** Names and prices of its content; its heading is checked in any case. */
   shows: (shop: Shop) => readonly (string | undefined)[];
   status?: number;
-  /** Whether a picture is what a visitor waits for. */
+  /** Whether the page has a main image. */
   isLed?: boolean;
 }
 
@@ -84,7 +84,7 @@ const PAGES: readonly First[] = [
   { name: 'the sign-up', path: () => '/signup', shows: () => ['إنشاء حساب', 'كلمة المرور'] },
 ];
 
-/** Opens a page of which nothing but its document, its code and its pictures arrives. */
+/** Open a page and block everything but its document, code and images. */
 async function openWithoutApi(page: Page, path: string) {
   await page.route(/\/api\//, (route) => route.abort());
   expectRefusal(page, /\/api\/|\/nowhere$/);
@@ -125,7 +125,7 @@ for (const { name, path, shows, status = 200, isLed } of PAGES) {
   });
 }
 
-/** What search engines are told of where the page stands is what its visitors see. */
+/** The breadcrumbs for search engines are those that visitors see. */
 async function expectSameTrail(page: Page, html: string) {
   const told = JSON.parse(
     between(html, '<script type="application/ld+json">', '</script>') ?? '{"@graph":[]}',
@@ -141,7 +141,7 @@ async function expectSameTrail(page: Page, html: string) {
   expect.soft(steps.slice(0, -1).map(({ item }) => new URL(item).pathname)).toEqual(links);
 }
 
-/** The picture that the document asks for is the one that the page shows: it is loaded once, in one size. */
+/** The preloaded image is the one that the page shows: it is requested once, in one size. */
 function expectOnePicture(html: string, pictures: readonly string[]) {
   const srcset = unescaped(between(html, 'imagesrcset="', '"'));
   expect(srcset, 'a picture is asked for by the document').toBeTruthy();

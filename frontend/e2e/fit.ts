@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Texts of which a part cannot be seen: beyond the page's edges, or cut off by what they stand in. */
+/** Return the texts that are partly hidden: outside of the page, or clipped by their container. */
 function cutOff(): string[] {
   const SILENT = 'script, style, noscript, title, option, [aria-hidden="true"]';
   const slack = 1.5;
 
-  /** Ellipses and clamped lines are meant; the whole text is a click away. */
+  /** Ellipses and clamped lines are intended; the whole text is one click away. */
   const isMeant = (style: CSSStyleDeclaration) =>
     style.textOverflow === 'ellipsis' || !['', 'none'].includes(style.webkitLineClamp);
 
-  /** For screen readers alone. */
+  /** For screen readers only. */
   const isForEars = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { clipPath, position } = getComputedStyle(at);
@@ -21,7 +21,7 @@ function cutOff(): string[] {
   const clips = (value: string) => value === 'hidden' || value === 'clip';
   const scrolls = (value: string) => value === 'auto' || value === 'scroll';
 
-  /** Whether a box of text can be seen whole, once everything that scrolls is scrolled to it. */
+  /** Whether a text box is fully visible after scrolling all of its containers. */
   const isWhole = (box: DOMRect, holder: Element) => {
     let acrossIsFree = false;
     let downIsFree = false;
@@ -56,7 +56,7 @@ function cutOff(): string[] {
   return found;
 }
 
-/** Everything that is written can be read in a window of that size, without scrolling sideways. */
+/** Expect all texts to be readable in a window of this size without horizontal scrolling. */
 export async function expectNothingCutOff(page: Page, width: number, height: number) {
   await page.setViewportSize({ width, height });
   await expect
@@ -64,7 +64,7 @@ export async function expectNothingCutOff(page: Page, width: number, height: num
       message: `at ${width} × ${height} the page does not scroll sideways`,
     })
     .toBeLessThanOrEqual(0);
-  // What is drawn anew for a window of that size comes a moment after the size.
+  // Layout follows a change of the window's size with a delay.
   await expect
     .configure({ soft: true })
     .poll(() => page.evaluate(cutOff), { message: `at ${width} × ${height} nothing is cut off` })

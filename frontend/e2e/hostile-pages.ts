@@ -5,7 +5,7 @@ import { storeUrl } from './store';
 
 const TABS = 3;
 
-/** Does something with each, in several tabs at once. */
+/** Process items in several tabs at once. */
 export async function inTabs<T>(
   context: BrowserContext,
   all: readonly T[],
@@ -22,18 +22,18 @@ export async function inTabs<T>(
   await Promise.all(Array.from({ length: TABS }, work));
 }
 
-/** Has a tab show what the server writes, without the application. */
+/** Block the app's code, so that a tab shows the served HTML. */
 export async function withoutApplication(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.setBlockedURLs', { urls: ['*/build/*'] });
 }
 
-/** Waits for a heading of the page to say so; in the page, which is quicker than asking again and again. */
+/** Wait for a heading with this text, inside of the page, which is faster than polling. */
 export const headed = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor();
 
-/** Goes to a page of the application as its links do, without loading it anew. */
+/** Navigate within the app without loading the page. */
 export async function goTo(page: Page, path: string) {
   await page.evaluate((path) => {
     window.history.pushState(null, '', path);
@@ -41,7 +41,7 @@ export async function goTo(page: Page, path: string) {
   }, path);
 }
 
-/** Puts things where the page keeps them on the device. */
+/** Write to the page's local storage. */
 export async function keepInPage(page: Page, things: Record<string, unknown>) {
   await page.evaluate((things) => {
     for (const [key, value] of Object.entries(things)) {
@@ -50,7 +50,7 @@ export async function keepInPage(page: Page, things: Record<string, unknown>) {
   }, things);
 }
 
-/** Looks at every page of a list. */
+/** Visit every page of a list. */
 export async function seeAllPages(page: Page, path: string, look: (page: Page) => Promise<void>) {
   await goTo(page, path);
   const next = page.getByRole('navigation', { name: 'صفحات النتائج' }).getByRole('link', { name: 'التالي' });
@@ -59,20 +59,20 @@ export async function seeAllPages(page: Page, path: string, look: (page: Page) =
   await look(page);
   while ((await next.count()) > 0) {
     const before = (await shown.textContent()) ?? '';
-    // A second click at the same place would be taken for a double click.
+    // A second click in the same place would count as a double click.
     await next.press('Enter');
     await expect(shown).not.toHaveText(before);
     await look(page);
   }
 }
 
-/** What a probe finds on a page of the store into which every payload was put as HTML. */
+/** Insert every payload as HTML into a page, and return the probe's findings. */
 export async function plantAsHtml(context: BrowserContext) {
   const { found, look } = await aProbe(context, storeUrl());
   const page = await context.newPage();
   await withoutApplication(page);
   await page.goto('/');
-  // One that leads elsewhere would take the page along.
+  // Payloads with a redirect would leave the page.
   for (const { text } of PAYLOADS.filter((payload) => !payload.text.includes('http-equiv'))) {
     await page.evaluate((html) => {
       const holder = document.createElement('div');

@@ -4,10 +4,10 @@ import type { AdminOrder } from '../src/api/generated-admin';
 import { PAYLOADS, type Payload } from './payloads';
 import { admin, storeUrl } from './store';
 
-/** What one payload is in the shop: the name and the text of everything that people can name and describe. */
+/** Resources created with one payload as the name and description of everything that users can name. */
 export interface Planted {
   payload: Payload;
-  /** The payload as a name may be: without control characters, which no name may have. */
+  /** The payload without control characters, which names cannot hold. */
   name: string;
   brand: Brand;
   product: Product;
@@ -22,7 +22,7 @@ export interface Answer<T = unknown> {
   errors: Record<string, string[]>;
 }
 
-/** The tags that a description may hold, exactly as the server writes them. */
+/** Tags that a description may hold, exactly as the server writes them. */
 const ALLOWED_TAG =
   /<\/?(?:p|h[1-3]|strong|b|em|i|s|ul|ol|li|br|a)(?: (?:style="text-align: [a-z]+"|dir="(?:rtl|ltr|auto)"|href="(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):[^"<>]*"))*>/g;
 
@@ -38,7 +38,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
 const nameOf = ({ text }: Payload) => text.replace(CONTROL, ' ').trim().normalize('NFC');
 const isRefusedAsName = ({ text }: Payload) => text.search(CONTROL) >= 0;
 
-/** Calls the API as another program would, without cookies. */
+/** Call the API as an external client would, without cookies. */
 export async function call<T>(
   method: string,
   path: string,
@@ -59,7 +59,7 @@ export async function call<T>(
   return { status: answer.status, data, errors };
 }
 
-/** The data of a call that must succeed. */
+/** Call the API and return the data; throw on errors. */
 export async function must<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const { status, data, errors } = await call<T>(method, path, body, token);
   if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(errors)}`);
@@ -71,7 +71,7 @@ export async function adminToken(): Promise<string> {
   return (await must<{ token: string }>('POST', '/admins/login', credentials)).token;
 }
 
-/** Puts every payload through every way in, as an administrator and as a shopper. */
+/** Create resources with every payload, as an administrator and as a customer. */
 export async function plantAll(token: string): Promise<Planted[]> {
   const planted: Planted[] = [];
   const left = [...PAYLOADS];
@@ -87,7 +87,7 @@ async function plant(payload: Payload, token: string): Promise<Planted> {
   const { id, text } = payload;
   const name = nameOf(payload);
   const description = `<p>قبل</p>${text}<p>بعد</p>`;
-  // Some with a picture, whose file bears the payload as its name; some without, so that the name is shown in its place.
+  // Half of them have an image, whose file name is the payload; the others show their name instead.
   const withPicture = (field: string) =>
     id % 2 === 0 ? { [field]: new File([PICTURE], text, { type: 'image/png' }) } : {};
 
@@ -126,7 +126,7 @@ async function plant(payload: Payload, token: string): Promise<Planted> {
   return { payload, name, brand, product, variant, giftSet, order };
 }
 
-/** Holds what the shop kept: names as the text that they are, descriptions without what could run. */
+/** Expect names to be stored as plain text, and descriptions without executable content. */
 export async function expectHarmless(planted: Planted, token: string) {
   const { payload, name, brand, product, variant, giftSet, order } = planted;
   const kept = await must<Product>('GET', `/products/${product.slug}`);
@@ -146,7 +146,7 @@ export async function expectHarmless(planted: Planted, token: string) {
   }
 }
 
-/** The cart of one of each, as the page keeps it and the API takes it. */
+/** Return a cart with one of each, in the stored format, which the API takes as well. */
 export function cartOf(planted: readonly Pick<Planted, 'product' | 'variant' | 'giftSet'>[]) {
   return {
     gift_sets: planted.map(({ giftSet: { id, slug } }) => ({ id, slug, quantity: 1 })),
@@ -158,7 +158,7 @@ export function cartOf(planted: readonly Pick<Planted, 'product' | 'variant' | '
   };
 }
 
-/** A customer of the shop, and the session that the page keeps. */
+/** Sign up a customer and return the session. */
 export async function aCustomer(): Promise<{ token: string; user: User; signUp: Record<string, string> }> {
   const signUp = {
     name: 'سلمى الخطيب',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { OrderEvent } from '../src/api/generated-admin';
 import { anAdminOrder } from './admin-orders';
 
-/** What the stream of the back office tells, as it tells it. */
+/** Messages of the back office's event stream. */
 export const told = {
   placed: (event: OrderEvent) => block('order.placed', event, event.id),
   moved: (event: OrderEvent) => block('order.status_changed', event, event.id),
@@ -14,7 +14,7 @@ function block(event: string, data: object, id?: string): string {
   return `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Something that happened to an order, a day after it was placed. */
+/** An event of an order, one day after it was placed. */
 export function anOrderEvent(changes: Partial<OrderEvent> = {}): OrderEvent {
   const { id, number, total, customer, updated_at } = anAdminOrder(changes);
   const at = new Date(Date.parse(updated_at) + 86_400_000).toISOString();
@@ -33,7 +33,7 @@ export function anOrderEvent(changes: Partial<OrderEvent> = {}): OrderEvent {
   };
 }
 
-/** The stream tells this once, when something is in sight; then it stays open, and nothing happens. */
+/** Send messages through the stream once an element is visible; then the stream stays open and silent. */
 export async function pretendStream(page: Page, inSight: Locator, ...blocks: string[]) {
   let isTold = false;
   await page.route(/\/api\/v1\/admins\/events$/, async (route) => {

@@ -9,11 +9,11 @@ import { SCENES } from './screens';
 import { first, nameOf, type Scene } from './screens/scene';
 import { test } from './shop';
 
-/** Fields of answers that hold what people typed. */
+/** Response fields with text typed by users. */
 const TYPED = /(^|_)(name|slug|email|city|address|text|note|color|by|query)$/;
 const WORD = 'عطر'.repeat(67);
 
-/** Screens on which what people typed stands, each kind of it in each kind of place. */
+/** Screens that show typed text, covering each kind in each kind of place. */
 const SCREENS = [
   'listing.filled',
   'product.filled',
@@ -55,13 +55,13 @@ const SCREENS = [
   'admin-people.sessions',
 ];
 
-/** Screens that are printed, and the button that does so. */
+/** Screens that are printed, and the button that prints them. */
 const PRINTED = [
   ['admin-picking.filled', 'طباعة القائمة'],
   ['admin-cash.filled', 'طباعة الكشف'],
 ] as const;
 
-/** Puts a word of some 200 letters behind everything that people typed, wherever the page has it from. */
+/** Append a word of 200 letters to all typed text in responses and in the page. */
 const lengthenWords = (page: Page) =>
   page.addInitScript(
     ([typed, word]) => {
@@ -81,7 +81,7 @@ const lengthenWords = (page: Page) =>
   );
 
 const sceneOf = (name: string) => first(SCENES, (scene) => nameOf(scene) === name);
-/** A window as narrow as a phone; phones themselves show a page that is too wide as a whole. */
+/** A window as narrow as a phone; mobile emulation scales pages that are too wide. */
 const tagsOf = ({ isBackOffice }: Scene) => ['@only-desktop', ...(isBackOffice ? ['@back-office'] : [])];
 
 for (const name of SCREENS) {

@@ -6,7 +6,7 @@ import { aCustomer, expect, test } from './shop';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Places an order and tells its number. */
+/** Place an order and return its number. */
 async function order(page: Page): Promise<string> {
   await page.goto('/checkout');
   await fillCheckout(page);

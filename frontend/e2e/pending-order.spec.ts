@@ -15,7 +15,7 @@ const confirm = (page: Page) => main(page).getByRole('button', { name: 'تأكي
 const waiting = (page: Page) => main(page).getByRole('region', { name: 'لم يصلنا رد بعد…' });
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'شكرًا لك، وصلنا طلبك' });
 
-/** Every attempt to send an order, and what the store said to it, whether or not the page was told. */
+/** An attempt to send an order, with the store's response, whether or not the page received it. */
 interface Attempt {
   key: string | undefined;
   body: string | null;
@@ -23,7 +23,7 @@ interface Attempt {
   order?: PlacedOrder;
 }
 
-/** Has the store take each order, and the answer get lost on its way back as long as `isLost` says so. */
+/** Let the store receive each order, but drop the response while `isLost` returns true. */
 async function loseAnswers(page: Page, isLost: (attempt: number) => boolean): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   expectRefusal(page, ORDERS);

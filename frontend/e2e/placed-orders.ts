@@ -3,14 +3,14 @@ import type { CartItems, PlacedOrder } from '../src/api/generated';
 import type { OrderStatus } from '../src/api/generated-admin';
 import { asAdmin, crossSite } from './store';
 
-/** A guest of that name orders these things. */
+/** Place an order as a guest. */
 export async function placeOrder(
   request: APIRequestContext,
   name: string,
   items: CartItems,
   phone = '+970591234567',
 ): Promise<PlacedOrder> {
-  await request.get('/api/v1/brands'); // Comes with the cookie that is to be sent back.
+  await request.get('/api/v1/brands'); // Sent along with the CSRF cookie.
   const answer = await request.post('/api/v1/orders', {
     headers: await crossSite(request),
     data: {
@@ -27,7 +27,7 @@ export async function placeOrder(
   return (await answer.json()).data;
 }
 
-/** An administrator elsewhere moves an order on, or cancels it. */
+/** Change an order's status as another administrator. */
 export async function moveOrder(request: APIRequestContext, id: string, status: OrderStatus) {
   const headers = await asAdmin(request);
   const answer = await request.put(`/api/v1/admins/orders/${id}`, { headers, data: { status } });

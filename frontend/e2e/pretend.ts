@@ -3,7 +3,7 @@ import type * as Api from '../src/api/generated';
 import type * as AdminApi from '../src/api/generated-admin';
 import { expectRefusal } from './console';
 
-/** What each call of the API answers with when all is well. */
+/** Successful responses by API call. */
 interface Answers {
   listBrands: Api.ListBrandsApiResponse;
   quoteCart: Api.QuoteCartApiResponse;
@@ -172,7 +172,7 @@ const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = {
   startImport: ['POST', /\/api\/v1\/admins\/imports\/[^/]+\/start$/],
 };
 
-/** What a refusal says, beside its status. */
+/** Body of an error response. */
 interface Refusal {
   code?: Api.FailureCode;
   message?: string;
@@ -180,23 +180,23 @@ interface Refusal {
   data?: unknown;
 }
 
-/** The envelope of a good answer. */
+/** Return the envelope of a successful response. */
 export const success = <T>(data: T) => ({ success: true as const, message: '', data });
 
-/** The call is answered with this. */
+/** Mock a call with a successful response. */
 export const pretend = <Call extends CallName>(page: Page, call: Call, answer: Answers[Call]) =>
   intercept(page, call, (route) => route.fulfill({ json: answer }));
 
-/** The call is refused. */
+/** Mock a call with an error response. */
 export function refuse(page: Page, call: CallName, status: number, refusal: Refusal = {}) {
   const json = { success: false, message: '', code: 'internal', request_id: 'none', ...refusal };
   return intercept(page, call, (route) => route.fulfill({ status, json }));
 }
 
-/** The network drops before the call is answered. */
+/** Mock a network error of a call. */
 export const drop = (page: Page, call: CallName) => intercept(page, call, (route) => route.abort());
 
-/** The call is not answered until the returned function is called; then the store answers it. */
+/** Delay a call until the returned function is called; then the store answers it. */
 export async function hold(page: Page, call: CallName): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -219,7 +219,7 @@ async function intercept(page: Page, call: CallName, handle: (route: Route) => P
 const withheld = new WeakMap<Page, Set<CallName>>();
 const PRELOADED = /(<script type="application\/json" id="preloaded">)(.*?)(<\/script>)/s;
 
-/** From now on pages come without that answer in their HTML, so that the call is made. */
+/** Strip the call's response from the HTML of pages, so that the app makes the call. */
 async function withoutPreloaded(page: Page, call: CallName) {
   const calls = withheld.get(page);
   if (calls) {

@@ -3,25 +3,25 @@ import { MARK } from './payloads';
 
 declare global {
   interface Window {
-    /** What every payload calls. */
+    /** Called by every payload. */
     pwned: (id: number) => void;
     policyStopped: (what: string) => void;
   }
 }
 
-/** What must never be found, by kind, and apart from it what only the page's policy held back. */
+/** Findings by kind, and apart from them the violations that only the page's policy prevented. */
 export interface Findings {
   ran: number[];
   dialogs: string[];
-  /** Requests to, and visits of, other hosts than the store. */
+  /** Requests and navigations to other hosts than the store. */
   elsewhere: string[];
-  /** Elements and attributes in a page that could run or load something, whether or not they did. */
+  /** Injected elements and attributes that could run or load something, whether or not they did. */
   planted: string[];
-  /** What the Content-Security-Policy stopped. */
+  /** Violations blocked by the Content-Security-Policy. */
   stopped: string[];
 }
 
-/** Listens in all pages of a context, from before their first element on. */
+/** Observe all pages of a context, from before their first element. */
 export async function aProbe(context: BrowserContext, store: string) {
   const found: Findings = { ran: [], dialogs: [], elsewhere: [], planted: [], stopped: [] };
   await context.exposeBinding('pwned', (_source, id: number) => {
@@ -32,7 +32,7 @@ export async function aProbe(context: BrowserContext, store: string) {
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      // Chromium's own pages around texts and pictures break the policy that the answer bears.
+      // Chromium's viewer pages for texts and images violate the policy of the response.
       if (document.contentType !== 'text/html') return;
       window.policyStopped(
         `${event.effectiveDirective} ${event.blockedURI} ${event.sample} on ${location.pathname}`,
@@ -56,7 +56,7 @@ export async function aProbe(context: BrowserContext, store: string) {
 
   return {
     found,
-    /** Looks at the page as it stands. */
+    /** Scan the current page for injected elements. */
     async look(page: Page) {
       const planted = await page.evaluate(dangersInPage, MARK);
       found.planted.push(...planted.map((what) => `${new URL(page.url()).pathname}: ${what}`));
@@ -64,7 +64,7 @@ export async function aProbe(context: BrowserContext, store: string) {
   };
 }
 
-/** Runs in the page: everything in it that could run or load something and is not the application's own. */
+/** Runs in the page: return everything that could run or load something and is not the app's own. */
 function dangersInPage(mark: string): string[] {
   const LOADERS =
     'iframe, frame, object, embed, applet, base, meta[http-equiv], portal, body style, body link';
@@ -83,16 +83,16 @@ function dangersInPage(mark: string): string[] {
   const dangers: string[] = [];
   const blame = (element: Element, why: string) => dangers.push(`${why}: ${element.outerHTML.slice(0, 160)}`);
 
-  // Chromium shows texts and pictures in pages of its own, with styles.
+  // Chromium shows texts and images in viewer pages with inline styles.
   const isPage = document.contentType === 'text/html';
   const isOwnScript = (script: HTMLScriptElement) =>
     script.type.endsWith('json') ||
     (OWN_CODE.some((folder) => script.src.startsWith(location.origin + folder)) && !script.textContent);
-  // The ground that a picture stands on while it loads; nothing else is painted through the DOM.
+  // Background colour of an image while it loads; no other style is set through the DOM.
   const isOwnStyle = (value: string) => /^background-color: rgb\(\d+, \d+, \d+\);$/.test(value);
   const isOdd = (element: Element, name: string, value: string) => {
     const { protocol, origin } = new URL(value, location.href);
-    // These load nothing by themselves; the canonical address is the shop's public one.
+    // These load nothing by themselves; the canonical URL is the shop's public one.
     if (element.matches('a, link[rel=canonical]'))
       return !/^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):$/.test(protocol);
     const isPicture = protocol === 'data:' && (name === 'src' || element.matches('link[rel=icon]'));

@@ -5,14 +5,14 @@ import { type Look, nameOf, type Scene, tagsOf } from './screens/scene';
 import { test } from './shop';
 import { expectContrastInTheDark, expectFitForAll } from './test';
 
-/** The narrowest phone there is; windows of 820 × 1180 and 1280 × 800 at 200 %. */
+/** The narrowest phone; windows of 820 × 1180 and 1280 × 800 at 200 %. */
 const TIGHT: Record<Look, readonly [width: number, height: number]> = {
   phone: [320, 640],
   tablet: [410, 590],
   desktop: [640, 400],
 };
 
-/** Colours are the same on every device: by night they are judged where most people meet the screen. */
+/** Colours do not depend on the device: dark mode is checked where the screen is used most. */
 const isJudgedByNight = ({ isBackOffice, only }: Scene, look: Look) =>
   look === (only ?? (isBackOffice ? 'desktop' : 'phone'));
 

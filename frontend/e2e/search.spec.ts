@@ -5,10 +5,10 @@ import { expect, test } from './shop';
 
 const options = (page: Page) => page.getByRole('listbox', { name: 'نتائج البحث' }).getByRole('option');
 
-/** The ones that are products; the last leads to everything that was found. */
+/** Options that are products; the last option leads to all results. */
 const products = (page: Page) => options(page).and(page.locator('[href^="/products/"]'));
 
-/** The searches that the page has asked the shop for, as they are asked. */
+/** Record the searches that the page requests. */
 function searchesOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -90,7 +90,7 @@ test('Escape hides the results, on phones the dialog', async ({ page, isMobile }
   await headerSearch(page).press('Escape');
   await expect(options(page)).toHaveCount(0);
   if (!isMobile) return;
-  await page.keyboard.press('Escape'); // The first one emptied the box.
+  await page.keyboard.press('Escape'); // The first Escape clears the input.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'البحث' }), 'the focus goes back').toBeFocused();
 });

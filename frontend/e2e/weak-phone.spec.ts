@@ -13,7 +13,7 @@ const title = (page: Page, name?: string) => page.getByRole('heading', { level: 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const confirm = (page: Page) => main(page).getByRole('button', { name: 'تأكيد الطلب' });
 
-/** Has the page's network answer as slowly as that of a village: 400 kbit/s, 400 ms away. */
+/** Throttle the network to 400 kbit/s with a latency of 400 ms. */
 async function slow3G(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

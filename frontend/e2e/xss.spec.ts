@@ -24,7 +24,7 @@ import { admin, storeUrl } from './store';
 
 const test = base.extend<{ probe: Awaited<ReturnType<typeof aProbe>> }>({
   probe: async ({ context }, use) => use(await aProbe(context, storeUrl())),
-  // After the probe, which hears of pages when they are opened.
+  // Created after the probe, which observes pages from their opening.
   page: async ({ context, probe: _probe }, use) => use(await context.newPage()),
 });
 
@@ -57,7 +57,7 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await look(page);
       }
-      // What is asked for and is not there is not repeated, so that these pages need no browser.
+      // Search texts that find nothing are not repeated on the page, so these need no browser.
       for (const path of [`/products?${asked}`, `/${encoded(name)}/x`, `/orders/track/${encoded(name)}`]) {
         const html = await (await fetch(storeUrl() + path)).text();
         expect(html).toContain('</html>');
@@ -139,7 +139,7 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
       if (!before || index % 2 === 0) continue;
       await page.getByLabel('المدينة').fill(before);
       await page.getByLabel('العنوان').fill(name);
-      // What was saved is asked for again.
+      // Saving is followed by another request.
       const saved = page.waitForResponse('**/users/me');
       await page.getByRole('button', { name: 'حفظ التعديلات' }).click();
       const { customer } = (await (await saved).json()).data.user;

@@ -6,7 +6,7 @@ import { openSearch } from './header';
 import { tabTo } from './keyboard';
 import { expect, test } from './shop';
 
-/** The narrowest phone; a window of 1280 × 800 at 200 %; the same at 400 %. */
+/** The narrowest phone; a window of 1280 × 800 at 200 % and at 400 %. */
 const SIZES = [
   [320, 568],
   [640, 400],

@@ -14,7 +14,7 @@ const some = (page: Page, { products, giftSets }: Shop) =>
 
 const proceed = (page: Page) => button(page, 'المتابعة إلى الدفع');
 
-/** The one size of `aQuote`, changed. */
+/** A quote of one changed variant. */
 export function quoteOf(
   changes: Partial<QuotedVariant>,
   rest: Partial<Quote> & { name?: string } = {},
@@ -29,7 +29,7 @@ export function quoteOf(
   return { ...quote, items: { ...quote.items, products } };
 }
 
-/** The cart that `aQuote` prices. */
+/** Start with the cart of `aQuote`. */
 export const bringQuoted = (page: Page, quantity = 2) =>
   bring(page, {
     cart_items: {

@@ -19,7 +19,7 @@ const checkout = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   ...scene,
 });
 
-/** The form is filled and sent. */
+/** Fill in and submit the form. */
 async function send(page: Page) {
   await fillCheckout(page);
   await confirm(page).click();

@@ -10,7 +10,7 @@ const showing = (page: Page) => main(page).getByText(/^عرض \d+-\d+ من \d+$/
 const searchBox = (page: Page) => main(page).getByRole('searchbox');
 const categoryBox = (page: Page) => main(page).getByRole('combobox', { name: 'الفئة' });
 
-/** A long list of which this is the middle. */
+/** Mock a page in the middle of a long list. */
 const manyPages = (page: Page, { products }: Shop) => {
   expectRefusal(page, /\/products\?page=6$/); // The store itself has no such page.
   return pretend(

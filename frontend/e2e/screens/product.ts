@@ -9,7 +9,7 @@ import { button, first, heading, link, main, type Scene, text, title } from './s
 const LONG_NAME =
   'ماء العطر المركّز من خشب العود الكمبودي المعتّق والورد الطائفي، إصدار الذكرى الخامسة والعشرين';
 
-/** A product of several sizes that can all be had. */
+/** A product whose several sizes are all available. */
 export const aBestSeller = ({ products }: Shop) =>
   first(products, ({ variants = [] }) => variants.length > 1 && variants.every((each) => each.is_available));
 
@@ -32,7 +32,7 @@ const made = (shop: Shop, changes: Partial<ProductDetail>) =>
     ...changes,
   });
 
-/** A product that the store does not have. */
+/** Mock a product that the store does not have. */
 const pretended = (
   state: string,
   changes: Partial<ProductDetail>,

@@ -8,7 +8,7 @@ import { first, heading, link, main, type Scene, title, toast } from './scene';
 
 const results = (page: Page) => page.getByRole('listbox', { name: 'نتائج البحث' });
 
-/** The guest types into the header's search, on phones in its dialog. */
+/** Type into the search of the header, on phones in its dialog. */
 const searching = (
   state: string,
   words: (shop: { products: { name: string }[] }) => string,

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { networkNow, reportReached } from '@/shared/network/network';
+import { networkStatus, reportReachable } from '@/shared/network/network';
 import { server } from '@/testing/server';
 import { audienceOf } from './base-query';
 import { client } from './client';
@@ -177,8 +177,8 @@ describe('what is sent', () => {
     server.use(http.put('*/api/v1/probe', () => HttpResponse.error()));
     const { error } = await sendFile({ image });
     expect(error).toMatchObject({ status: 'FETCH_ERROR' });
-    expect(networkNow()).toBe('unreachable');
-    reportReached(true);
+    expect(networkStatus()).toBe('unreachable');
+    reportReachable(true);
   });
 
   it('calls a form off that nobody wants any more, which says nothing of the network', async () => {
@@ -188,7 +188,7 @@ describe('what is sent', () => {
     call.abort();
     await call;
     await vi.waitFor(() => expect(uploadShare(image)).toBeUndefined());
-    expect(networkNow()).toBe('online');
+    expect(networkStatus()).toBe('online');
   });
 });
 
@@ -221,8 +221,8 @@ describe('what comes back', () => {
     });
     server.use(http.get('*/api/v1/probe', () => new HttpResponse(body)));
     expect((await ask()).error).toMatchObject({ status: 'FETCH_ERROR' });
-    expect(networkNow()).toBe('unreachable');
-    reportReached(true);
+    expect(networkStatus()).toBe('unreachable');
+    reportReachable(true);
   });
 
   it('says that the answer made no sense', async () => {

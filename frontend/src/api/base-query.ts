@@ -7,9 +7,9 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query';
 import { retryChunk } from '@/shared/lazy-chunk';
-import { liesInAdmin } from '@/shared/navigation/admin-path';
-import { noteKept } from '@/shared/network/kept-answers';
-import { reportReached } from '@/shared/network/network';
+import { isAdminPath } from '@/shared/navigation/admin-path';
+import { recordCached } from '@/shared/network/cached-responses';
+import { reportReachable } from '@/shared/network/network';
 import { toFailure } from './failure';
 import { type Audience, type SessionsState, sessionsExpired } from './session-slice';
 
@@ -22,7 +22,7 @@ const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/;
 
 /** Return the audience whose token is sent: `admin` for pages under `/admin`, else `customer`. */
 export function audienceOf(pathname: string): Audience {
-  return liesInAdmin(pathname) ? 'admin' : 'customer';
+  return isAdminPath(pathname) ? 'admin' : 'customer';
 }
 
 const hexadecimal = (bytes: number) =>
@@ -86,11 +86,11 @@ export const baseQuery: BaseQueryFn<
   // RTK reports a truncated body as an empty one that cannot be parsed.
   const isCutOff = error?.status === 'PARSING_ERROR' && !error.data;
   const headers = isCutOff ? undefined : meta?.response?.headers;
-  if (!headers && !api.signal.aborted) reportReached(false);
+  if (!headers && !api.signal.aborted) reportReachable(false);
   // Responses from the service worker's cache were not answered by the server.
-  const keptSince = headers?.get('X-Kept');
-  if (headers && !keptSince) reportReached(true);
-  if (!error && api.queryCacheKey) noteKept(api.queryCacheKey, keptSince);
+  const cachedSince = headers?.get('X-Kept');
+  if (headers && !cachedSince) reportReachable(true);
+  if (!error && api.queryCacheKey) recordCached(api.queryCacheKey, cachedSince);
   if (!error) return { data, meta };
   if (isCutOff) return { error: { status: 'FETCH_ERROR', error: error.error }, meta };
   if (error.status === 401 && !REFUSED_LOG_IN.test(toFailure(error).code)) api.dispatch(sessionsExpired());

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation } from 'wouter';
 import { lazyPart, loadChunk } from '@/shared/lazy-chunk';
-import { liesInAdmin } from '@/shared/navigation/admin-path';
+import { isAdminPath } from '@/shared/navigation/admin-path';
 import { AppRouter } from '@/shared/navigation/app-router';
 import { Toasts } from '@/shared/toasts/toasts';
 import { Storefront } from '@/storefront';
@@ -26,7 +26,7 @@ const Gallery =
 
 /** Start loading the back office before the first render when the path lies in it. */
 export function preloadWing(pathname: string): void {
-  if (liesInAdmin(pathname)) importAdmin().catch(() => {}); // Rendering requests it again and shows the error.
+  if (isAdminPath(pathname)) importAdmin().catch(() => {}); // Rendering requests it again and shows the error.
 }
 
 interface AppProps {
@@ -56,5 +56,5 @@ export function App({ store, at = atBrowser }: AppProps) {
 function Wing() {
   const [pathname] = useLocation();
   if (Gallery && pathname === '/gallery') return <Gallery />;
-  return liesInAdmin(pathname) ? <Admin /> : <Storefront />;
+  return isAdminPath(pathname) ? <Admin /> : <Storefront />;
 }

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadChunk } from '@/shared/lazy-chunk';
-import { isAwaited, resume } from '@/shared/network/network';
+import { hasWaitingTasks, runWaitingTasks } from '@/shared/network/network';
 import { server } from '@/testing/server';
 import { reloadOnStaleChunk } from './chunk-errors';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   page.mockResolvedValue('page');
-  resume();
+  runWaitingTasks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
@@ -53,7 +53,7 @@ it('does so once, and then lets the error screen say so', async () => {
 it('waits for the network instead of crashing, and comes to the page when it is back', async () => {
   goes(false);
   const { load } = await lose();
-  await vi.waitFor(() => expect(isAwaited()).toBe(true));
+  await vi.waitFor(() => expect(hasWaitingTasks()).toBe(true));
   expect(reload).not.toHaveBeenCalled();
   goes(true);
   page.mockResolvedValue('page');
@@ -64,10 +64,10 @@ it('waits for the network instead of crashing, and comes to the page when it is 
 it('waits as well when the device only believes to have a network', async () => {
   answers(() => HttpResponse.error());
   const { load } = await lose();
-  await vi.waitFor(() => expect(isAwaited()).toBe(true));
+  await vi.waitFor(() => expect(hasWaitingTasks()).toBe(true));
   expect(reload).not.toHaveBeenCalled();
   page.mockResolvedValue('page');
-  resume();
+  runWaitingTasks();
   await expect(load).resolves.toBe('page');
 });
 
@@ -81,10 +81,10 @@ it('asks before it reloads a form in progress, and keeps the page when the guest
   typeInto('<form><input></form>');
   const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await lose();
-  await vi.waitFor(() => expect(isAwaited()).toBe(true));
+  await vi.waitFor(() => expect(hasWaitingTasks()).toBe(true));
   expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
   ask.mockReturnValue(true);
-  resume();
+  runWaitingTasks();
   await vi.runAllTimersAsync();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -1,6 +1,6 @@
 import { PRELOAD_ERROR, type PreloadError } from '@/shared/lazy-chunk';
 import { errorMessages } from '@/shared/messages/shared/errors';
-import { onceReached, resume } from '@/shared/network/network';
+import { retryWhenOnline, runWaitingTasks } from '@/shared/network/network';
 
 const RELOADED_AT = 'attar_reloaded_at';
 const ONCE_IN_MS = 30_000;
@@ -36,7 +36,7 @@ async function recover(retry: () => void): Promise<void> {
     window.location.reload();
     return;
   }
-  onceReached(retry);
+  retryWhenOnline(retry);
 }
 
 /**
@@ -45,7 +45,7 @@ async function recover(retry: () => void): Promise<void> {
  * customer keeps the form, the current page stays with a notice and a retry.
  */
 export function reloadOnStaleChunk(): void {
-  window.addEventListener('online', resume);
+  window.addEventListener('online', runWaitingTasks);
   document.addEventListener('input', ({ target }) => {
     lastInput = target as Element;
   });

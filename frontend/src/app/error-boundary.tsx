@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorScreen, type Fault } from './error-screen';
-import { isAlarm, isHarmless } from './harmless-errors';
+import { isAppError, isHarmless } from './harmless-errors';
 
 interface Props {
   children: ReactNode;
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, { fault?: Fault }> {
   }
 
   private onError = (event: ErrorEvent) => {
-    if (isAlarm(event)) this.capture(event.error ?? event.message);
+    if (isAppError(event)) this.capture(event.error ?? event.message);
   };
 
   private onRejection = ({ reason }: PromiseRejectionEvent) => {

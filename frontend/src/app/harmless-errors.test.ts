@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAlarm, isHarmless } from './harmless-errors';
+import { isAppError, isHarmless } from './harmless-errors';
 
 const withStack = (stack: string) => Object.assign(new Error('broken'), { stack });
 
@@ -35,5 +35,5 @@ it.each([
     true,
   ],
 ])('tells whether the event %o is one of ours', (init, isOurs) => {
-  expect(isAlarm(new ErrorEvent('error', init))).toBe(isOurs);
+  expect(isAppError(new ErrorEvent('error', init))).toBe(isOurs);
 });

@@ -23,6 +23,6 @@ export function isHarmless(reason: unknown): boolean {
 }
 
 /** Whether an error event of the window comes from the app. */
-export function isAlarm({ error, message, filename }: ErrorEvent): boolean {
+export function isAppError({ error, message, filename }: ErrorEvent): boolean {
   return !(NOISE.test(message) || EXTENSION.test(filename) || isHarmless(error));
 }

@@ -1,5 +1,5 @@
 import { client } from '@/api/client';
-import { noteKept } from '@/shared/network/kept-answers';
+import { recordCached } from '@/shared/network/cached-responses';
 import type { Store } from './create-store';
 
 export const PRELOADED_ID = 'preloaded';
@@ -17,11 +17,11 @@ const isEntry = (value: unknown): value is Entry =>
  * Put responses into the API cache under the endpoint names and arguments of the hooks that request them. Those of a
  * page from the service worker's cache are marked as cached.
  */
-export function putEntries(store: Store, entries: readonly unknown[], keptSince?: string): void {
+export function putEntries(store: Store, entries: readonly unknown[], cachedSince?: string): void {
   const known = entries.filter(isEntry).filter((entry) => entry.endpointName in client.endpoints);
   // The generated client types entries by endpoint; these are parsed from the page.
   store.dispatch(client.util.upsertQueryEntries(known as never));
-  for (const key of Object.keys(store.getState().api.queries)) noteKept(key, keptSince);
+  for (const key of Object.keys(store.getState().api.queries)) recordCached(key, cachedSince);
 }
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { FIRST_KEY, useEntryKey } from '@/shared/navigation/app-router';
 import { useQueryString } from '@/shared/navigation/use-query-params';
-import { scrollBackTo } from './scroll-back';
+import { restoreScroll } from './restore-scroll';
 
 interface Left {
   /** Scroll position in pixels. */
@@ -53,7 +53,7 @@ export function ScrollToTop() {
       timer = setTimeout(keep, REST_MS);
     };
     window.history.scrollRestoration = 'manual';
-    const stop = keptY() > 0 ? scrollBackTo(keptY()) : undefined;
+    const stop = keptY() > 0 ? restoreScroll(keptY()) : undefined;
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('focusin', note);
     for (const sign of LEAVING) window.addEventListener(sign, keep);
@@ -74,7 +74,7 @@ export function ScrollToTop() {
     const main = document.getElementById('main');
     const known = left.current.get(key);
     if (main && !isTypedInto(main)) (linkTo(main, known?.href) ?? main).focus({ preventScroll: true });
-    return scrollBackTo(known?.y ?? keptY());
+    return restoreScroll(known?.y ?? keptY());
   }, [page, key]);
 
   return null;

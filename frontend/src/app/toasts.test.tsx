@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { AppRouter } from '@/shared/navigation/app-router';
-import { noteKept } from '@/shared/network/kept-answers';
+import { recordCached } from '@/shared/network/cached-responses';
 import { Toasts } from '@/shared/toasts/toasts';
 import { toastShown } from '@/shared/toasts/toasts-slice';
 import { createStore } from './create-store';
@@ -35,8 +35,8 @@ it('shows a notice that comes before', async () => {
 });
 
 it('says of when the prices are before anybody does something', async () => {
-  noteKept('getProduct', '2026-11-20T10:00:00Z');
+  recordCached('getProduct', '2026-11-20T10:00:00Z');
   show();
   expect(await screen.findByText(/الأسعار كما في 20 تشرين الثاني 2026/)).toBeVisible();
-  act(() => noteKept('getProduct', null));
+  act(() => recordCached('getProduct', null));
 });

@@ -1,4 +1,4 @@
-import { liesInAdmin } from '@/shared/navigation/admin-path';
+import { isAdminPath } from '@/shared/navigation/admin-path';
 
 type Worker = Pick<ServiceWorker, 'postMessage'>;
 
@@ -21,7 +21,7 @@ interface Page {
  */
 export function registerWorker(script: string | undefined, page: Page = window): void {
   const { serviceWorker, connection } = page.navigator;
-  if (!serviceWorker || liesInAdmin(page.location.pathname) || connection?.saveData) return;
+  if (!serviceWorker || isAdminPath(page.location.pathname) || connection?.saveData) return;
   // Private windows and full devices reject it: the shop then needs a network.
   const register = () =>
     serviceWorker

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCatalog, isForAdmin, isPage, keyOf } from './rules';
+import { isCatalog, isFromAdmin, isPage, keyOf } from './rules';
 
 it.each([
   '/',
@@ -52,7 +52,7 @@ it.each([
   ['http://shop.example/products/admin', false],
   ['http://shop.example/', false],
 ])('takes who asks from %j for the back office: %s', (referrer, expected) =>
-  expect(isForAdmin(referrer)).toBe(expected),
+  expect(isFromAdmin(referrer)).toBe(expected),
 );
 
 it('has one address for one answer', () => {

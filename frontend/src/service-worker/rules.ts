@@ -2,7 +2,7 @@
  * Decides which responses are cached on the device, and under which URL. Never personal ones: orders, accounts and
  * carts.
  */
-import { liesInAdmin } from '@/shared/navigation/admin-path';
+import { isAdminPath } from '@/shared/navigation/admin-path';
 
 /** Pages whose HTML is the same for everybody and useful offline. */
 const PAGES = [
@@ -22,9 +22,9 @@ export const isPage = (pathname: string) => PAGES.some((pattern) => pattern.test
 export const isCatalog = (pathname: string) => CATALOG.test(pathname);
 
 /** Whether a request comes from the back office, whose responses differ or are private. */
-export function isForAdmin(referrer: string): boolean {
+export function isFromAdmin(referrer: string): boolean {
   try {
-    return liesInAdmin(new URL(referrer).pathname);
+    return isAdminPath(new URL(referrer).pathname);
   } catch {
     return true; // Not a URL, so not a page of the storefront.
   }

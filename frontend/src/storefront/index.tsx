@@ -13,7 +13,7 @@ const checkout = () => import(/* webpackChunkName: "checkout" */ './checkout/che
 const account = () => import(/* webpackChunkName: "account" */ './account');
 const profile = () => import(/* webpackChunkName: "profile" */ './account/profile-page');
 const orders = () => import(/* webpackChunkName: "orders" */ './orders');
-const myOrders = () => import(/* webpackChunkName: "my-orders" */ './orders/mine');
+const myOrders = () => import(/* webpackChunkName: "my-orders" */ './orders/account-pages');
 const notFound = () => import(/* webpackChunkName: "not-found" */ '@/shared/components/not-found-page');
 
 const ProductsPage = lazyPart(listing, 'ProductsPage');

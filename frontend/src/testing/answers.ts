@@ -15,7 +15,7 @@ export const refuses = (method: Method, path: string, status: number, body: obje
   );
 
 /** Handlers for the calls that most storefront pages make. */
-export const everyday = [
+export const defaultHandlers = [
   answers('get', '/shipping/regions', {
     regions: [
       { region: 'WEST_BANK', label: 'الضفة الغربية', cost: 25 },

@@ -33,7 +33,7 @@ const bottle = ({ prepare, ...scene }: Pick<Scene, 'state' | 'shows'> & Partial<
     },
   });
 
-/** The opened bottle of a product. */
+/** Stock of an opened bottle. */
 export const ADMIN_BOTTLE: readonly Scene[] = [
   bottle({
     state: 'new',

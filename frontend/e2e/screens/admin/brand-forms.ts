@@ -9,7 +9,7 @@ const edit = (page: Page) => button(page, 'تعديل دار العود').click(
 const save = (page: Page) => page.getByRole('button', { name: 'حفظ' }).click();
 const fillName = (page: Page) => page.getByLabel('اسم العلامة التجارية').fill('دار العود');
 
-/** A small picture, as the browser itself would make it. */
+/** A small image, encoded as browsers do. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -17,7 +17,7 @@ const PIXEL = Buffer.from(
 const choose = (page: Page, name = 'dar-al-oud.png', buffer = PIXEL) =>
   page.getByLabel('الصورة المصغرة').setInputFiles({ name, mimeType: 'image/png', buffer });
 
-/** What opens above the list of brands. */
+/** Dialogs above the list of brands. */
 export const BRAND_FORMS: readonly Scene[] = [
   list({
     state: 'add',

@@ -29,7 +29,7 @@ const ordering = ({ prepare, ...scene }: Part): Scene =>
     },
   });
 
-/** The order in which the home page shows the brands. */
+/** Dialog that orders the brands of the home page. */
 export const BRAND_ORDER: readonly Scene[] = [
   ordering({
     state: 'order',

@@ -53,7 +53,7 @@ const aPeriod = (orders: number): Sales['today'] => ({
 const DAY_MS = 86_400_000;
 const LAST_DAY = Date.UTC(2026, 2, 20);
 
-/** Thirty days with weeks in them. */
+/** Thirty days of sales with a weekly pattern. */
 const days = (isBusy: boolean): Sales['days'] =>
   Array.from({ length: 30 }, (_, index) => {
     const orders = isBusy ? 3 + ((index * 5) % 7) : 0;

@@ -22,7 +22,7 @@ const form = (scene: Omit<Scene, 'screen' | 'path'>): Scene =>
 const item = (page: Page, place: number) => page.getByRole('group', { name: `الصنف ${place}` });
 const picker = (page: Page, place = 1) => item(page, place).getByRole('combobox');
 
-/** The editor of the description comes last. */
+/** The editor of the description loads last. */
 const isWhole = (page: Page) => box(page, /^الوصف/).waitFor();
 
 async function openAdd(page: Page) {
@@ -37,7 +37,7 @@ async function openEdit(page: Page, shop: Shop) {
 
 const aProduct = ({ products }: Shop) => first(products, ({ variants = [] }) => variants.length > 2);
 
-/** Searches for a product and takes the size at that place. */
+/** Search for a product and choose the size at an index. */
 async function pick(page: Page, shop: Shop, place: number, size: number) {
   await picker(page, place).fill(aProduct(shop).name);
   await page.getByRole('option').nth(size).click();

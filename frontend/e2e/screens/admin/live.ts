@@ -17,7 +17,7 @@ const live = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene 
   },
 });
 
-/** Somebody moved the order that the list shows first. */
+/** Another administrator changed the status of the first order in the list. */
 const moved = () =>
   told.moved(anOrderEvent({ from: 'pending', to: 'shipped', status: 'shipped', by: 'سامر' }));
 

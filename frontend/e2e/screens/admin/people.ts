@@ -33,7 +33,7 @@ const PEOPLE = [
   }),
 ];
 
-/** A session as it is listed. */
+/** A session in the list. */
 export const aSession = (changes: Partial<AdminSession> = {}): AdminSession => ({
   id: 'session-2',
   created_at: AT,

@@ -15,7 +15,7 @@ const write = async (page: Page, figure: RegExp, typed: string) => {
   await box(page).press('Enter');
 };
 
-/** What is changed where it stands, and what leads on from a row. */
+/** Inline editing and row actions. */
 export const PRODUCT_DESK: readonly Scene[] = [
   products({
     state: 'sizes',
@@ -53,7 +53,7 @@ export const PRODUCT_DESK: readonly Scene[] = [
       pretend(page, 'updateVariant', success(aVariant({ id: 'v0', size_value: 2, price: 18 }))),
     act: async (page) => {
       await write(page, price, '18');
-      // It stays as long as the pointer is on it.
+      // Hovering keeps it open.
       await toast(page, /الآن 18\.00/).hover();
     },
     shows: (page) => [toast(page, /الآن 18\.00/), toast(page, 'تراجع')],

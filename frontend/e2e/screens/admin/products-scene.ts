@@ -11,13 +11,13 @@ export const PATH = '/admin/products';
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** The store has these products and no others. */
+/** Mock the store's products. */
 export const sells = (page: Page, products: Product[]) =>
   pretend(page, 'listProducts', success(aPage(products)));
 
 type Part = Pick<Scene, 'state' | 'shows'> & Partial<Scene>;
 
-/** The list in one state. */
+/** A state of the list. */
 export const products = ({ prepare, ...scene }: Part): Scene => ({
   screen: 'admin-products',
   path: PATH,
@@ -28,7 +28,7 @@ export const products = ({ prepare, ...scene }: Part): Scene => ({
   },
 });
 
-/** The list of one product, with a dialog above it. */
+/** A list of one product, below a dialog. */
 export const above = (scene: Part) =>
   products({
     floats: true,

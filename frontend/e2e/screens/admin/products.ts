@@ -109,5 +109,5 @@ const LIST: readonly Scene[] = [
   }),
 ];
 
-/** Product management, what is changed where it stands, and the form of a product. */
+/** Product management, inline editing, and the product form. */
 export const ADMIN_PRODUCTS: readonly Scene[] = [...LIST, ...PRODUCT_DESK, ...PRODUCT_FORM];

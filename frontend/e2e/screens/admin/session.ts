@@ -24,7 +24,7 @@ async function typeCode(page: Page) {
   await code(page).fill('123456');
 }
 
-/** Begins as somebody who is in the back office under these conditions. */
+/** Start logged in as an administrator with these details. */
 async function bringSomebody(page: Page, { administrator }: Shop, admin: AdminDetails) {
   const user = { ...administrator.user, admin };
   await bringAdmin(page, { ...administrator, user });

@@ -89,7 +89,7 @@ const stock = ({ prepare, ...scene }: Part): Scene => ({
   },
 });
 
-/** The movements of one product, above the list of products. */
+/** Stock movements of one product, above the list of products. */
 const ofOne = ({ prepare, ...scene }: Part): Scene =>
   products({
     floats: true,

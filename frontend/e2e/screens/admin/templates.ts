@@ -15,7 +15,7 @@ const templates = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): S
   },
 });
 
-/** The message of orders on their way was put in other words. */
+/** The message for shipped orders was edited. */
 const ownWords = (page: Page) =>
   pretend(
     page,

@@ -95,7 +95,7 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
       await expect(dialog(page, LIST)).toContainText('5 متغيرات');
       await pretend(page, 'listVariants', success({ variants: withPrimary('v10') }));
       await press(page, 'اجعله أساسيًا: عينة 10 مل');
-      // It stays as long as the pointer is on it.
+      // Hovering keeps it open.
       await toast(page, /هو الأساسي الآن/).hover();
     },
     shows: (page) => [toast(page, 'تم تحديث المتغير بنجاح'), toast(page, /هو الأساسي الآن/)],

@@ -105,7 +105,7 @@ export const NOTICES: readonly Scene[] = [
       control: () => <Skeleton shape="control" />,
       'control-small': () => <Skeleton shape="control-small" />,
       picture: () => (
-        <div className={styles.picture}>
+        <div className={styles.image}>
           <Skeleton shape="picture" />
         </div>
       ),

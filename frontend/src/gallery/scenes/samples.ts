@@ -5,7 +5,7 @@ import { aGiftSet, aProduct, aQuote, aVariant } from '@/testing/builders';
 export { aGiftSet, aProduct, aQuote, aVariant };
 
 /** An image that is always available. */
-export const PICTURE = hero;
+export const IMAGE = hero;
 /** An image path with a dominant colour that does not exist. */
 export const COLOURED_PATH = `00/${'0'.repeat(62)}-c8a27e.webp`;
 
@@ -54,6 +54,6 @@ export const anOrder = (names: readonly string[], changes: Partial<CustomerOrder
     email: null,
     location: { region: 'WEST_BANK', city: 'رام الله', address: 'حي الطيرة' },
   },
-  items: { gift_sets: [], products: names.map((name, index) => oneLine(name, index === 0 ? PICTURE : null)) },
+  items: { gift_sets: [], products: names.map((name, index) => oneLine(name, index === 0 ? IMAGE : null)) },
   ...changes,
 });

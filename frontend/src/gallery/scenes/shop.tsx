@@ -14,20 +14,20 @@ import { Availability } from '@/storefront/product/availability';
 import { SizeChoice } from '@/storefront/product/size-choice';
 import { Held } from '../held';
 import type { Scene } from '../scene';
-import { aGiftSet, anOrder, aProduct, aQuote, LATIN, LONG, PICTURE, SIZES, WAY } from './samples';
+import { aGiftSet, anOrder, aProduct, aQuote, IMAGE, LATIN, LONG, SIZES, WAY } from './samples';
 import styles from './sizes.module.css';
 
 type AProduct = Parameters<typeof aProduct>[0];
 
 const product = (changes: AProduct = {}) => (
   <div className={styles.card}>
-    <ProductCard product={aProduct({ image_path: PICTURE, variants: SIZES, ...changes })} />
+    <ProductCard product={aProduct({ image_path: IMAGE, variants: SIZES, ...changes })} />
   </div>
 );
 
 const giftSet = (changes: Parameters<typeof aGiftSet>[0] = {}) => (
   <div className={styles.card}>
-    <GiftSetCard giftSet={aGiftSet({ image_path: PICTURE, original_price: null, ...changes })} />
+    <GiftSetCard giftSet={aGiftSet({ image_path: IMAGE, original_price: null, ...changes })} />
   </div>
 );
 
@@ -40,7 +40,7 @@ const line = (changes: Partial<LineView> = {}) => (
           ref: { kind: 'gift_set', id: 'g1' },
           name: 'عود ملكي',
           href: '/products/oud-royal',
-          image: PICTURE,
+          image: IMAGE,
           brandName: 'دار العود',
           size: '5 مل',
           price: 36,

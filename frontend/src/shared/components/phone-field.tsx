@@ -1,8 +1,8 @@
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import {
   digitsOf,
-  groupDigits,
-  isKnownLine,
+  groupPhoneDigits,
+  hasKnownPrefix,
   joinPhone,
   PHONE_PREFIXES,
   type PhoneParts,
@@ -27,7 +27,7 @@ interface PhoneFieldProps extends FieldLook {
 
 /** An unknown prefix never blocks the form: the customer is asked to check it, and it is logged for support. */
 function isUnknownLine(digits: string): boolean {
-  const isUnknown = digits !== '' && !isKnownLine(digits);
+  const isUnknown = digits !== '' && !hasKnownPrefix(digits);
   // biome-ignore lint/suspicious/noConsole: as above
   if (isUnknown) console.warn('the phone number belongs to no known line');
   return isUnknown;
@@ -40,7 +40,7 @@ function useKeptCaret() {
     if (!edited.current) return;
     const { input, digits } = edited.current;
     edited.current = undefined;
-    const place = groupDigits('0'.repeat(digits)).length;
+    const place = groupPhoneDigits('0'.repeat(digits)).length;
     input.setSelectionRange(place, place);
   });
   return (input: HTMLInputElement, codeLength: number) => {
@@ -126,7 +126,7 @@ export function PhoneField({
             enterKeyHint="next"
             placeholder="059 123 4567"
             maxLength={24}
-            value={groupDigits(shown.digits)}
+            value={groupPhoneDigits(shown.digits)}
             onSelect={({ currentTarget: { value: text, selectionStart, selectionEnd } }) => {
               isAllSelected.current = text !== '' && selectionStart === 0 && selectionEnd === text.length;
             }}

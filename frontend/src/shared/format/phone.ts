@@ -8,7 +8,7 @@ export interface PhoneParts {
 }
 
 const ISRAELI = /^0?(5[0-58]|7[2-7])/;
-const KNOWN = /^0(19|5[2-689]|7[23])\d{7}$/;
+const KNOWN_PREFIX = /^0(19|5[2-689]|7[23])\d{7}$/;
 
 /** Return the digits of a text in Western form; Arabic-Indic and Persian digits are converted. */
 export function digitsOf(text: string): string {
@@ -39,19 +39,19 @@ export function joinPhone({ prefix, digits }: PhoneParts): string {
 }
 
 /** `0591234567` → `059 123 4567`. */
-export function groupDigits(digits: string): string {
+export function groupPhoneDigits(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join(' ');
 }
 
 /** `+970591234567` → `+970 591 234 567`. */
 export function formatPhone(phone: string): string {
   const { prefix, digits } = parsePhone(phone);
-  return `${prefix} ${groupDigits(digits)}`;
+  return `${prefix} ${groupPhoneDigits(digits)}`;
 }
 
 /** Whether the number has a known operator prefix; an unknown one only causes a warning. */
-export function isKnownLine(digits: string): boolean {
-  return KNOWN.test(digits.startsWith('0') ? digits : `0${digits}`);
+export function hasKnownPrefix(digits: string): boolean {
+  return KNOWN_PREFIX.test(digits.startsWith('0') ? digits : `0${digits}`);
 }
 
 /** Return the WhatsApp link of a phone number. */

@@ -1,38 +1,38 @@
 /** `offline`: the device has no network. `unreachable`: it has one, but the server did not answer. */
-export type Network = 'online' | 'offline' | 'unreachable';
+export type NetworkStatus = 'online' | 'offline' | 'unreachable';
 
 const CHANGED = 'attar:network';
 const waiting = new Set<() => void>();
-let isReached = true;
+let isReachable = true;
 
-export const networkNow = (): Network =>
-  navigator.onLine ? (isReached ? 'online' : 'unreachable') : 'offline';
+export const networkStatus = (): NetworkStatus =>
+  navigator.onLine ? (isReachable ? 'online' : 'unreachable') : 'offline';
 
 /** Whether any task waits for the network. */
-export const isAwaited = () => waiting.size > 0;
+export const hasWaitingTasks = () => waiting.size > 0;
 
-const tell = () => window.dispatchEvent(new Event(CHANGED));
+const notify = () => window.dispatchEvent(new Event(CHANGED));
 
 /** Record whether the server answered a call, whatever the response. */
-export function reportReached(reached: boolean): void {
-  if (reached === isReached) return;
-  isReached = reached;
-  if (reached) resume();
-  tell();
+export function reportReachable(reached: boolean): void {
+  if (reached === isReachable) return;
+  isReachable = reached;
+  if (reached) runWaitingTasks();
+  notify();
 }
 
 /** Run a task once the network is back, or when the customer retries. */
-export function onceReached(task: () => void): void {
+export function retryWhenOnline(task: () => void): void {
   waiting.add(task);
-  tell();
+  notify();
 }
 
 /** Run the waiting tasks; a task that fails again queues itself again. */
-export function resume(): void {
+export function runWaitingTasks(): void {
   const tasks = [...waiting];
   waiting.clear();
   for (const task of tasks) task();
-  tell();
+  notify();
 }
 
 /** Subscribe to changes; returns the unsubscribe function. */

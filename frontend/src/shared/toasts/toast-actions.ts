@@ -1,17 +1,17 @@
 /** Upper bound on the number of toasts that are open at once. */
-const MOST = 32;
+const MAX_ACTIONS = 32;
 
 /** Handlers of toast buttons by id: functions cannot be stored in Redux. */
 const actions = new Map<string, () => void>();
 let count = 0;
 
 /** Store a handler and return its id. The oldest one is dropped beyond the limit. */
-export function keepAction(act: () => void): string {
+export function storeAction(act: () => void): string {
   count += 1;
   const id = `action-${count}`;
   actions.set(id, act);
   const [oldest] = actions.keys();
-  if (oldest && actions.size > MOST) actions.delete(oldest);
+  if (oldest && actions.size > MAX_ACTIONS) actions.delete(oldest);
   return id;
 }
 

@@ -14,7 +14,7 @@ import {
 } from './toasts-slice';
 
 /** Minimum number of toasts that shows a button to close all. */
-const MANY = 3;
+const CLOSE_ALL_MIN = 3;
 
 /**
  * The stack of toasts at the top right, also in front of an open dialog. Errors beyond the visible number wait for
@@ -24,7 +24,7 @@ export function ToastArea() {
   const toasts = useSelector(selectToasts);
   const dispatch = useDispatch();
   const dialog = useTopDialog();
-  const { areaRef, onFocus } = useFocusBack(toasts);
+  const { areaRef, onFocus } = useRestoredFocus(toasts);
   const open = toasts.filter(({ closing }) => !closing);
   const waiting = open.slice(0, -TOASTS_SHOWN);
   const area = (
@@ -36,7 +36,7 @@ export function ToastArea() {
             <ToastItem key={toast.id} toast={toast} />
           ))}
       </ul>
-      {open.length >= MANY && (
+      {open.length >= CLOSE_ALL_MIN && (
         <button type="button" className={styles.all} onClick={() => dispatch(toastsCleared())}>
           {toastMessages.closeAll}
         </button>
@@ -54,7 +54,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 }
 
 /** Return the focus to its previous element when the focused toast is removed. */
-function useFocusBack(toasts: readonly Toast[]) {
+function useRestoredFocus(toasts: readonly Toast[]) {
   const areaRef = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
   const holder = useRef<Element | null>(null);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { AppRouter } from '@/shared/navigation/app-router';
-import { keepAction } from './toast-actions';
+import { storeAction } from './toast-actions';
 import { ToastText } from './toast-text';
 import type { Toast } from './toasts-slice';
 
@@ -74,7 +74,7 @@ it('tells when the guest goes where it leads', async () => {
 it('does what its button says once, and then leaves', async () => {
   onFollow.mockReset();
   const act = vi.fn();
-  show({ title: 'السعر 28.00 ₪', action: { label: 'تراجع', id: keepAction(act) } });
+  show({ title: 'السعر 28.00 ₪', action: { label: 'تراجع', id: storeAction(act) } });
   const button = screen.getByRole('button', { name: 'تراجع' });
   await userEvent.click(button);
   await userEvent.click(button);

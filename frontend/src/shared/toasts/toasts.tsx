@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { retryChunk } from '@/shared/lazy-chunk';
-import { keptSince, onKept } from '@/shared/network/kept-answers';
+import { cachedSince, onCachedChange } from '@/shared/network/cached-responses';
 import { selectToasts } from './toasts-slice';
 
 const load = async () => (await import(/* webpackChunkName: "toasts" */ './notices')).Notices;
@@ -20,8 +20,8 @@ export function Toasts() {
     if (Notices) return;
     const show = (notices: ComponentType) => setNotices(() => notices);
     const prepare = () => void retryChunk(load).then(show, () => {});
-    if (count > 0 || !navigator.onLine || keptSince()) prepare();
-    const stop = onKept(prepare);
+    if (count > 0 || !navigator.onLine || cachedSince()) prepare();
+    const stop = onCachedChange(prepare);
     for (const sign of FIRST_SIGNS) window.addEventListener(sign, prepare);
     return () => {
       stop();

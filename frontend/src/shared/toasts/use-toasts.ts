@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { keepAction } from './toast-actions';
+import { storeAction } from './toast-actions';
 import { type NewToast, type ToastType, toastShown, toastsAboutClosing, toastsCleared } from './toasts-slice';
 
 type Options = Omit<NewToast, 'type' | 'title' | 'action'> & {
@@ -17,7 +17,7 @@ export function useToasts() {
   return useMemo(() => {
     const show = (type: ToastType) => (title: string, options?: Options) => {
       const { action, ...rest } = options ?? {};
-      const kept = action && { label: action.label, id: keepAction(action.onAct) };
+      const kept = action && { label: action.label, id: storeAction(action.onAct) };
       dispatch(toastShown({ type, title, ...rest, ...(kept && { action: kept }) }));
     };
     return {

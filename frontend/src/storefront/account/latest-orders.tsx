@@ -4,7 +4,7 @@ import { Button } from '@/shared/components/button';
 import { Skeleton } from '@/shared/components/skeleton';
 import { commonMessages } from '@/shared/messages/common';
 import { profileMessages } from '@/shared/messages/storefront/profile';
-import { OrderBrief } from '@/storefront/orders/order-brief';
+import { OrderListItem } from '@/storefront/orders/order-list-item';
 import styles from './account.module.css';
 
 const SHOWN = 3;
@@ -22,7 +22,7 @@ export function LatestOrders() {
       {orders ? (
         <ul>
           {orders.map((order) => (
-            <OrderBrief key={order.id} order={order} to={`/orders/${order.id}`} />
+            <OrderListItem key={order.id} order={order} to={`/orders/${order.id}`} />
           ))}
         </ul>
       ) : (

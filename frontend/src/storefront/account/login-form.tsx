@@ -11,8 +11,8 @@ import { accountMessages } from '@/shared/messages/storefront/account';
 import { loginMessages } from '@/shared/messages/storefront/login';
 import styles from './account.module.css';
 import { type LoginDraft, loginSchema } from './entry-schemas';
+import { ErrorNotice } from './error-notice';
 import { PasswordField } from './password-field';
-import { RefusalNotice } from './refusal-notice';
 import { useCountdown } from './use-countdown';
 import { useSubmit } from './use-submit';
 
@@ -30,7 +30,7 @@ export function LoginForm() {
   // Registered before the password: the first invalid field in this order takes the focus.
   const { field: phone } = useController({ name: 'phone', control });
   const { errors } = formState;
-  const { submit, isBusy, refusal } = useSubmit({
+  const { submit, isBusy, submitError } = useSubmit({
     setError,
     fields: FIELDS,
     fallback: loginMessages.loginFailed,
@@ -44,11 +44,11 @@ export function LoginForm() {
 
   return (
     <form className={styles.card} onSubmit={handleSubmit((draft) => submit(() => send(draft)))} noValidate>
-      {refusal &&
-        (refusal.waitS > 0 ? (
-          <LockNotice seconds={refusal.waitS} />
+      {submitError &&
+        (submitError.waitS > 0 ? (
+          <RateLimitNotice seconds={submitError.waitS} />
         ) : (
-          <RefusalNotice>{refusal.message}</RefusalNotice>
+          <ErrorNotice>{submitError.message}</ErrorNotice>
         ))}
       <PhoneField
         {...phone}
@@ -89,7 +89,7 @@ export function LoginForm() {
 }
 
 /** Count down until another attempt is allowed. */
-function LockNotice({ seconds }: { seconds: number }) {
+function RateLimitNotice({ seconds }: { seconds: number }) {
   const left = useCountdown(seconds);
-  return <RefusalNotice isWait>{left > 0 ? loginMessages.wait(left) : loginMessages.waited}</RefusalNotice>;
+  return <ErrorNotice isWait>{left > 0 ? loginMessages.wait(left) : loginMessages.waited}</ErrorNotice>;
 }

@@ -7,13 +7,13 @@ import { Button } from '@/shared/components/button';
 import { accountMessages } from '@/shared/messages/storefront/account';
 import { profileMessages } from '@/shared/messages/storefront/profile';
 import styles from './account.module.css';
+import { ErrorNotice } from './error-notice';
 import notices from './notices.module.css';
-import { PersonFields } from './person-fields';
-import { RefusalNotice } from './refusal-notice';
+import { ProfileFields } from './profile-fields';
 import { SavedNotice } from './saved-notice';
 import { type ProfileForm as ProfileAnswers, type ProfileDraft, profileSchema } from './schemas';
-import { useMoment } from './use-moment';
 import { useSubmit } from './use-submit';
+import { useTimedFlag } from './use-timed-flag';
 import { useUnsavedDraft } from './use-unsaved-draft';
 
 /** In the order of the page. */
@@ -32,7 +32,7 @@ const draftOf = ({ name, email, phone, region, customer }: User): ProfileDraft =
 export function ProfileForm({ user }: { user: User }) {
   const [update] = useUpdateProfileMutation();
   const dispatch = useDispatch();
-  const [isSaved, showSaved] = useMoment();
+  const [isSaved, showSaved] = useTimedFlag();
   const saved = draftOf(user);
   const form = useForm<ProfileDraft, unknown, ProfileAnswers>({
     resolver: valibotResolver(profileSchema),
@@ -42,7 +42,7 @@ export function ProfileForm({ user }: { user: User }) {
   });
   const { handleSubmit, setError, setFocus, reset, formState } = form;
   const { isDirty } = formState;
-  const { submit, isBusy, refusal } = useSubmit({
+  const { submit, isBusy, submitError } = useSubmit({
     setError,
     fields: FIELDS,
     fallback: accountMessages.profileFailed,
@@ -76,8 +76,8 @@ export function ProfileForm({ user }: { user: User }) {
         noValidate
       >
         <h2 className={styles.cardTitle}>{profileMessages.details}</h2>
-        {refusal && <RefusalNotice>{refusal.message}</RefusalNotice>}
-        <PersonFields heading="h3" />
+        {submitError && <ErrorNotice>{submitError.message}</ErrorNotice>}
+        <ProfileFields heading="h3" />
         {isDirty && (
           <div className={notices.unsaved}>
             {profileMessages.unsaved}

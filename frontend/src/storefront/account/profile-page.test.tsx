@@ -126,7 +126,7 @@ describe('the profile', () => {
     expect(name).toHaveDisplayValue('سلمى خليل حداد');
   });
 
-  it('has words of its own for a refusal without words', async () => {
+  it('shows its own message for an error without one', async () => {
     showWith(refuses('put', '/users/profile', 500));
     await field('الاسم الكامل');
     await save();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { REGIONS } from '@/api/regions';
 import { digitsOf } from '@/shared/format/phone';
 import { accountMessages } from '@/shared/messages/storefront/account';
-import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
+import { EMAIL_MAX, maxLength, NAME_MAX } from '@/storefront/max-length';
 
 const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 100;
@@ -31,7 +31,7 @@ export const password = v.pipe(
 );
 
 /** The upper limit holds for new passwords only; existing ones may be longer. */
-export const newPassword = v.pipe(password, atMost(PASSWORD_MAX, accountMessages.passwordLong));
+export const newPassword = v.pipe(password, maxLength(PASSWORD_MAX, accountMessages.passwordLong));
 
 export const confirmation = v.pipe(v.string(), v.minLength(1, accountMessages.confirmationRequired));
 
@@ -40,20 +40,20 @@ const atLeast = (length: number, message: string) =>
     v.string(),
     v.trim(),
     ifGiven((text) => text.length >= length, message),
-    atMost(NAME_MAX),
+    maxLength(NAME_MAX),
   );
 
 /** Fields of a customer's personal details. */
-export const person = {
+export const profileFields = {
   name: v.pipe(
     required(accountMessages.nameRequired),
     ifGiven((text) => NAME.test(text), accountMessages.nameLetters),
-    atMost(NAME_MAX),
+    maxLength(NAME_MAX),
   ),
   email: v.pipe(
     required(accountMessages.emailRequired),
     ifGiven((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), accountMessages.emailShape),
-    atMost(EMAIL_MAX),
+    maxLength(EMAIL_MAX),
   ),
   phone,
   region: v.pipe(v.string(), v.picklist(REGIONS, accountMessages.regionRequired)),
@@ -61,7 +61,7 @@ export const person = {
   address: atLeast(5, accountMessages.addressShort),
 };
 
-export const profileSchema = v.object(person);
+export const profileSchema = v.object(profileFields);
 
 interface Passwords {
   password: string;

@@ -9,9 +9,9 @@ import { accountMessages } from '@/shared/messages/storefront/account';
 import { loginMessages } from '@/shared/messages/storefront/login';
 import styles from './account.module.css';
 import { type SignupForm as SignupAnswers, type SignupDraft, signupSchema } from './entry-schemas';
+import { ErrorNotice } from './error-notice';
 import { PasswordField } from './password-field';
-import { controlId, PersonFields } from './person-fields';
-import { RefusalNotice } from './refusal-notice';
+import { controlId, ProfileFields } from './profile-fields';
 import { useSubmit } from './use-submit';
 
 const EMPTY: SignupDraft = {
@@ -39,7 +39,7 @@ export function SignupForm() {
   });
   const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
-  const { submit, isBusy, refusal } = useSubmit({
+  const { submit, isBusy, submitError } = useSubmit({
     setError,
     fields: FIELDS,
     fallback: loginMessages.signupFailed,
@@ -59,8 +59,8 @@ export function SignupForm() {
         noValidate
       >
         <FormErrors />
-        {refusal && <RefusalNotice>{refusal.message}</RefusalNotice>}
-        <PersonFields heading="h2" />
+        {submitError && <ErrorNotice>{submitError.message}</ErrorNotice>}
+        <ProfileFields heading="h2" />
         <div className={styles.part}>
           <h2 className={styles.partTitle}>{loginMessages.access}</h2>
           <div className={styles.pair}>

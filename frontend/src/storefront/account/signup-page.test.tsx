@@ -123,7 +123,7 @@ it.each([
   await waitFor(() => expect(control).toHaveAccessibleDescription(expect.stringContaining('قال المتجر هذا')));
 });
 
-it('has words of its own for a refusal without words', async () => {
+it('shows its own message for an error without one', async () => {
   server.use(refuses('post', '/users/signup', 500));
   showAccount('/signup');
   fill();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Link, Route, Switch } from 'wouter';
-import { answers, everyday } from '@/testing/answers';
+import { answers, defaultHandlers } from '@/testing/answers';
 import { aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -19,7 +19,11 @@ export const signedIn = {
 
 /** Render the account pages at a path; the calls of a profile are answered. */
 export function showAccount(path: string, kept = {}) {
-  server.use(...everyday, answers('get', '/users/me', { user: aUser() }), answers('get', '/orders', []));
+  server.use(
+    ...defaultHandlers,
+    answers('get', '/users/me', { user: aUser() }),
+    answers('get', '/orders', []),
+  );
   return renderApp(
     <>
       <Link to="/profile">إلى الحساب</Link>

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { toFailure } from '@/api/failure';
 
 /** A submit error that belongs to no field of the form. */
-export interface Refusal {
+export interface SubmitError {
   message: string;
   /** Seconds to wait before the next attempt; 0 when none is required. */
   waitS: number;
@@ -21,10 +21,10 @@ const TOO_MANY = 429;
 
 /**
  * Submit a form, one request at a time. Errors of known fields are set on them, first message only; others are
- * returned as `refusal`. Typed values stay.
+ * returned as `submitError`. Typed values stay.
  */
 export function useSubmit<T extends FieldValues>({ setError, fields, fallback }: SubmitOptions<T>) {
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [submitError, setSubmitError] = useState<SubmitError>();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
@@ -36,7 +36,7 @@ export function useSubmit<T extends FieldValues>({ setError, fields, fallback }:
     }
     if (known.length > 0) return;
     const [foreign = message] = Object.values(faults);
-    setRefusal({ message: foreign, waitS: status === TOO_MANY ? retryAfterS : 0 });
+    setSubmitError({ message: foreign, waitS: status === TOO_MANY ? retryAfterS : 0 });
   };
 
   /** Resolve to whether the submit succeeded; `false` without sending while another one is running. */
@@ -44,7 +44,7 @@ export function useSubmit<T extends FieldValues>({ setError, fields, fallback }:
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(true);
-    setRefusal(undefined);
+    setSubmitError(undefined);
     const { error } = await send();
     isRunning.current = false;
     setBusy(false);
@@ -52,5 +52,5 @@ export function useSubmit<T extends FieldValues>({ setError, fields, fallback }:
     return !error;
   };
 
-  return { submit, isBusy, refusal };
+  return { submit, isBusy, submitError };
 }

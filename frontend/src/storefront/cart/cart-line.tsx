@@ -27,7 +27,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const canBeHad = isAvailable || Boolean(stockLeft);
   return (
     <div className={classNames(styles.line, !canBeHad && styles.gone)}>
-      <Picture path={image} alt="" sizes="104px" className={styles.picture} />
+      <Picture path={image} alt="" sizes="104px" className={styles.image} />
       <div className={styles.info}>
         <Link to={href} className={styles.name}>
           {name}

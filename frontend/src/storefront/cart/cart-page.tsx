@@ -10,29 +10,29 @@ import { cartMessages } from '@/shared/messages/storefront/cart';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { RecentlyViewed } from '@/storefront/catalog/recently-viewed';
 import styles from './cart.module.css';
+import { type CartErrors, toCartErrors } from './cart-errors';
 import { CartLines } from './cart-lines';
-import { type CartRefusal, readCartRefusal } from './cart-refusal';
 import { CartSkeleton } from './cart-skeleton';
 import { ClearCart } from './clear-cart';
-import { QuoteFailure } from './quote-failure';
+import { QuoteError } from './quote-error';
 import { Summary } from './summary';
-import { hasUnavailable, useCartQuote, useShownQuote } from './use-cart-quote';
-import { useKeptQuote } from './use-kept-quote';
-import { useRemoval } from './use-removal';
+import { hasUnavailable, useCartQuote, useRememberQuote } from './use-cart-quote';
+import { useCartRemoval } from './use-cart-removal';
+import { useOfflineQuote } from './use-offline-quote';
 import warning from './warning.module.css';
 
 /** The cart: loading, failed, empty or filled. */
 export function CartPage() {
   useTitle(cartSummaryMessages.cart);
-  const { cart, items, isEmpty, firstPrices, isUpdating, failure, isRefused, refetch, ...asked } =
+  const { cart, items, isEmpty, firstPrices, isUpdating, failure, isRejected, refetch, ...online } =
     useCartQuote();
-  const isUnknown = failure?.status === 0 && !asked.quote;
-  const kept = useKeptQuote(cart, isRefused || isUnknown, isRefused);
-  const quote = asked.quote ?? kept.quote;
-  useShownQuote(cart, quote);
-  const refusal = failure && isRefused ? readCartRefusal(failure, items) : undefined;
-  const isShort = !refusal && hasUnavailable(quote);
-  const { removed, remove, clear, undo } = useRemoval();
+  const isUnknown = failure?.status === 0 && !online.quote;
+  const offline = useOfflineQuote(cart, isRejected || isUnknown, isRejected);
+  const quote = online.quote ?? offline.quote;
+  useRememberQuote(cart, quote);
+  const cartErrors = failure && isRejected ? toCartErrors(failure, items) : undefined;
+  const isShort = !cartErrors && hasUnavailable(quote);
+  const { removed, remove, clear, undo } = useCartRemoval();
 
   if (isEmpty) {
     return (
@@ -51,7 +51,7 @@ export function CartPage() {
       </>
     );
   }
-  if (failure && !quote && !kept.isLoading) {
+  if (failure && !quote && !offline.isLoading) {
     return (
       <div className="content">
         <ErrorState
@@ -75,7 +75,11 @@ export function CartPage() {
         <div className={styles.columns}>
           <div className={styles.main}>
             {isShort && <p className={warning.warning}>{cartSummaryMessages.unavailableHint}</p>}
-            {refusal ? <Refusal general={refusal.general} /> : failure && <QuoteFailure onRetry={refetch} />}
+            {cartErrors ? (
+              <GeneralErrors general={cartErrors.general} />
+            ) : (
+              failure && <QuoteError onRetry={refetch} />
+            )}
             {removed && (
               <p className={styles.removed}>
                 {removed.gift_sets.length > 0 ? cartMessages.removedGiftSet : cartMessages.removedProduct}
@@ -88,11 +92,11 @@ export function CartPage() {
               quote={quote}
               cart={cart}
               firstPrices={firstPrices}
-              faults={refusal?.byLine}
+              errors={cartErrors?.byLine}
               onRemove={remove}
             />
           </div>
-          {!refusal && (
+          {!cartErrors && (
             <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
               <Summary
                 quote={quote}
@@ -109,12 +113,12 @@ export function CartPage() {
 }
 
 /** Errors of the cart as a whole; those of single lines are shown at the lines. */
-function Refusal({ general }: Pick<CartRefusal, 'general'>) {
+function GeneralErrors({ general }: Pick<CartErrors, 'general'>) {
   return (
     <div className={warning.warning} role="alert">
       <p>{cartSummaryMessages.refused}</p>
-      {general.map((fault) => (
-        <p key={fault}>{fault}</p>
+      {general.map((error) => (
+        <p key={error}>{error}</p>
       ))}
     </div>
   );

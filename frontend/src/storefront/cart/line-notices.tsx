@@ -12,11 +12,11 @@ interface LineNoticesProps {
 
 /** Notices about one line: errors, changed prices, limited stock. */
 export function LineNotices({ line, onQuantity }: LineNoticesProps) {
-  const { price, oldPrice, quantity, isAvailable, stockLeft, fault } = line;
+  const { price, oldPrice, quantity, isAvailable, stockLeft, error } = line;
   const isShort = !isAvailable && Boolean(stockLeft) && quantity > (stockLeft ?? 0);
   return (
     <div className={styles.notices}>
-      {fault && <Badge tone="rose">{fault}</Badge>}
+      {error && <Badge tone="rose">{error}</Badge>}
       {isAvailable && oldPrice !== undefined && (
         <Badge tone={price > oldPrice ? 'amber' : 'leaf'}>
           {price > oldPrice ? cartMessages.priceRose : cartMessages.priceFell}

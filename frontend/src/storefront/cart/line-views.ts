@@ -1,7 +1,7 @@
 import type { Quote } from '@/api';
 import { toAgorot } from '@/shared/format/money';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
-import type { CartRefusal } from './cart-refusal';
+import type { CartErrors } from './cart-errors';
 import type { CartItems, LineRef } from './cart-slice';
 import type { Prices } from './use-first-prices';
 
@@ -23,7 +23,7 @@ export interface LineView {
   isAvailable: boolean;
   stockLeft?: number;
   /** Validation error of the line. */
-  fault?: string;
+  error?: string;
 }
 
 const times = (price: number, quantity: number) => (toAgorot(price) * quantity) / 100;
@@ -36,7 +36,7 @@ export function lineViews(
   quote: Quote,
   cart: CartItems,
   firstPrices: Prices,
-  faults: CartRefusal['byLine'] = {},
+  errors: CartErrors['byLine'] = {},
 ): LineView[] {
   const giftSets = quote.items.gift_sets.flatMap((line): LineView[] => {
     const quantity = cart.gift_sets.find(({ id }) => id === line.id)?.quantity;
@@ -53,7 +53,7 @@ export function lineViews(
         quantity,
         lineTotal: line.is_available ? times(line.price, quantity) : 0,
         isAvailable: line.is_available,
-        fault: faults[line.id],
+        error: errors[line.id],
       },
     ];
   });
@@ -77,7 +77,7 @@ export function lineViews(
           lineTotal: line.is_available ? times(line.price, quantity) : 0,
           isAvailable: line.is_available,
           stockLeft: line.stock_left,
-          fault: faults[line.id],
+          error: errors[line.id],
         },
       ];
     });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aProduct } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -27,7 +27,7 @@ it('opens without a network with what the device has kept, and says how old that
 });
 
 it('leads to a checkout that opens with the same lines and confirms nothing', async () => {
-  server.use(...everyday, answers('get', '/products/oud-wood', aProduct()), noNetwork);
+  server.use(...defaultHandlers, answers('get', '/products/oud-wood', aProduct()), noNetwork);
   renderApp(
     <Switch>
       <Route path="/cart" component={CartPage} />
@@ -46,7 +46,7 @@ it('leads to a checkout that opens with the same lines and confirms nothing', as
 });
 
 it('can be filled in at checkout though nothing is known of its lines', async () => {
-  server.use(...everyday, noNetwork);
+  server.use(...defaultHandlers, noNetwork);
   renderApp(<CheckoutPage />, { path: '/checkout', kept: kept() });
   expect(await screen.findByText('خطأ في تحميل السلة')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'الاسم الكامل' })).toBeEnabled();
@@ -63,7 +63,7 @@ describe('a cart that the shop refuses', () => {
 
   beforeEach(() =>
     server.use(
-      ...everyday,
+      ...defaultHandlers,
       answers('get', '/products/oud-wood', aProduct()),
       refuses('get', '/products/old-musk', 404),
       refuses('post', '/cart/quote', 422, { code: 'validation_failed', message: 'راجع', errors }),

@@ -30,14 +30,14 @@ export function hasUnavailable(quote: Quote | undefined): boolean {
 const shown = new WeakMap<CartItems, Quote>();
 
 /** Remember the shown quote until the cart changes. */
-export function useShownQuote(cart: CartItems, quote: Quote | undefined): void {
+export function useRememberQuote(cart: CartItems, quote: Quote | undefined): void {
   useEffect(() => {
     if (quote) shown.set(cart, quote);
   }, [cart, quote]);
 }
 
 /** Statuses of a rejected cart; retrying it unchanged is pointless. */
-const REFUSED = [400, 413, 422];
+const REJECTED_STATUSES = [400, 413, 422];
 
 /**
  * Fetch the server's quote for the cart, with current names, prices and availability. Lines that the server dropped
@@ -70,10 +70,10 @@ export function useCartQuote(region?: Region) {
   if (!query.isFetching && (query.error !== settled.error || items !== settled.items))
     setSettled({ error: query.error, items });
   const last = settled.error && toFailure(settled.error);
-  const isRefused = last !== undefined && REFUSED.includes(last.status);
-  const failure = isRefused || !query.isFetching ? last : undefined;
-  const answered = isEmpty || isRefused ? undefined : query.data?.data;
-  const quote = answered ?? (failure && !isRefused ? shown.get(cart) : undefined);
+  const isRejected = last !== undefined && REJECTED_STATUSES.includes(last.status);
+  const failure = isRejected || !query.isFetching ? last : undefined;
+  const answered = isEmpty || isRejected ? undefined : query.data?.data;
+  const quote = answered ?? (failure && !isRejected ? shown.get(cart) : undefined);
   const firstPrices = useFirstPrices(answered);
   const isUpdating = query.isFetching || items !== cart;
   return {
@@ -88,7 +88,7 @@ export function useCartQuote(region?: Region) {
     /** The quote is the server's current one for exactly these lines and this region. */
     isCurrent: query.isSuccess && !isUpdating,
     failure,
-    isRefused,
+    isRejected,
     refetch: query.refetch,
   };
 }

@@ -1,8 +1,8 @@
 import { classNames } from '@/shared/class-names';
 import { Skeleton } from '@/shared/components/skeleton';
 import card from './card.module.css';
-import { Ghost } from './ghost';
 import styles from './product-card.module.css';
+import { TextSkeleton } from './text-skeleton';
 
 /** Placeholder for a product card, line for line. */
 export function ProductCardSkeleton() {
@@ -11,20 +11,20 @@ export function ProductCardSkeleton() {
       <Skeleton shape="picture" />
       <div className={classNames(card.body, styles.body)}>
         <p className={styles.brand}>
-          <Ghost length={12} />
+          <TextSkeleton length={12} />
         </p>
         <p className={styles.name}>
-          <Ghost length={18} />
+          <TextSkeleton length={18} />
         </p>
         <p className={styles.sizes}>
-          <Ghost length={20} />
+          <TextSkeleton length={20} />
         </p>
         <div className={styles.price}>
           <p>
-            <Ghost length={12} />
+            <TextSkeleton length={12} />
           </p>
           <p className={styles.perMl}>
-            <Ghost length={18} />
+            <TextSkeleton length={18} />
           </p>
         </div>
       </div>

@@ -24,11 +24,11 @@ export function RecentCard({ slug, onMissing }: RecentCardProps) {
     if (failure !== undefined) onMissing(slug, failure === 404);
   }, [failure, slug, onMissing]);
 
-  if (!product) return <Skeleton shape="picture" className={styles.picture} />;
+  if (!product) return <Skeleton shape="picture" className={styles.image} />;
   const shown = cheapest(product);
   return (
     <article className={styles.card}>
-      <Picture path={product.image_path} alt="" sizes="144px" className={styles.picture} />
+      <Picture path={product.image_path} alt="" sizes="144px" className={styles.image} />
       <h3 className={styles.name}>
         <Link className={styles.link} to={`/products/${product.slug}`}>
           <bdi>{product.name}</bdi>

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aProduct, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { pretendSight } from '@/testing/sight';
+import { fakeViewport } from '@/testing/viewport';
 import { readRecent, rememberProduct } from './recent-products';
 import { RecentlyViewed } from './recently-viewed';
 
@@ -40,7 +40,7 @@ it('is not there before anything was looked at', () => {
 });
 
 it('keeps its place, and asks for nothing before it comes near', async () => {
-  const see = pretendSight();
+  const see = fakeViewport();
   rememberProduct('a');
   renderApp(<RecentlyViewed />);
   expect(place()).toBeEmptyDOMElement();
@@ -50,7 +50,7 @@ it('keeps its place, and asks for nothing before it comes near', async () => {
 });
 
 it('shows the latest first, eight at most, without the product of the page', async () => {
-  const see = pretendSight();
+  const see = fakeViewport();
   for (const slug of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'k']) rememberProduct(slug);
   renderApp(<RecentlyViewed except="k" />);
   see(place(), true);
@@ -61,7 +61,7 @@ it('shows the latest first, eight at most, without the product of the page', asy
 });
 
 it('shows today’s price and the price of a millilitre', async () => {
-  const see = pretendSight();
+  const see = fakeViewport();
   rememberProduct('a');
   renderApp(<RecentlyViewed />);
   see(place(), true);
@@ -71,7 +71,7 @@ it('shows today’s price and the price of a millilitre', async () => {
 });
 
 it('drops and forgets products that are gone', async () => {
-  const see = pretendSight();
+  const see = fakeViewport();
   for (const slug of ['a', 'b']) rememberProduct(slug);
   gone.add('b');
   renderApp(<RecentlyViewed />);
@@ -81,7 +81,7 @@ it('drops and forgets products that are gone', async () => {
 });
 
 it('goes away when all of them are gone', async () => {
-  const see = pretendSight();
+  const see = fakeViewport();
   rememberProduct('a');
   gone.add('a');
   renderApp(<RecentlyViewed />);

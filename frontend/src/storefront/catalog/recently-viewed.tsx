@@ -4,7 +4,7 @@ import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { readRecent } from './recent-products';
 import type { RecentShelfProps } from './recent-shelf';
 import styles from './recently-viewed.module.css';
-import { useSight } from './use-sight';
+import { useViewportPosition } from './use-viewport-position';
 
 const SHOWN = 8;
 
@@ -15,7 +15,7 @@ const SHOWN = 8;
 export function RecentlyViewed({ except }: { except?: string }) {
   const [slugs, setSlugs] = useState<readonly string[]>([]);
   const [Shelf, setShelf] = useState<ComponentType<RecentShelfProps>>();
-  const [sight, ref] = useSight('400px');
+  const [position, ref] = useViewportPosition('400px');
 
   // Before the first paint, so that nothing shifts when the space is reserved.
   useLayoutEffect(() => {
@@ -27,12 +27,12 @@ export function RecentlyViewed({ except }: { except?: string }) {
   }, [except]);
 
   useEffect(() => {
-    if (sight === 'ahead') return;
+    if (position === 'below') return;
     retryChunk(() => import(/* webpackChunkName: "recently-viewed" */ './recent-shelf')).then(
       ({ RecentShelf }) => setShelf(() => RecentShelf),
       () => setSlugs([]),
     );
-  }, [sight]);
+  }, [position]);
 
   if (slugs.length === 0) return null;
   return (

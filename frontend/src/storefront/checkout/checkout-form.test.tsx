@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aQuote } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { cart, confirm, enabled, field, placed, show, typed, whole } from './testing';
@@ -11,7 +11,7 @@ import { cart, confirm, enabled, field, placed, show, typed, whole } from './tes
 vi.setConfig({ testTimeout: 15_000 });
 
 beforeEach(() =>
-  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
+  server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
 );
 
 describe('confirming', () => {

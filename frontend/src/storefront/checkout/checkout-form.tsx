@@ -5,7 +5,7 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { checkoutMessages } from '@/shared/messages/storefront/checkout';
-import { QuoteFailure } from '@/storefront/cart/quote-failure';
+import { QuoteError } from '@/storefront/cart/quote-error';
 import { Summary } from '@/storefront/cart/summary';
 import { hasUnavailable, useCartQuote } from '@/storefront/cart/use-cart-quote';
 import styles from './checkout.module.css';
@@ -16,8 +16,8 @@ import { ConfirmBar } from './confirm-bar';
 import { CustomerFields } from './customer-fields';
 import { loadOrdering } from './pending/pending-gate';
 import { SummarySkeleton } from './summary-skeleton';
-import { useFirstValues } from './use-first-values';
 import { usePlaceOrder } from './use-place-order';
+import { usePrefilledValues } from './use-prefilled-values';
 
 /**
  * Validate with the lazily loaded schema. When the chunk fails to load, the values pass: submitting needs the same
@@ -39,11 +39,11 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const { register, control, handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitted } = formState;
   const draft = watch();
-  const firstValues = useFirstValues(form);
-  const { cart, quote, firstPrices, isUpdating, isCurrent, failure, isRefused, refetch } = useCartQuote(
+  const prefilledValues = usePrefilledValues(form);
+  const { cart, quote, firstPrices, isUpdating, isCurrent, failure, isRejected, refetch } = useCartQuote(
     regionOf(draft),
   );
-  const { place, isSubmitting, isWaiting, obstacle, ordering } = usePlaceOrder({
+  const { place, isSubmitting, isWaiting, conflict, ordering } = usePlaceOrder({
     quote,
     setError,
     onStale: refetch,
@@ -59,7 +59,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const hint =
     (isWaiting && checkoutMessages.waiting) ||
     (isExpired && checkoutMessages.sessionEnded) ||
-    (isRefused && cartSummaryMessages.refused) ||
+    (isRejected && cartSummaryMessages.refused) ||
     (hasUnavailable(quote) && cartSummaryMessages.unavailableHint) ||
     (missing.length > 0 &&
       checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))) ||
@@ -71,8 +71,8 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
       <div className={styles.form}>
         {ordering && isSubmitted && <ordering.ErrorSummary faults={faults} />}
         {ordering && isExpired && <ordering.SessionNotice />}
-        {ordering && obstacle && <ordering.ObstacleNotice obstacle={obstacle} />}
-        {ordering && <ordering.FilledNotice {...firstValues} />}
+        {ordering && conflict && <ordering.ConflictNotice conflict={conflict} />}
+        {ordering && <ordering.PrefillNotice {...prefilledValues} />}
         <CustomerFields
           register={register}
           control={control}
@@ -81,7 +81,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         />
       </div>
       <div className={styles.aside}>
-        {failure && quote && <QuoteFailure onRetry={refetch} />}
+        {failure && quote && <QuoteError onRetry={refetch} />}
         {quote ? (
           <div className={isUpdating ? styles.stale : undefined} aria-busy={isUpdating}>
             <Summary
@@ -98,7 +98,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         ) : failure ? (
           <ErrorState
             title={cartSummaryMessages.errorTitle}
-            message={isRefused ? cartSummaryMessages.refused : cartSummaryMessages.errorText}
+            message={isRejected ? cartSummaryMessages.refused : cartSummaryMessages.errorText}
             onRetry={refetch}
           >
             <ButtonLink to="/cart" variant="secondary">

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aQuote, aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -33,7 +33,7 @@ async function fillIn() {
 }
 
 beforeEach(() =>
-  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 25, total: 75 }))),
+  server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote({ shipping: 25, total: 75 }))),
 );
 
 it('says that there is nothing to order', () => {

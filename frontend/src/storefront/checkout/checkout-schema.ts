@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { REGIONS } from '@/api/regions';
 import { digitsOf } from '@/shared/format/phone';
 import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
-import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
+import { EMAIL_MAX, maxLength, NAME_MAX } from '@/storefront/max-length';
 
 /** The server rejects line breaks and tabs, so a multi-line address becomes one line. */
 const onOneLine = v.transform((text: string) =>
@@ -13,7 +13,8 @@ const onOneLine = v.transform((text: string) =>
     .replace(/\s+/g, ' '),
 );
 
-const filled = (message: string) => v.pipe(v.string(), onOneLine, v.minLength(1, message), atMost(NAME_MAX));
+const filled = (message: string) =>
+  v.pipe(v.string(), onOneLine, v.minLength(1, message), maxLength(NAME_MAX));
 
 /** Country code of three digits, then 8 or 9 digits. */
 const isWholePhone = (phone: string) => /^97[02]\d{8,9}$/.test(digitsOf(phone));
@@ -32,7 +33,7 @@ export const checkoutSchema = v.object({
       (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
       checkoutFormMessages.emailShape,
     ),
-    atMost(EMAIL_MAX),
+    maxLength(EMAIL_MAX),
   ),
   region: v.pipe(v.string(), v.picklist(REGIONS, checkoutFormMessages.regionRequired)),
   city: filled(checkoutFormMessages.cityRequired),

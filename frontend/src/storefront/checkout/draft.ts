@@ -4,11 +4,11 @@ import { DRAFT_KEY } from './draft-key';
 /** Return the values typed before a reload, if any. */
 export function readDraft(): CheckoutDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return undefined;
     const draft = { ...EMPTY_DRAFT };
     for (const name of FIELD_NAMES) {
-      const text = (kept as Record<string, unknown>)[name];
+      const text = (stored as Record<string, unknown>)[name];
       if (typeof text === 'string') draft[name] = text;
     }
     return FIELD_NAMES.some((name) => draft[name]) ? draft : undefined;
@@ -18,7 +18,7 @@ export function readDraft(): CheckoutDraft | undefined {
 }
 
 /** Store the typed values for the lifetime of the tab. */
-export function keepDraft(draft: CheckoutDraft): void {
+export function storeDraft(draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answers, everyday } from '@/testing/answers';
+import { answers, defaultHandlers } from '@/testing/answers';
 import { aQuote, aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { cart, confirm, enabled, field, show, signedIn, typed, whole } from './testing';
@@ -19,7 +19,7 @@ vi.mock('./pending/pending-gate', async (original) => ({
 beforeEach(() => {
   chunk.isLost = true;
   server.use(
-    ...everyday,
+    ...defaultHandlers,
     answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 })),
     answers('get', '/users/me', { user: aUser() }),
   );

@@ -3,10 +3,10 @@
  * pending.
  */
 export { ErrorSummary } from '@/shared/components/error-summary';
+export { toCheckoutError } from './checkout-error';
 export { checkoutResolver } from './checkout-schema';
-export { FilledNotice } from './filled-notice';
-export { ObstacleNotice } from './obstacle-notice';
-export { courierOf } from './pending/courier-of';
+export { ConflictNotice } from './conflict-notice';
 export { PendingNotice } from './pending/pending-notice';
-export { readRefusal } from './refusal';
+export { orderSubmitterOf } from './pending/use-order-submitter';
+export { PrefillNotice } from './prefill-notice';
 export { SessionNotice } from './session-notice';

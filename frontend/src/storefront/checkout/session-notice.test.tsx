@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aQuote, aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { confirm, enabled, field, placed, show, signedIn, typed, whole } from './testing';
@@ -11,7 +11,7 @@ import { confirm, enabled, field, placed, show, signedIn, typed, whole } from '.
 vi.setConfig({ testTimeout: 15_000 });
 
 beforeEach(() =>
-  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
+  server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
 );
 
 const expired = { code: 'unauthenticated', message: 'سجّل الدخول' };

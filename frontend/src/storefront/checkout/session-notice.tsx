@@ -4,7 +4,7 @@ import { loggedOut } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
-import styles from './obstacle-notice.module.css';
+import styles from './conflict-notice.module.css';
 
 /** The customer's session ended: log in again, or continue as a guest. */
 export function SessionNotice() {

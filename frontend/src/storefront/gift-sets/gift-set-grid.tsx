@@ -2,7 +2,7 @@ import type { GiftSet } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { Skeleton } from '@/shared/components/skeleton';
 import card from '@/storefront/catalog/card.module.css';
-import { Ghost } from '@/storefront/catalog/ghost';
+import { TextSkeleton } from '@/storefront/catalog/text-skeleton';
 import { GiftSetCard } from './gift-set-card';
 import styles from './gift-set-card.module.css';
 
@@ -44,16 +44,16 @@ export function GiftSetGrid({ giftSets, isStale }: GiftSetGridProps) {
 function GiftSetCardSkeleton() {
   return (
     <div className={card.card}>
-      <Skeleton shape="picture" className={styles.ghostPicture} />
+      <Skeleton shape="picture" className={styles.imageSkeleton} />
       <div className={classNames(card.body, styles.body)}>
         <p className={styles.name}>
-          <Ghost length={12} />
+          <TextSkeleton length={12} />
         </p>
         <p className={styles.contents}>
-          <Ghost length={24} />
+          <TextSkeleton length={24} />
         </p>
         <p className={styles.price}>
-          <Ghost length={10} />
+          <TextSkeleton length={10} />
         </p>
       </div>
       <div className={styles.foot}>

@@ -7,7 +7,7 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { commonMessages } from '@/shared/messages/common';
 import { notFoundMessages } from '@/shared/messages/shared/not-found';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
-import { giftSetFailureText } from './failure-text';
+import { giftSetErrorText } from './error-text';
 import { GiftSetDetails } from './gift-set-details';
 import { GiftSetSkeleton } from './gift-set-skeleton';
 
@@ -29,7 +29,7 @@ export function GiftSetPage() {
         <ErrorState
           isPage
           title={giftSetMessages.loadError}
-          message={giftSetFailureText(query.error, giftSetMessages.loadFailed)}
+          message={giftSetErrorText(query.error, giftSetMessages.loadFailed)}
           onRetry={query.refetch}
         >
           <Button variant="secondary" onClick={() => navigate('/gift-sets')}>

@@ -6,9 +6,9 @@ import { ErrorState } from '@/shared/components/error-state';
 import { Pagination } from '@/shared/components/pagination';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
+import { EmptyListing } from '@/storefront/listing/empty-listing';
 import listing from '@/storefront/listing/listing.module.css';
-import { NothingListed } from '@/storefront/listing/nothing-listed';
-import { giftSetFailureText } from './failure-text';
+import { giftSetErrorText } from './error-text';
 import { GiftSetGrid } from './gift-set-grid';
 
 interface GiftSetResultsProps {
@@ -24,12 +24,12 @@ export function GiftSetResults({ query, isFiltered, hrefFor }: GiftSetResultsPro
   const list = query.data?.data;
   const isMalformed = query.data !== undefined && !Array.isArray(list?.data);
   if ((query.isError || isMalformed) && !query.isFetching) {
-    const text = giftSetFailureText(query.error, giftSetMessages.listFailed);
+    const text = giftSetErrorText(query.error, giftSetMessages.listFailed);
     return <ErrorState message={text} onRetry={query.refetch} />;
   }
   const giftSets = isMalformed ? undefined : list?.data;
   if (list && giftSets?.length === 0) {
-    if (list.total > 0) return <NothingListed meta={list} isFiltered={isFiltered} hrefFor={hrefFor} />;
+    if (list.total > 0) return <EmptyListing meta={list} isFiltered={isFiltered} hrefFor={hrefFor} />;
     return isFiltered ? (
       <EmptyState icon={SearchX} title={giftSetMessages.foundNothing} text={giftSetMessages.foundNothingText}>
         <ButtonLink to={hrefFor({ search: '' })}>{giftSetMessages.showAll}</ButtonLink>

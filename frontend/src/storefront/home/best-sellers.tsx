@@ -4,8 +4,8 @@ import { type Category, useListProductsQuery } from '@/api';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { homeMessages } from '@/shared/messages/storefront/home';
-import { BlockFailure } from '@/storefront/block-failure';
-import { productsFailureText } from '@/storefront/catalog/failure-text';
+import { BlockError } from '@/storefront/block-error';
+import { productsErrorText } from '@/storefront/catalog/error-text';
 import { ProductGrid } from '@/storefront/catalog/product-grid';
 import styles from './home-page.module.css';
 
@@ -45,8 +45,8 @@ export function BestSellers({ title, category, to }: BestSellersProps) {
         </ButtonLink>
       </div>
       {query.isError ? (
-        <BlockFailure
-          message={productsFailureText(query.error)}
+        <BlockError
+          message={productsErrorText(query.error)}
           onRetry={query.refetch}
           isRetrying={query.isFetching}
         />

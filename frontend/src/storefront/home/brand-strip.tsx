@@ -4,8 +4,8 @@ import { type Brand, useListBrandsQuery } from '@/api';
 import { Skeleton } from '@/shared/components/skeleton';
 import { imageUrl } from '@/shared/format/image-url';
 import { homeMessages } from '@/shared/messages/storefront/home';
-import { BlockFailure } from '@/storefront/block-failure';
-import { failureText } from '@/storefront/catalog/failure-text';
+import { BlockError } from '@/storefront/block-error';
+import { errorText } from '@/storefront/catalog/error-text';
 import styles from './brand-strip.module.css';
 
 const EXPECTED = 12;
@@ -18,8 +18,8 @@ export function BrandStrip() {
   if (query.isError) {
     return (
       <section className="content" aria-label={homeMessages.brands}>
-        <BlockFailure
-          message={failureText(query.error, homeMessages.brandsFailed)}
+        <BlockError
+          message={errorText(query.error, homeMessages.brandsFailed)}
           onRetry={query.refetch}
           isRetrying={query.isFetching}
         />

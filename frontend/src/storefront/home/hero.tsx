@@ -1,9 +1,9 @@
 import { classNames } from '@/shared/class-names';
 import { ButtonLink } from '@/shared/components/button-link';
+import { HERO_SIZES } from '@/shared/image-sizes';
 import { homeMessages } from '@/shared/messages/storefront/home';
-import { HERO_SIZES } from '@/shared/picture-sizes';
 import styles from './hero.module.css';
-import { HERO_SRC, HERO_SRC_SET } from './hero-picture';
+import { HERO_SRC, HERO_SRC_SET } from './hero-image';
 
 /** Banner of the home page: claim, image and links into the shop. */
 export function Hero() {
@@ -21,7 +21,7 @@ export function Hero() {
           </div>
         </div>
         <img
-          className={styles.picture}
+          className={styles.image}
           src={HERO_SRC}
           srcSet={HERO_SRC_SET}
           sizes={HERO_SIZES}

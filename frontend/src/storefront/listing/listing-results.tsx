@@ -3,11 +3,11 @@ import { ErrorState } from '@/shared/components/error-state';
 import { Pagination } from '@/shared/components/pagination';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { listingMessages } from '@/shared/messages/storefront/listing';
-import { productsFailureText } from '@/storefront/catalog/failure-text';
+import { productsErrorText } from '@/storefront/catalog/error-text';
 import { ProductGrid } from '@/storefront/catalog/product-grid';
+import { EmptyListing } from './empty-listing';
 import styles from './listing.module.css';
 import type { ListingAddress } from './listing-address';
-import { NothingListed } from './nothing-listed';
 
 interface ListingResultsProps {
   query: ReturnType<typeof useListProductsQuery>;
@@ -22,10 +22,10 @@ interface ListingResultsProps {
 export function ListingResults({ query, perPage, isFiltered, hrefFor }: ListingResultsProps) {
   const list = query.data?.data;
   if (query.isError && !query.isFetching) {
-    return <ErrorState message={productsFailureText(query.error)} onRetry={query.refetch} />;
+    return <ErrorState message={productsErrorText(query.error)} onRetry={query.refetch} />;
   }
   if (list?.products.length === 0) {
-    return <NothingListed meta={list.meta} isFiltered={isFiltered} hrefFor={hrefFor} />;
+    return <EmptyListing meta={list.meta} isFiltered={isFiltered} hrefFor={hrefFor} />;
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aQuote } from '@/testing/builders';
 import { anOrder } from '@/testing/order-builder';
-import { againOf, itemsOf } from './order-again';
+import { availableItemsOf, itemsOf } from './order-again';
 
 const giftSet = {
   id: 'g1',
@@ -34,7 +34,7 @@ it('asks for the lines of the order', () => {
 });
 
 it('takes all that can be had, under its present address', () => {
-  expect(againOf(anOrder(), quoted({}))).toEqual({
+  expect(availableItemsOf(anOrder(), quoted({}))).toEqual({
     cart: {
       gift_sets: [{ id: 'g1', slug: 'winter-box', quantity: 1 }],
       products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }],
@@ -45,19 +45,19 @@ it('takes all that can be had, under its present address', () => {
 });
 
 it('leaves out and names what is there and cannot be had', () => {
-  const again = againOf(anOrder(), quoted({ is_available: false }));
+  const again = availableItemsOf(anOrder(), quoted({ is_available: false }));
   expect(again.cart.products).toEqual([]);
   expect(again.missing).toEqual(['عود وود']);
 });
 
 it('leaves out and names what is gone', () => {
-  const again = againOf(anOrder(), { items: { gift_sets: [], products: [] } });
+  const again = availableItemsOf(anOrder(), { items: { gift_sets: [], products: [] } });
   expect(again.cart).toEqual({ gift_sets: [], products: [] });
   expect(again.missing).toEqual(['علبة الشتاء', 'عود وود']);
 });
 
 it('takes what is left, and says how many that is', () => {
-  const again = againOf(anOrder(), quoted({ stock_left: 1 }));
+  const again = availableItemsOf(anOrder(), quoted({ stock_left: 1 }));
   expect(again.cart.products[0]?.variants).toEqual([{ id: 'v5', quantity: 1 }]);
   expect(again.fewer).toEqual([{ name: 'عود وود', left: 1 }]);
 });

@@ -22,7 +22,7 @@ export interface Again {
 }
 
 /** Compare an order with the current quote of its items, and return the part that is still available. */
-export function againOf(order: Pick<Order, 'items'>, { items }: Pick<Quote, 'items'>): Again {
+export function availableItemsOf(order: Pick<Order, 'items'>, { items }: Pick<Quote, 'items'>): Again {
   const again: Again = { cart: { gift_sets: [], products: [] }, missing: [], fewer: [] };
   for (const { id, name, quantity } of order.items.gift_sets) {
     const now = items.gift_sets.find((line) => line.id === id);

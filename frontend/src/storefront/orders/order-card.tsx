@@ -10,7 +10,7 @@ import styles from './order-card.module.css';
 import { linesOf } from './order-lines';
 import { OrderStatusMark } from './order-status-mark';
 
-const PICTURES = 4;
+const MAX_IMAGES = 4;
 const NAMES = 2;
 
 /** An order in the list: the card links to it, a button adds its contents to the cart. */
@@ -31,9 +31,9 @@ export function OrderCard({ order }: { order: CustomerOrder }) {
       </div>
       <p className={styles.soft}>{formatDate(created_at)}</p>
       <div className={styles.contents}>
-        <div className={styles.pictures}>
-          {lines.slice(0, PICTURES).map(({ key, image }) => (
-            <Picture key={key} path={image} alt="" sizes="56px" shape="square" className={styles.picture} />
+        <div className={styles.images}>
+          {lines.slice(0, MAX_IMAGES).map(({ key, image }) => (
+            <Picture key={key} path={image} alt="" sizes="56px" shape="square" className={styles.image} />
           ))}
         </div>
         <p className={styles.names}>

@@ -11,7 +11,7 @@ export function OrderLineList({ lines }: { lines: readonly OrderLine[] }) {
     <ul className={styles.lines}>
       {lines.map(({ key, name, details, image, quantity, price }) => (
         <li key={key} className={styles.line}>
-          <Picture path={image} alt="" sizes="64px" shape="square" className={styles.picture} />
+          <Picture path={image} alt="" sizes="64px" shape="square" className={styles.image} />
           <div className={styles.words}>
             <p className={styles.name}>
               <bdi>{name}</bdi>

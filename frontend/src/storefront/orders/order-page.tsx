@@ -18,8 +18,8 @@ import { OrderDelivery } from './order-delivery';
 import { OrderHelp } from './order-help';
 import { OrderLineList } from './order-line-list';
 import { linesOf } from './order-lines';
+import { OrderProgress } from './order-progress';
 import { OrderTotals } from './order-totals';
-import { OrderWay } from './order-way';
 import styles from './orders.module.css';
 import { TrackSkeleton } from './track-skeleton';
 
@@ -81,7 +81,7 @@ function Whole({ order }: { order: CustomerOrder }) {
         </div>
         <OrderAgainButton order={order} />
       </header>
-      <OrderWay order={order} />
+      <OrderProgress order={order} />
       <section className={styles.card}>
         <h2 className={styles.cardTitle}>{myOrderMessages.contents}</h2>
         <OrderLineList lines={linesOf(order)} />

@@ -10,13 +10,13 @@ interface Step {
   at?: string;
 }
 
-type Way = Pick<TrackedOrder, 'status' | 'history'>;
+type OrderHistory = Pick<TrackedOrder, 'status' | 'history'>;
 
 /**
  * Return the steps of an order: those reached with their times, then those to come. A status that was taken back
  * counts as not reached.
  */
-export function stepsOf({ status, history }: Way): Step[] {
+export function stepsOf({ status, history }: OrderHistory): Step[] {
   const reachedAt = (step: OrderStatus) => history.findLast((change) => change.to === step)?.at;
   if (status === 'cancelled') {
     const before = history
@@ -32,7 +32,7 @@ export function stepsOf({ status, history }: Way): Step[] {
 }
 
 /** Steps of an order, from top to bottom on phones and in a row on wider screens. */
-export function OrderSteps({ order }: { order: Way }) {
+export function OrderSteps({ order }: { order: OrderHistory }) {
   return (
     <ol className={styles.steps} aria-label={orderMessages.history}>
       {stepsOf(order).map(({ status, at }) => (

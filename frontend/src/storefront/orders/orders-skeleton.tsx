@@ -15,7 +15,7 @@ export function OrdersSkeleton() {
           <Skeleton shape="short" />
           <Skeleton shape="short" />
           <div className={card.contents}>
-            <div className={card.pictures}>
+            <div className={card.images}>
               <Skeleton shape="picture" className={card.blank} />
               <Skeleton shape="picture" className={card.blank} />
             </div>

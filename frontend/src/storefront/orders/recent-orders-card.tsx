@@ -3,7 +3,7 @@ import { useTrackOrderQuery } from '@/api';
 import { Button } from '@/shared/components/button';
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
-import { OrderBrief } from './order-brief';
+import { OrderListItem } from './order-list-item';
 import styles from './orders.module.css';
 import type { RecentOrder } from './recent-orders';
 
@@ -23,7 +23,7 @@ export function RecentOrdersCard({ orders, onForget }: RecentOrdersCardProps) {
       </div>
       <ul>
         {orders.map((order) => (
-          <Recent key={order.token} order={order} />
+          <RecentOrderItem key={order.token} order={order} />
         ))}
       </ul>
       <div>
@@ -47,8 +47,8 @@ export function RecentOrdersCard({ orders, onForget }: RecentOrdersCardProps) {
 }
 
 /** Data stored on the device, completed by the fetched status. */
-function Recent({ order: { token, number, total, at } }: { order: RecentOrder }) {
+function RecentOrderItem({ order: { token, number, total, at } }: { order: RecentOrder }) {
   const { data } = useTrackOrderQuery({ trackingToken: token }, { refetchOnMountOrArgChange: true });
   const { status, created_at = at } = data?.data ?? {};
-  return <OrderBrief order={{ number, total, status, created_at }} to={`/orders/track/${token}`} />;
+  return <OrderListItem order={{ number, total, status, created_at }} to={`/orders/track/${token}`} />;
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Route, Switch } from 'wouter';
-import { everyday } from '@/testing/answers';
+import { defaultHandlers } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { OrderPage } from './order-page';
@@ -14,7 +14,7 @@ export const signedIn = {
 
 /** Render the order pages at a path. */
 export function showOrders(path: string, kept = {}) {
-  server.use(...everyday);
+  server.use(...defaultHandlers);
   return renderApp(
     <Switch>
       <Route path="/orders" component={OrdersPage} />

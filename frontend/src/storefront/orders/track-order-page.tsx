@@ -14,7 +14,7 @@ import { formatDateTime } from '@/shared/format/dates';
 import { useTitle } from '@/shared/hooks/use-title';
 import { orderMessages, trackMessages } from '@/shared/messages/storefront/orders';
 import { OrderHelp } from './order-help';
-import { OrderWay } from './order-way';
+import { OrderProgress } from './order-progress';
 import styles from './orders.module.css';
 import { TrackSkeleton } from './track-skeleton';
 import { useRecentOrders } from './use-recent-orders';
@@ -72,7 +72,7 @@ function Tracked({ order, token }: { order: TrackedOrder; token: string }) {
           </p>
         )}
       </header>
-      <OrderWay order={order} />
+      <OrderProgress order={order} />
       <OrderHelp number={order.number} />
       <p>
         <Link to="/orders">{isCustomer ? trackMessages.mine : trackMessages.lost}</Link>

@@ -4,11 +4,11 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Quote } from '@/api';
 import type { CartItems } from '@/storefront/cart/cart-slice';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aProduct, aQuote, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { pretendSight } from '@/testing/sight';
+import { fakeViewport } from '@/testing/viewport';
 import { ProductDetails } from './product-details';
 
 const sizes = [
@@ -39,7 +39,7 @@ const priced = http.post('*/api/v1/cart/quote', async ({ request }) => {
 
 beforeEach(() => {
   quotes.mockReset();
-  server.use(...everyday, priced);
+  server.use(...defaultHandlers, priced);
 });
 
 it('adds the chosen size and quantity, says so and leads to the cart', async () => {
@@ -151,7 +151,7 @@ it('shipping panel: what delivery costs in each region', () => {
 });
 
 it('the bar at the bottom edge adds what is chosen, and steps aside for the row', async () => {
-  const see = pretendSight();
+  const see = fakeViewport();
   const { store } = show();
   const [, inBar] = screen.getAllByRole('button', { name: 'أضف إلى السلة' });
   await userEvent.click(inBar as HTMLElement);

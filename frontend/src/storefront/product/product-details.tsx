@@ -7,10 +7,10 @@ import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { RichText } from '@/shared/components/rich-text';
 import { toAgorot } from '@/shared/format/money';
+import { GALLERY_SIZES } from '@/shared/image-sizes';
 import { categoryLabels } from '@/shared/messages/categories';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { productMessages } from '@/shared/messages/storefront/product';
-import { GALLERY_SIZES } from '@/shared/picture-sizes';
 import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
 import { pickVariant, pricePerMl } from '@/storefront/catalog/variants';
 import { Availability } from './availability';
@@ -57,7 +57,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
             alt={name}
             sizes={GALLERY_SIZES}
             priority
-            className={styles.picture}
+            className={styles.image}
           />
         </div>
         <div className={styles.info}>

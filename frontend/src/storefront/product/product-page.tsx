@@ -8,7 +8,7 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { notFoundMessages } from '@/shared/messages/shared/not-found';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { productMessages } from '@/shared/messages/storefront/product';
-import { failureText } from '@/storefront/catalog/failure-text';
+import { errorText } from '@/storefront/catalog/error-text';
 import { rememberProduct } from '@/storefront/catalog/recent-products';
 import { RecentlyViewed } from '@/storefront/catalog/recently-viewed';
 import styles from './product.module.css';
@@ -45,7 +45,7 @@ export function ProductPage() {
       <div className="content">
         <ErrorState
           isPage
-          message={failureText(query.error, productMessages.loadFailed, productMessages.failures)}
+          message={errorText(query.error, productMessages.loadFailed, productMessages.failures)}
           onRetry={query.refetch}
         >
           <ButtonLink to="/products" variant="secondary">

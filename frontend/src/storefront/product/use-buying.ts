@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useJustAdded } from '@/storefront/catalog/use-just-added';
-import { useSight } from '@/storefront/catalog/use-sight';
+import { useViewportPosition } from '@/storefront/catalog/use-viewport-position';
 
 /** Maximum quantity to add at once. */
 export const QUANTITY_MAX = 10;
@@ -11,7 +11,7 @@ export const QUANTITY_MAX = 10;
 export function useBuying(add: (quantity: number) => void, left = QUANTITY_MAX) {
   const [wanted, setQuantity] = useState(1);
   const [isAdded, tell] = useJustAdded();
-  const [sight, rowRef] = useSight();
+  const [position, rowRef] = useViewportPosition();
   const max = Math.max(1, Math.min(QUANTITY_MAX, left));
   const quantity = Math.min(wanted, max);
   return {
@@ -24,7 +24,7 @@ export function useBuying(add: (quantity: number) => void, left = QUANTITY_MAX) 
       tell();
     },
     rowRef,
-    isRowSeen: sight === 'seen',
+    isRowVisible: position === 'visible',
   };
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answers, everyday } from '@/testing/answers';
+import { answers, defaultHandlers } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Header } from './header';
@@ -11,7 +11,7 @@ const cartOf = (quantity: number) => ({
   cart: { gift_sets: [{ id: 'g1', slug: 'box', quantity }], products: [] },
 });
 
-beforeEach(() => server.use(...everyday));
+beforeEach(() => server.use(...defaultHandlers));
 // The way back takes a moment.
 afterEach(() => waitFor(() => expect(window.history.state?.isOverlay).toBeUndefined()));
 

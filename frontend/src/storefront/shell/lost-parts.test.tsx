@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PRELOAD_ERROR } from '@/shared/lazy-chunk';
-import { answers, everyday } from '@/testing/answers';
+import { answers, defaultHandlers } from '@/testing/answers';
 import { aPage, aProduct } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -23,7 +23,7 @@ window.addEventListener(PRELOAD_ERROR, announced);
 beforeEach(() => {
   chunks.isLost = true;
   announced.mockReset();
-  server.use(...everyday, answers('get', '/products', aPage([aProduct()])));
+  server.use(...defaultHandlers, answers('get', '/products', aPage([aProduct()])));
 });
 
 it('says in place of the menu that it is lost, and opens it once it can be had', async () => {

@@ -4,7 +4,7 @@ import { NotFoundPage } from '@/shared/components/not-found-page';
 import { SupportLinks } from '@/shared/components/support-links';
 import { LoginForm } from '@/storefront/account/login-form';
 import { OrderHelp } from '@/storefront/orders/order-help';
-import { everyday } from '@/testing/answers';
+import { defaultHandlers } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Footer } from './footer';
@@ -21,7 +21,7 @@ it.each([
   ['the page of a lost address', <NotFoundPage key="lost" />],
   ['the page of an order', <OrderHelp key="order" number={7} />],
 ])('%s offers no help where the shop does not say how to reach it', (_place, part) => {
-  server.use(...everyday);
+  server.use(...defaultHandlers);
   const { container } = renderApp(part);
   expect(screen.queryByRole('heading', { name: 'هل تحتاج مساعدة؟' })).not.toBeInTheDocument();
   expect(container.querySelectorAll('a:is([href^="mailto:"], [href^="tel:"], [href*="wa.me"])')).toHaveLength(

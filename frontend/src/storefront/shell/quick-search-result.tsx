@@ -11,7 +11,7 @@ export function QuickSearchResult({ product }: { product: Product }) {
   const isFrom = (product.variants?.length ?? 0) > 1;
   return (
     <>
-      <Picture path={product.image_path} alt="" sizes="44px" className={styles.picture} />
+      <Picture path={product.image_path} alt="" sizes="44px" className={styles.image} />
       <span className={styles.words}>
         {product.brand && <span className={styles.brand}>{product.brand.name}</span>}
         <span className={styles.name}>{product.name}</span>

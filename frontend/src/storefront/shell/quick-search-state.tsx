@@ -35,7 +35,7 @@ export function QuickSearchState({ results, wanted }: QuickSearchStateProps) {
         Array.from({ length: rows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
           <div key={index} className={styles.row}>
-            <Skeleton shape="block" className={styles.picture} />
+            <Skeleton shape="block" className={styles.image} />
             <span>
               <Skeleton shape="short" />
               <Skeleton />

@@ -7,8 +7,8 @@ export const accountMessages = {
   /** Avoids the word «password», which is the name of the field itself. */
   show: 'أظهر ما كتبته',
   hide: 'أخفِ ما كتبته',
-  person: 'من أنت',
-  place: 'عنوان التوصيل',
+  personalDetails: 'من أنت',
+  deliveryAddress: 'عنوان التوصيل',
   name: 'الاسم الكامل',
   email: 'البريد الإلكتروني',
   region: 'المنطقة',

@@ -12,7 +12,7 @@ export const homeMessages = {
   bestSellersWomen: 'الأكثر مبيعًا للنساء',
   bestSellersMen: 'الأكثر مبيعًا للرجال',
   seeAll: 'عرض الكل',
-  promises: 'لماذا عطّار',
+  benefits: 'لماذا عطّار',
   tryTitle: 'جرّب قبل أن تشتري',
   tryText: 'عيّنات صغيرة، لتعرف العطر على بشرتك أيامًا لا لحظات.',
   deliveryTitle: 'توصيل حتى الباب',

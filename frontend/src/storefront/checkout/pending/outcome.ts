@@ -10,11 +10,11 @@ export type Outcome =
   /** Server error; whether the order exists is unknown. */
   | { kind: 'failed'; failure: Failure }
   /** No answer, or one that asks to retry later. */
-  | { kind: 'silent'; retryAfterMs: number };
+  | { kind: 'unanswered'; retryAfterMs: number };
 
 /** Statuses about the caller or the moment, which leave the result of an earlier attempt open. */
-const SAYS_NOTHING_OF_EARLIER = [401, 403, 419, 429];
-const COME_BACK_LATER = [408, 425, 502, 503, 504];
+const INCONCLUSIVE_STATUSES = [401, 403, 419, 429];
+const RETRY_LATER_STATUSES = [408, 425, 502, 503, 504];
 
 /** Classify the server's answer. `isAgain`: an earlier attempt may have reached it. */
 export function outcomeOf(
@@ -24,9 +24,9 @@ export function outcomeOf(
   if (result.data) return { kind: 'placed', order: result.data.data };
   const failure = toFailure(result.error);
   const { status, retryAfterS } = failure;
-  const isLater = status === 0 || COME_BACK_LATER.includes(status);
-  if (isLater || (isAgain && SAYS_NOTHING_OF_EARLIER.includes(status))) {
-    return { kind: 'silent', retryAfterMs: (retryAfterS || 0) * 1000 };
+  const isLater = status === 0 || RETRY_LATER_STATUSES.includes(status);
+  if (isLater || (isAgain && INCONCLUSIVE_STATUSES.includes(status))) {
+    return { kind: 'unanswered', retryAfterMs: (retryAfterS || 0) * 1000 };
   }
   return { kind: status >= 500 ? 'failed' : 'refused', failure };
 }

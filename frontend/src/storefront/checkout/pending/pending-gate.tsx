@@ -5,11 +5,11 @@ import { retryChunk } from '@/shared/lazy-chunk';
 export const PENDING_KEY = 'pending_order';
 
 /** Dispatched in the tab that sends an order, whether or not it could be stored; other tabs get a `storage` event. */
-export const ORDER_KEPT = 'attar:order-kept';
+export const ORDER_STORED = 'attar:order-stored';
 
-const SIGNS = [ORDER_KEPT, 'storage', 'online'] as const;
+const RELOAD_EVENTS = [ORDER_STORED, 'storage', 'online'] as const;
 
-function isOrderKept(): boolean {
+function hasStoredOrder(): boolean {
   try {
     return localStorage.getItem(PENDING_KEY) !== null;
   } catch {
@@ -26,16 +26,16 @@ export function PendingGate() {
   useEffect(() => {
     const look = (sign?: Event) => {
       // The chunk may have failed to load offline, so retry when the network is back.
-      if (sign?.type === ORDER_KEPT || isOrderKept())
+      if (sign?.type === ORDER_STORED || hasStoredOrder())
         loadOrdering().then(
           ({ PendingNotice }) => setNotice(() => PendingNotice),
           () => {},
         );
     };
     look();
-    for (const sign of SIGNS) window.addEventListener(sign, look);
+    for (const sign of RELOAD_EVENTS) window.addEventListener(sign, look);
     return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, look);
+      for (const sign of RELOAD_EVENTS) window.removeEventListener(sign, look);
     };
   }, []);
   return Notice ? <Notice /> : null;

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aQuote } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { CheckoutPage } from '../checkout-page';
 import { PendingGate } from './pending-gate';
-import { keepPending, readPending } from './pending-order';
+import { readPending, storePending } from './pending-order';
 import { anOrder, aPending, aPlacedOrder } from './testing';
 
 // Whole forms are slow to look through in jsdom.
@@ -43,14 +43,14 @@ const placed = answers('post', '/orders', aPlacedOrder, 201);
 const lost = http.post('*/api/v1/orders', () => HttpResponse.error());
 
 beforeEach(() =>
-  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 })), lost),
+  server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 })), lost),
 );
 afterEach(() => vi.restoreAllMocks());
 
 describe('an order that was kept from before', () => {
   it('is sent again by itself; what was ordered leaves the cart, and a notice leads to the order', async () => {
     server.use(placed);
-    keepPending(aPending());
+    storePending(aPending());
     const { store } = show('/products');
     expect(await screen.findByText('نجح الطلب!')).toBeInTheDocument();
     expect(screen.getByText('تم إنشاء الطلب بنجاح! سنتواصل معك قريباً.')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('an order that was kept from before', () => {
         errors: { x: ['خطأ'] },
       }),
     );
-    keepPending(aPending());
+    storePending(aPending());
     show('/products');
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent('خطأ في الطلب');
@@ -94,7 +94,7 @@ describe('an order that was kept from before', () => {
             );
       }),
     );
-    keepPending(aPending());
+    storePending(aPending());
     show('/products');
     const told = await notice('تغيّر السعر قبل أن يصل طلبك');
     expect(told).toHaveTextContent('الإجمالي الذي رأيته: 75.00 ₪، الإجمالي الآن: 81.00 ₪');
@@ -105,7 +105,7 @@ describe('an order that was kept from before', () => {
   });
 
   it('is not sent any more after a day, and says so until it is read', async () => {
-    keepPending(aPending({ at: Date.now() - 24 * 60 * 60_000 }));
+    storePending(aPending({ at: Date.now() - 24 * 60 * 60_000 }));
     show('/products');
     const told = await notice('لم نتأكد من وصول طلبك');
     expect(told).toHaveTextContent('مرّ يوم على طلبك دون رد');
@@ -120,7 +120,7 @@ describe('an order that was kept from before', () => {
   });
 
   it('waits for the account that sent it', async () => {
-    keepPending(aPending({ owner: 'u1' }));
+    storePending(aPending({ owner: 'u1' }));
     show('/products');
     const told = await notice('لم نتأكد بعد من وصول طلبك');
     expect(within(told).getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute(
@@ -211,7 +211,7 @@ it('loads nothing and says nothing when no order waits', () => {
 });
 
 it('does not tell elsewhere of an order that is waited for no more', async () => {
-  keepPending(aPending({ stopped: true, order: anOrder() }));
+  storePending(aPending({ stopped: true, order: anOrder() }));
   const { container } = show('/products');
   await act(async () => {
     await import('../ordering');

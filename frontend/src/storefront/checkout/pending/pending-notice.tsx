@@ -12,46 +12,46 @@ import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
 import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import { pendingOrderMessages } from '@/shared/messages/storefront/pending-order';
-import type { Courier } from './courier';
-import { useCourier } from './courier-of';
+import type { OrderSubmitter } from './order-submitter';
 import styles from './pending-notice.module.css';
 import type { PendingOrder } from './pending-order';
 import type { Phase } from './phase';
+import { useOrderSubmitter } from './use-order-submitter';
 import { Waiting } from './waiting';
 
 /** Notice of a pending order, on top of every page; on checkout also of a stopped one. */
 export function PendingNotice() {
-  const { courier, phase, pending } = useCourier();
+  const { submitter, phase, pending } = useOrderSubmitter();
   const [pathname, navigate] = useLocation();
   const customerId = useSelector(selectCustomer)?.id;
   const isCheckout = pathname === '/checkout';
 
-  useEffect(() => courier.start(), [courier]);
+  useEffect(() => submitter.start(), [submitter]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever logs in or out may be the one who sent it
   useEffect(() => {
-    if (courier.phase() === 'foreign') courier.resend();
-  }, [courier, customerId]);
+    if (submitter.phase() === 'foreign') submitter.resend();
+  }, [submitter, customerId]);
   useEffect(
     () =>
-      courier.onPlaced((token) => {
+      submitter.onPlaced((token) => {
         if (isCheckout) navigate(`/order-placed/${token}`, { replace: true });
       }),
-    [courier, isCheckout, navigate],
+    [submitter, isCheckout, navigate],
   );
 
   if (!pending || phase === 'idle' || phase === 'placing' || (phase === 'stopped' && !isCheckout))
     return null;
-  return <Notice {...{ courier, phase, pending, isCheckout }} />;
+  return <Notice {...{ submitter, phase, pending, isCheckout }} />;
 }
 
 interface NoticeProps {
-  courier: Courier;
+  submitter: OrderSubmitter;
   phase: Phase;
   pending: PendingOrder;
   isCheckout: boolean;
 }
 
-function Notice({ courier, phase, pending, isCheckout }: NoticeProps) {
+function Notice({ submitter, phase, pending, isCheckout }: NoticeProps) {
   const noticeRef = useRef<HTMLElement>(null);
   const isWaiting = phase === 'waiting' || phase === 'resending';
   // On checkout the customer has just pressed the submit button, far below.
@@ -65,13 +65,13 @@ function Notice({ courier, phase, pending, isCheckout }: NoticeProps) {
         <Icon shape={Hourglass} size={28} strokeWidth={1.5} className={styles.icon} />
         <div className={styles.body} role="status">
           {isWaiting ? (
-            <Waiting courier={courier} isSending={phase === 'resending'} />
+            <Waiting submitter={submitter} isSending={phase === 'resending'} />
           ) : phase === 'repriced' ? (
-            <Repriced courier={courier} pending={pending} />
+            <PriceChanged submitter={submitter} pending={pending} />
           ) : (
-            <Said title={TITLES[phase]} text={textOf(phase, pending)}>
-              {phase !== 'stopped' && <Ways {...{ courier, phase, pending }} />}
-            </Said>
+            <NoticeText title={TITLES[phase]} text={textOf(phase, pending)}>
+              {phase !== 'stopped' && <NoticeActions {...{ submitter, phase, pending }} />}
+            </NoticeText>
           )}
         </div>
       </div>
@@ -96,7 +96,7 @@ function textOf(phase: Phase, { owner }: PendingOrder): string {
   return owner ? pendingOrderMessages.foreignCustomerText : pendingOrderMessages.foreignGuestText;
 }
 
-function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function NoticeText({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
@@ -107,9 +107,12 @@ function Said({ title, text, children }: { title: string; text: string; children
 }
 
 /** Ask whether to place the order at its new price, or not at all. */
-function Repriced({ courier, pending: { order, newTotal = 0 } }: Pick<NoticeProps, 'courier' | 'pending'>) {
+function PriceChanged({
+  submitter,
+  pending: { order, newTotal = 0 },
+}: Pick<NoticeProps, 'submitter' | 'pending'>) {
   return (
-    <Said title={TITLES.repriced} text={pendingOrderMessages.repricedText}>
+    <NoticeText title={TITLES.repriced} text={pendingOrderMessages.repricedText}>
       <p>
         {typeof order.expected_total === 'number' && (
           <>
@@ -119,19 +122,19 @@ function Repriced({ courier, pending: { order, newTotal = 0 } }: Pick<NoticeProp
         {checkoutFormMessages.newTotal}: <Money amount={newTotal} />
       </p>
       <div className={styles.actions}>
-        <Button size="small" onClick={courier.accept}>
+        <Button size="small" onClick={submitter.accept}>
           {pendingOrderMessages.accept}
         </Button>
-        <Button variant="quiet" size="small" onClick={courier.dismiss}>
+        <Button variant="quiet" size="small" onClick={submitter.dismiss}>
           {pendingOrderMessages.decline}
         </Button>
       </div>
-    </Said>
+    </NoticeText>
   );
 }
 
 /** Actions for an order that cannot be sent any more. */
-function Ways({ courier, phase, pending }: Omit<NoticeProps, 'isCheckout'>) {
+function NoticeActions({ submitter, phase, pending }: Omit<NoticeProps, 'isCheckout'>) {
   const { name } = pending.order.customer;
   return (
     <div className={styles.actions}>
@@ -151,7 +154,7 @@ function Ways({ courier, phase, pending }: Omit<NoticeProps, 'isCheckout'>) {
           {pendingOrderMessages.logIn}
         </ButtonLink>
       )}
-      <Button variant="quiet" size="small" onClick={courier.dismiss}>
+      <Button variant="quiet" size="small" onClick={submitter.dismiss}>
         {pendingOrderMessages.dismiss}
       </Button>
     </div>

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  forgetPending,
   isExpired,
   isSameOrder,
-  keepPending,
   newKey,
   parsePending,
   readPending,
+  removePending,
+  storePending,
 } from './pending-order';
 import { anOrder, aPending } from './testing';
 
@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('pending_order on the device', () => {
   it('keeps the order, its key and its time', () => {
     const pending = aPending();
-    expect(keepPending(pending)).toBe(true);
+    expect(storePending(pending)).toBe(true);
     expect(JSON.parse(localStorage.getItem('pending_order') ?? '')).toEqual(pending);
     expect(readPending()).toEqual(pending);
   });
@@ -38,20 +38,20 @@ describe('pending_order on the device', () => {
   });
 
   it('is forgotten by the first tab that has an answer, and by no other', () => {
-    keepPending(aPending({ key: 'mine' }));
-    expect(forgetPending('another')).toBe(false);
-    expect(forgetPending('mine')).toBe(true);
-    expect(forgetPending('mine')).toBe(false);
+    storePending(aPending({ key: 'mine' }));
+    expect(removePending('another')).toBe(false);
+    expect(removePending('mine')).toBe(true);
+    expect(removePending('mine')).toBe(false);
     expect(localStorage.getItem('pending_order')).toBeNull();
   });
 
   it('says when storage is full, and still announces the order', () => {
     const heard = vi.fn();
-    window.addEventListener('attar:order-kept', heard, { once: true });
+    window.addEventListener('attar:order-stored', heard, { once: true });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(keepPending(aPending())).toBe(false);
+    expect(storePending(aPending())).toBe(false);
     expect(heard).toHaveBeenCalledOnce();
   });
 

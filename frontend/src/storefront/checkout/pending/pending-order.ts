@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '@/api';
-import { ORDER_KEPT, PENDING_KEY } from './pending-gate';
+import { ORDER_STORED, PENDING_KEY } from './pending-gate';
 
 /** An order that is being sent, unchanged and under the same key on each attempt. */
 export interface PendingOrder {
@@ -12,7 +12,7 @@ export interface PendingOrder {
    * Id of the customer who placed it; `null` for a guest. The server looks the key up among this customer's orders.
    */
   owner: string | null;
-  /** The customer no longer waits. The key is kept, so that a repeated order stays the same order. */
+  /** The customer no longer waits. The key is stored, so that a repeated order stays the same order. */
   stopped?: boolean;
   /** The server's total when it rejected the one that was shown; nothing is sent until the customer accepts it. */
   newTotal?: number;
@@ -26,9 +26,9 @@ const CLOCK_SLACK_MS = 5 * 60_000;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function isPending(kept: unknown): kept is PendingOrder {
-  if (!isRecord(kept) || !isRecord(kept.order)) return false;
-  const { key, at, order } = kept;
+function isPending(stored: unknown): stored is PendingOrder {
+  if (!isRecord(stored) || !isRecord(stored.order)) return false;
+  const { key, at, order } = stored;
   const hasKey = typeof key === 'string' && key !== '';
   return hasKey && Number.isFinite(at) && isRecord(order.customer) && isRecord(order.items);
 }
@@ -36,8 +36,8 @@ function isPending(kept: unknown): kept is PendingOrder {
 /** Parse a stored order; `undefined` when it is malformed. */
 export function parsePending(json: string | null): PendingOrder | undefined {
   try {
-    const kept: unknown = JSON.parse(json ?? 'null');
-    return isPending(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(json ?? 'null');
+    return isPending(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -52,19 +52,19 @@ export function readPending(): PendingOrder | undefined {
 }
 
 /** Store the order. Returns `false` when storage is full or unavailable: then retries end with the page. */
-export function keepPending(pending: PendingOrder): boolean {
-  let isKept = true;
+export function storePending(pending: PendingOrder): boolean {
+  let isStored = true;
   try {
     localStorage.setItem(PENDING_KEY, JSON.stringify(pending));
   } catch {
-    isKept = false;
+    isStored = false;
   }
-  window.dispatchEvent(new Event(ORDER_KEPT));
-  return isKept;
+  window.dispatchEvent(new Event(ORDER_STORED));
+  return isStored;
 }
 
 /** Remove the order with this key; `false` when another tab already did. */
-export function forgetPending(key: string): boolean {
+export function removePending(key: string): boolean {
   if (readPending()?.key !== key) return false;
   localStorage.removeItem(PENDING_KEY);
   return true;

@@ -18,4 +18,4 @@ export type Phase =
   | 'expired';
 
 /** Phases in which nothing more is sent automatically. */
-export const FINAL: readonly Phase[] = ['repriced', 'stopped', 'foreign', 'expired'];
+export const FINAL_PHASES: readonly Phase[] = ['repriced', 'stopped', 'foreign', 'expired'];

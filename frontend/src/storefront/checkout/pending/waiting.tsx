@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
 import { pendingOrderMessages } from '@/shared/messages/storefront/pending-order';
-import type { Courier } from './courier';
+import type { OrderSubmitter } from './order-submitter';
 import styles from './pending-notice.module.css';
 
 function subscribe(listener: () => void) {
@@ -22,7 +22,7 @@ const useIsOnline = () =>
   );
 
 /** No answer yet: the next attempt is automatic; the customer can retry now or stop waiting. */
-export function Waiting({ courier, isSending }: { courier: Courier; isSending: boolean }) {
+export function Waiting({ submitter, isSending }: { submitter: OrderSubmitter; isSending: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const isOnline = useIsOnline();
   return (
@@ -31,7 +31,7 @@ export function Waiting({ courier, isSending }: { courier: Courier; isSending: b
       <p>{isOnline ? pendingOrderMessages.waitingText : pendingOrderMessages.offlineText}</p>
       <div className={styles.actions}>
         {isOnline && (
-          <Button size="small" busy={isSending} onClick={courier.resend}>
+          <Button size="small" busy={isSending} onClick={submitter.resend}>
             {isSending ? pendingOrderMessages.resending : pendingOrderMessages.resend}
           </Button>
         )}
@@ -39,7 +39,7 @@ export function Waiting({ courier, isSending }: { courier: Courier; isSending: b
           {pendingOrderMessages.stop}
         </Button>
       </div>
-      {isAsking && <StopDialog onStop={courier.stop} onClose={() => setAsking(false)} />}
+      {isAsking && <StopDialog onStop={submitter.stop} onClose={() => setAsking(false)} />}
     </>
   );
 }

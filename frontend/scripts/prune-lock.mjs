@@ -6,7 +6,7 @@ const path = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const { packages } = lock;
 
-/** Node's own look-up: the package's folder first, then every folder above it. */
+/** Resolve a package like Node: in the package's own folder, then in every folder above. */
 const resolves = (from, name) => {
   const parts = from.split('/node_modules/');
   return (

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectRefusal } from './console';
-import { bringSession } from './device';
+import { expectHttpError } from './console';
 import { fillLogin, fillSignup } from './forms';
-import { refuse } from './pretend';
+import { mockApiError } from './mock-api';
 import { aCustomer, expect, PASSWORD, test } from './shop';
+import { presetSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
@@ -50,7 +50,7 @@ test('what is missing is said at its field, before the shop is asked', async ({ 
 
 test('a wrong password is told and the phone number stays', async ({ page, request }) => {
   const { user } = await aCustomer(request);
-  expectRefusal(page, /\/api\/v1\//);
+  expectHttpError(page, /\/api\/v1\//);
   await page.goto('/login');
   await fillLogin(page, user.phone ?? '', 'كلمة-ليست-هي');
   await press(page, 'دخول');
@@ -60,7 +60,7 @@ test('a wrong password is told and the phone number stays', async ({ page, reque
 });
 
 test('details are changed, and the shop remembers them', async ({ page, request }) => {
-  await bringSession(page, await aCustomer(request));
+  await presetSession(page, await aCustomer(request));
   await page.goto('/profile');
   await expect(city(page)).toHaveValue('رام الله');
   await city(page).fill('نابلس');
@@ -73,8 +73,8 @@ test('details are changed, and the shop remembers them', async ({ page, request 
 });
 
 test('faults that the shop finds stand at their fields, the first of each', async ({ page, request }) => {
-  await bringSession(page, await aCustomer(request));
-  await refuse(page, 'updateProfile', 422, {
+  await presetSession(page, await aCustomer(request));
+  await mockApiError(page, 'updateProfile', 422, {
     code: 'validation_failed',
     errors: { email: ['هذا البريد مسجّل لدينا', 'وهذا ثانيًا'] },
   });
@@ -91,8 +91,8 @@ test('the profile is for those who are logged in', async ({ page }) => {
 });
 
 test('a session that the shop no longer knows ends, on the device too', async ({ page, shop }) => {
-  expectRefusal(page, /\/api\/v1\//);
-  await bringSession(page, { ...shop.customer, token: 'no-such-token' });
+  expectHttpError(page, /\/api\/v1\//);
+  await presetSession(page, { ...shop.customer, token: 'no-such-token' });
   await page.goto('/profile');
   await expect(page).toHaveURL('/login');
   expect(await kept(page)).toEqual({ token: null, user: null });

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Brand } from '../src/api/generated-admin';
 import { deleteBrands } from './brands';
-import { bringAdmin } from './device';
 import { toast } from './screens/scene';
 import { expect, test } from './shop';
 import { asAdmin, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 /** Unique prefix of this run's names, so that other data is neither found nor deleted. */
 const RUN = `تجربة ${randomInt(1_000_000, 10_000_000)}`;
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, request, shop }) => {
     const answer = await request.post('/api/v1/admins/brands', { headers, data: { name } });
     expect(answer.status(), await answer.text()).toBe(201);
   }
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/brands');
 });
 test.afterEach(({ request }) => deleteBrands(request, RUN));

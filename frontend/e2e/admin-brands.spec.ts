@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Brand } from '../src/api/generated-admin';
 import { deleteBrands } from './brands';
-import { bringAdmin } from './device';
 import { aPng } from './images';
 import { expect, test } from './shop';
 import { asAdmin, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -21,7 +21,7 @@ const publicBrands = async (request: APIRequestContext) =>
 test.afterEach(({ request }) => deleteBrands(request, RUN));
 
 test.beforeEach(async ({ page, shop }) => {
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/brands');
 });
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Editor } from '@tiptap/core';
 import samples from '../src/admin/editor/samples.json' with { type: 'json' };
 import type { Product, ProductDetail } from '../src/api/generated';
-import { bringAdmin } from './device';
 import { tabTo } from './keyboard';
 import { first, toast } from './screens/scene';
 import { expect, test as withShop } from './shop';
 import { asAdmin, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 const PRODUCTS = '/api/v1/admins/products';
 const EVERYTHING = samples.map(({ html }) => html).join('');
@@ -45,7 +45,7 @@ async function save(page: Page) {
   await expect(form(page)).toBeHidden();
 }
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
 test('everything that the editor can make comes back from the store as it was', async ({
   page,

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { GiftSet, Product, Session } from '../src/api/generated';
 import type { NewGiftSet, Variant, VariantForm } from '../src/api/generated-admin';
-import { bringAdmin } from './device';
 import { aPng } from './images';
 import { tabTo } from './keyboard';
 import { first } from './screens/scene';
 import { expect, type Shop, test } from './shop';
 import { crossSite, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -64,7 +64,7 @@ async function pick(page: Page, { name }: Product, size: number) {
   await page.keyboard.press('Enter');
 }
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 test.afterEach(({ request, shop }) => deleteAll(request, shop.administrator));
 
 test('a gift set of two items is made with a picture, changed and deleted by the keyboard alone', async ({

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
-import { bringAdmin } from './device';
 import { aPng } from './images';
 import { first, main, title } from './screens/scene';
 import { expect, test } from './shop';
 import { asAdmin } from './store';
+import { presetAdminSession } from './stored-state';
 
 const RUN = randomInt(1_000_000, 10_000_000);
 const NAME = `مستورد ${RUN}`;
@@ -55,7 +55,7 @@ test('a table with faults is corrected, brought in with its pictures, and seen i
     mimeType: 'application/zip',
     buffer: await zipOf({ [`صور/oud-${RUN}.png`]: aPng(400, 500) }),
   };
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/imports');
   await choose(page, csv(table(brand, 'غالٍ', `oud-${RUN}.png`)), zip);
   await check(page);

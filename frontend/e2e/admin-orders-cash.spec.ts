@@ -1,10 +1,10 @@
 import { bulkBar, chooserOf, rowOf } from './admin-orders';
-import { cancelAll, someOrders } from './desk-orders';
-import { bringAdmin } from './device';
-import { notePrinting, printed, reads, textOn } from './pdf';
-import { moveOrder } from './placed-orders';
+import { updateOrderStatus } from './order-api';
+import { cancelAll, placeOrders } from './order-fixtures';
+import { printed, reads, suppressPrinting, textOn } from './pdf';
 import { first, link, main, toast } from './screens/scene';
 import { expect, test } from './shop';
+import { presetAdminSession } from './stored-state';
 
 test('cash is collected order by order and together, and the sheet of the day tells it', async ({
   page,
@@ -12,14 +12,14 @@ test('cash is collected order by order and together, and the sheet of the day te
   request,
 }, testInfo) => {
   const name = `لين ${Date.now()}`;
-  const orders = await someOrders(request, shop, { count: 3, name });
+  const orders = await placeOrders(request, shop, { count: 3, name });
   for (const { id } of orders) {
-    await moveOrder(request, id, 'processing');
-    await moveOrder(request, id, 'shipped');
+    await updateOrderStatus(request, id, 'processing');
+    await updateOrderStatus(request, id, 'shipped');
   }
   const [one, two, three] = [first(orders), first(orders.slice(1)), first(orders.slice(2))];
-  await bringAdmin(page, shop.administrator);
-  await notePrinting(page);
+  await presetAdminSession(page, shop.administrator);
+  await suppressPrinting(page);
 
   await test.step('several at once, from the list', async () => {
     await page.goto(`/admin/orders?status=shipped&flag=cash_due&search=${encodeURIComponent(name)}`);

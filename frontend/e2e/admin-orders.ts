@@ -6,8 +6,8 @@ import type {
   PagedVecAdminOrder,
   PageMeta,
 } from '../src/api/generated-admin';
+import { mockApi, success } from './mock-api';
 import { statuses } from './orders';
-import { pretend, success } from './pretend';
 
 /** An order as returned to administrators: two samples and a bottle for Salma in Ramallah. */
 export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
@@ -80,7 +80,7 @@ export const adminOrders = (count: number, status: OrderStatus = 'pending'): Adm
   });
 
 /** Mock the details of each of these orders. */
-export const pretendEach = (page: Page, orders: readonly AdminOrder[]) =>
+export const mockEachOrder = (page: Page, orders: readonly AdminOrder[]) =>
   page.route(/\/api\/v1\/admins\/orders\/order-\d+$/, (route) => {
     const order = orders.find(({ id }) => route.request().url().endsWith(`/${id}`));
     return order && route.request().method() === 'GET'
@@ -125,8 +125,8 @@ export const bulkBar = (page: Page) => page.getByRole('region', { name: 'الط�
 const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 /** Mock message templates that are the same for every status. */
-export const pretendTemplates = (page: Page) =>
-  pretend(
+export const mockTemplates = (page: Page) =>
+  mockApi(
     page,
     'listOrderTemplates',
     success(STATUSES.map((status) => ({ status, text: 'مرحبًا {name}، طلبك {number}.', is_default: true }))),

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Product, Session } from '../src/api/generated';
-import { expectRefusal } from './console';
-import { bringAdmin } from './device';
-import { addSize, PRODUCTS, test } from './own-product';
+import { expectHttpError } from './console';
+import { addSize, PRODUCTS, test } from './product-fixture';
 import { toast } from './screens/scene';
 import { expect } from './shop';
 import { asAdmin, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const listOf = ({ name }: Product) => `/admin/products?search=${encodeURIComponent(name)}`;
@@ -24,11 +24,11 @@ async function write(page: Page, typed: string) {
 /** Open the products page as another administrator. */
 async function anotherDesk(browser: Browser, administrator: Session): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await bringAdmin(page, administrator);
+  await presetAdminSession(page, administrator);
   return page;
 }
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
 test('price and stock are changed where they stand, and taken back, by the keyboard alone', async ({
   page,
@@ -83,7 +83,7 @@ test('who is overtaken at a count is told what is there by now; what came or wen
   shop,
 }) => {
   await addSize(request, product, { name: 'عينة 5 مل', size_value: 5, price: 36, stock: 20 });
-  expectRefusal(page, /\/variants\/[^/]+$/);
+  expectHttpError(page, /\/variants\/[^/]+$/);
   const other = await anotherDesk(browser, shop.administrator);
   await Promise.all([page.goto(listOf(product)), other.goto(listOf(product))]);
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Product, Session } from '../src/api/generated';
-import { bringAdmin } from './device';
 import { aPng } from './images';
 import { tabTo } from './keyboard';
 import { first } from './screens/scene';
 import { expect, test } from './shop';
 import { crossSite, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -33,7 +33,7 @@ async function deleteAll(request: APIRequestContext, { token }: Session) {
   }
 }
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 test.afterEach(({ request, shop }) => deleteAll(request, shop.administrator));
 
 test('a product is added with a picture and formatted words, changed and deleted by the keyboard alone', async ({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectRefusal } from './console';
-import { bring, bringAdmin } from './device';
+import { expectHttpError } from './console';
 import { main, title } from './screens/scene';
 import { expect, test } from './shop';
 import { admin, logInAdmin } from './store';
+import { presetAdminSession, presetStorage } from './stored-state';
 
 async function logIn(page: Page) {
   await page.goto('/admin/login');
@@ -19,8 +19,8 @@ test("a shopper's token opens neither the back office nor its calls", async ({ p
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(answer.status()).toBe(403);
-  expectRefusal(page, /\/api\/v1\//);
-  await bring(page, { auth_token: token, user });
+  expectHttpError(page, /\/api\/v1\//);
+  await presetStorage(page, { auth_token: token, user });
   await page.goto('/admin/orders');
   await expect(page).toHaveURL('/admin/login');
   await expect(title(page, 'دخول الإدارة')).toBeVisible();
@@ -31,8 +31,8 @@ test('a dead token leads to the log-in without a word, and from there back to wh
   page,
   shop,
 }) => {
-  expectRefusal(page, /\/api\/v1\//);
-  await bringAdmin(page, { ...shop.administrator, token: 'a-dead-token' });
+  expectHttpError(page, /\/api\/v1\//);
+  await presetAdminSession(page, { ...shop.administrator, token: 'a-dead-token' });
   await page.goto('/admin/orders?status=shipped&search=نابلس');
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -70,8 +70,8 @@ test('who is logged in goes past the log-in, by the tiles to every screen, and o
 
 test('a log-out in one tab ends the others', async ({ page, context, request }) => {
   const session = await logInAdmin(request);
-  expectRefusal(page, /\/api\/v1\//);
-  await bringAdmin(page, session);
+  expectHttpError(page, /\/api\/v1\//);
+  await presetAdminSession(page, session);
   await page.goto('/admin/orders');
   await expect(title(page, 'إدارة الطلبات')).toBeVisible();
   const other = await context.newPage();
@@ -84,8 +84,8 @@ test('a log-out in one tab ends the others', async ({ page, context, request }) 
 });
 
 test('a page that does not exist leads on, also to a search of the shop', async ({ page, shop }) => {
-  expectRefusal(page, /\/admin\/nowhere$/);
-  await bringAdmin(page, shop.administrator);
+  expectHttpError(page, /\/admin\/nowhere$/);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/nowhere');
   await expect(page).toHaveTitle(/الصفحة غير موجودة \| عطّار/);
   await page.getByRole('searchbox').fill('عود');

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { brandsCalled, deleteBrands } from './brands';
-import { bringAdmin } from './device';
 import { aPhoto, aPng } from './images';
 import { expect, test } from './shop';
+import { presetAdminSession } from './stored-state';
 
 const field = (page: Page) => page.getByLabel('الصورة المصغرة');
 const preview = (page: Page) => page.getByAltText('معاينة الصورة');
@@ -19,7 +19,7 @@ test.afterEach(({ request }) => deleteBrands(request, RUN));
 
 /** One form with an image field stands for all of them. */
 test.beforeEach(async ({ page, shop }) => {
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/brands');
   await page.getByRole('main').getByRole('button', { name: 'إضافة علامة تجارية' }).click();
 });

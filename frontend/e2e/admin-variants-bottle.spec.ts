@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product, Variant } from '../src/api/generated';
-import { bringAdmin } from './device';
-import { addSize, test } from './own-product';
-import { moveOrder, placeOrder } from './placed-orders';
+import { placeOrder, updateOrderStatus } from './order-api';
+import { addSize, test } from './product-fixture';
 import { toast } from './screens/scene';
 import { expect } from './shop';
 import { crossSite } from './store';
+import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const bottle = (page: Page) => page.getByRole('dialog', { name: /^الزجاجة المفتوحة من/ });
@@ -34,7 +34,7 @@ async function orderStatus(request: APIRequestContext, product: Product, variant
   return answer.status();
 }
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
 test('the small sizes of a product are poured from one bottle, and never more than is in it', async ({
   page,
@@ -86,7 +86,7 @@ test('the small sizes of a product are poured from one bottle, and never more th
   });
 
   await test.step('the order is cancelled: all of it is back', async () => {
-    await moveOrder(request, order.id, 'cancelled');
+    await updateOrderStatus(request, order.id, 'cancelled');
     await refresh(page);
     await expect(left(page)).toHaveText(/12\.50 مل/);
   });

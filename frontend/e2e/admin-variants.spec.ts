@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { bringAdmin } from './device';
 import { tabTo } from './keyboard';
-import { PRODUCTS, test } from './own-product';
+import { PRODUCTS, test } from './product-fixture';
 import { first, toast } from './screens/scene';
 import { expect } from './shop';
 import { asAdmin } from './store';
+import { presetAdminSession } from './stored-state';
 
 /** The smallest possible image: one pixel. */
 const DOT =
@@ -22,7 +22,7 @@ const pieces = (page: Page) => box(page, 'عدد القطع');
 const offer = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size} مل`) });
 
 test.beforeEach(async ({ page, shop }) => {
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
 });
 
 test('the variants of a product are kept without a pointer', async ({ page, product }) => {

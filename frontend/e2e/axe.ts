@@ -12,7 +12,7 @@ declare global {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Reported details. Frames are not inspected, since pages have none. */
-const TOLD: RunOptions = { resultTypes: ['violations'], selectors: false, ancestry: false, xpath: false };
+const REPORT: RunOptions = { resultTypes: ['violations'], selectors: false, ancestry: false, xpath: false };
 
 /** Return axe's violations on the current page as readable lines. */
 export async function violations(page: Page, options: RunOptions): Promise<string[]> {
@@ -27,6 +27,6 @@ export async function violations(page: Page, options: RunOptions): Promise<strin
         return `${id}: ${help}: ${told.join(' ')}`;
       });
     },
-    { ...TOLD, ...options },
+    { ...REPORT, ...options },
   );
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../src/api/generated';
-import { bring, bringCart } from './device';
 import { cartLink } from './header';
 import { toast } from './screens/scene';
 import { expect, type Shop, test } from './shop';
 import { changeVariant } from './store';
+import { presetCart, presetStorage } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const proceed = (page: Page) => main(page).getByRole('button', { name: 'المتابعة إلى الدفع' });
@@ -24,7 +24,7 @@ test('quantities change what the cart comes to, and what the device keeps', asyn
   const [product] = shop.products;
   const size = product?.variants?.find(({ is_available }) => is_available);
   if (!product || !size) throw new Error('the best seller cannot be had');
-  await bringCart(page, { products: [product] });
+  await presetCart(page, { products: [product] });
   await page.goto('/cart');
   await expect(main(page)).toContainText(size.price.toFixed(2));
 
@@ -41,7 +41,7 @@ test('quantities change what the cart comes to, and what the device keeps', asyn
 test('lines are removed one by one, until nothing is left', async ({ page, shop }) => {
   const [product, giftSet] = [shop.products[0], shop.giftSets[0]];
   if (!product || !giftSet) throw new Error('the store is empty');
-  await bringCart(page, { products: [product], giftSets: [giftSet] });
+  await presetCart(page, { products: [product], giftSets: [giftSet] });
   await page.goto('/cart');
   await main(page)
     .getByRole('button', { name: new RegExp(`^إزالة ${product.name}`) })
@@ -58,7 +58,7 @@ test('lines are removed one by one, until nothing is left', async ({ page, shop 
 });
 
 test('the cart is emptied at once, but not without a question', async ({ page, shop }) => {
-  await bringCart(page, { products: shop.products.slice(0, 3) });
+  await presetCart(page, { products: shop.products.slice(0, 3) });
   await page.goto('/cart');
   const empty = main(page).getByRole('button', { name: 'إفراغ السلة' });
   await empty.click();
@@ -75,7 +75,7 @@ test('entries of older visits get their id as slug; what is gone is dropped', as
   const [product] = shop.products;
   const size = product?.variants?.find(({ is_available }) => is_available);
   const gone = '01890000-0000-7000-8000-000000000000';
-  await bring(page, {
+  await presetStorage(page, {
     cart_items: {
       gift_sets: [{ id: gone, quantity: 1 }],
       products: [{ id: product?.id, variants: [{ id: size?.id, quantity: 1 }] }],
@@ -95,7 +95,7 @@ test('delivery becomes free at 200 shekels', async ({ page, shop }) => {
   const size = product?.variants?.find(({ is_available }) => is_available);
   if (!product || !size) throw new Error('the best seller cannot be had');
   const enough = Math.ceil(200 / size.price);
-  await bringCart(page, { products: [product], quantity: enough - 1 });
+  await presetCart(page, { products: [product], quantity: enough - 1 });
   await page.goto('/cart');
   const missing = (200 - size.price * (enough - 1)).toFixed(2);
   await expect(main(page).getByText('ليصبح التوصيل مجانيًا')).toContainText(missing);
@@ -108,7 +108,7 @@ test('a price that changed since is told before the order', async ({ page, reque
   const size = product.variants?.find(({ is_available }) => is_available);
   if (!size) throw new Error('it has no size that can be had');
   const where = { product: product.id, variant: size.id };
-  await bringCart(page, { products: [product] });
+  await presetCart(page, { products: [product] });
   await page.goto('/cart');
   await expect(proceed(page)).toBeEnabled();
   try {
@@ -132,7 +132,7 @@ test('what can no longer be had is told, and stands in the way until it is remov
   if (!size) throw new Error('it has no size that can be had');
   const where = { product: product.id, variant: size.id };
   const [other] = shop.products;
-  await bringCart(page, { products: other ? [other, product] : [] });
+  await presetCart(page, { products: other ? [other, product] : [] });
   await page.goto('/cart');
   await expect(proceed(page)).toBeEnabled();
   try {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { bringCart, bringSession } from './device';
 import { fillCheckout } from './forms';
 import { cartLink } from './header';
-import { hold, refuse } from './pretend';
+import { holdApi, mockApiError } from './mock-api';
 import { toast } from './screens/scene';
 import { aCustomer, expect, test } from './shop';
+import { presetCart, presetSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const confirm = (page: Page) => main(page).getByRole('button', { name: 'تأكيد الطلب' });
 
 test.beforeEach(async ({ page, shop }) => {
-  await bringCart(page, { products: shop.products.slice(0, 1) });
+  await presetCart(page, { products: shop.products.slice(0, 1) });
 });
 
 test('the order can be confirmed once everything needed is there; the e-mail is not', async ({ page }) => {
@@ -63,7 +63,7 @@ test('an order is sent once, with the phone made whole, and empties the cart', a
   });
   await page.goto('/checkout');
   await fillCheckout(page);
-  const release = await hold(page, 'placeOrder');
+  const release = await holdApi(page, 'placeOrder');
   await confirm(page).click();
   await expect(main(page).getByRole('button', { name: 'جاري إنشاء الطلب...' })).toBeDisabled();
   release();
@@ -76,7 +76,7 @@ test('an order is sent once, with the phone made whole, and empties the cart', a
 test('a price that changed meanwhile is shown, and the order waits for a second yes', async ({ page }) => {
   await page.goto('/checkout');
   await fillCheckout(page);
-  await refuse(page, 'placeOrder', 409, { code: 'price_changed', data: { total: 321 } });
+  await mockApiError(page, 'placeOrder', 409, { code: 'price_changed', data: { total: 321 } });
   await confirm(page).click();
   await expect(main(page).getByRole('alert').filter({ hasText: 'السعر' })).toBeFocused();
   await page.unroute(/\/api\/v1\/orders$/);
@@ -92,7 +92,7 @@ test('what another guest was quicker to buy is named, and the cart can be change
   const lines = [{ field: 'items.products.0.variants.0', name, available: 0 }];
   await page.goto('/checkout');
   await fillCheckout(page);
-  await refuse(page, 'placeOrder', 409, { code: 'out_of_stock', data: { lines } });
+  await mockApiError(page, 'placeOrder', 409, { code: 'out_of_stock', data: { lines } });
   await confirm(page).click();
   await expect(main(page).getByRole('alert').filter({ hasText: name })).toBeVisible();
   await main(page).getByRole('link', { name: 'تعديل السلة' }).click();
@@ -102,7 +102,7 @@ test('what another guest was quicker to buy is named, and the cart can be change
 test('any other refusal is told in the words of the shop, and stays until it is closed', async ({ page }) => {
   await page.goto('/checkout');
   await fillCheckout(page);
-  await refuse(page, 'placeOrder', 422, { code: 'conflict', message: 'لا نوصل اليوم' });
+  await mockApiError(page, 'placeOrder', 422, { code: 'conflict', message: 'لا نوصل اليوم' });
   await confirm(page).click();
   await expect(toast(page, 'خطأ في الطلب')).toBeVisible();
   await expect(toast(page, 'لا نوصل اليوم')).toBeVisible();
@@ -110,7 +110,7 @@ test('any other refusal is told in the words of the shop, and stays until it is 
 });
 
 test('customers find their details filled in, and can clear them', async ({ page, request }) => {
-  await bringSession(page, await aCustomer(request));
+  await presetSession(page, await aCustomer(request));
   await page.goto('/checkout');
   await expect(field(page, 'الاسم الكامل')).toHaveValue('سلمى الخطيب');
   await expect(field(page, 'المدينة أو القرية')).toHaveValue('رام الله');

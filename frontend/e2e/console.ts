@@ -32,11 +32,11 @@ export function watchConsole(page: Page): string[] {
 }
 
 /** Expect the browser to log a failed request to this URL. */
-export function expectRefusal(page: Page, address: RegExp) {
+export function expectHttpError(page: Page, address: RegExp) {
   watchOf(page).refused.push(address);
 }
 
 /** Expect the page to crash. */
-export function expectBreakage(page: Page) {
+export function expectCrash(page: Page) {
   watchOf(page).mayBreak = true;
 }

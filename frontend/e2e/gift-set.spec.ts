@@ -1,4 +1,4 @@
-import { expectRefusal } from './console';
+import { expectHttpError } from './console';
 import { cartLink, mainNavigation } from './header';
 import { expect, test } from './shop';
 
@@ -34,7 +34,7 @@ test('from the list to a gift set, and with all of it into the cart', async ({ p
 });
 
 test('what is not there says so and leads back to the list', async ({ page }) => {
-  expectRefusal(page, /no-such-set$/);
+  expectHttpError(page, /no-such-set$/);
   await page.goto('/gift-sets');
   await page.evaluate(() => {
     window.history.pushState(null, '', '/gift-sets/no-such-set');

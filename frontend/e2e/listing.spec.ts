@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from './pretend';
+import { holdApi } from './mock-api';
 import { expect, test } from './shop';
 
 const main = (page: Page) => page.getByRole('main');
@@ -62,7 +62,7 @@ test('pages follow each other, and each begins at the top', async ({ page, shop 
 test('the old rows stay while the next page comes', async ({ page }) => {
   await page.goto('/products');
   await expect(cards(page)).toHaveCount(12);
-  const release = await hold(page, 'listProducts');
+  const release = await holdApi(page, 'listProducts');
   await pages(page).getByRole('link', { name: 'التالي' }).click();
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await expect(cards(page)).toHaveCount(12);

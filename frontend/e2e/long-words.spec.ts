@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { anAdminOrder, aPageOf, pretendEach, rowOf } from './admin-orders';
-import { bringAdmin } from './device';
-import { expectNothingCutOff } from './fit';
+import { anAdminOrder, aPageOf, mockEachOrder, rowOf } from './admin-orders';
+import { expectNoClippedText } from './clipped-text';
+import { mockApi } from './mock-api';
 import { openScene } from './open-scene';
-import { notePrinting } from './pdf';
-import { pretend } from './pretend';
+import { suppressPrinting } from './pdf';
 import { SCENES } from './screens';
 import { first, nameOf, type Scene } from './screens/scene';
 import { test } from './shop';
+import { presetAdminSession } from './stored-state';
 
 /** Response fields with text typed by users. */
 const TYPED = /(^|_)(name|slug|email|city|address|text|note|color|by|query)$/;
@@ -90,20 +90,20 @@ for (const name of SCREENS) {
     await page.setViewportSize({ width: 320, height: 640 });
     await lengthenWords(page);
     await openScene(page, scene, shop);
-    await expectNothingCutOff(page, 320, 640);
+    await expectNoClippedText(page, 320, 640);
   });
 }
 
 async function expectToFitOnPaper(page: Page) {
   await page.locator('html[data-printing]').waitFor();
   await page.emulateMedia({ media: 'print' });
-  await expectNothingCutOff(page, 720, 1040);
+  await expectNoClippedText(page, 720, 1040);
 }
 
 for (const [name, button] of PRINTED) {
   const scene = sceneOf(name);
   test(`a word of 200 letters fits on paper: ${name}`, { tag: tagsOf(scene) }, async ({ page, shop }) => {
-    await notePrinting(page);
+    await suppressPrinting(page);
     await lengthenWords(page);
     await openScene(page, scene, shop);
     await page.getByRole('button', { name: button }).last().click();
@@ -115,10 +115,10 @@ test('a word of 200 letters fits on the sheet and the labels of an order', {
   tag: ['@only-desktop', '@back-office'],
 }, async ({ page, shop }) => {
   const order = anAdminOrder();
-  await bringAdmin(page, shop.administrator);
-  await pretend(page, 'listAdminOrders', aPageOf([order]));
-  await pretendEach(page, [order]);
-  await notePrinting(page);
+  await presetAdminSession(page, shop.administrator);
+  await mockApi(page, 'listAdminOrders', aPageOf([order]));
+  await mockEachOrder(page, [order]);
+  await suppressPrinting(page);
   await lengthenWords(page);
   for (const button of ['طباعة الطلب', 'طباعة العينات']) {
     await page.goto('/admin/orders');

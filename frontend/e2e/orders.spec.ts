@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectRefusal } from './console';
-import { bringCart, bringSession } from './device';
+import { expectHttpError } from './console';
 import { fillCheckout } from './forms';
 import { aCustomer, expect, test } from './shop';
+import { presetCart, presetSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -24,7 +24,7 @@ test('a guest has the number, a message for WhatsApp and a link that tells where
   page,
   shop,
 }) => {
-  await bringCart(page, { products: shop.products.slice(0, 1) });
+  await presetCart(page, { products: shop.products.slice(0, 1) });
   const number = await order(page);
   const chat = main(page).getByRole('link', { name: /واتساب/ });
   expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(number);
@@ -39,8 +39,8 @@ test('a guest has the number, a message for WhatsApp and a link that tells where
 });
 
 test('customers find their orders in their account', async ({ page, request, shop }) => {
-  await bringSession(page, await aCustomer(request));
-  await bringCart(page, { products: shop.products.slice(0, 1) });
+  await presetSession(page, await aCustomer(request));
+  await presetCart(page, { products: shop.products.slice(0, 1) });
   const number = await order(page);
   await page.goto('/profile');
   await expect(main(page).getByText(new RegExp(number)).first()).toBeVisible();
@@ -49,7 +49,7 @@ test('customers find their orders in their account', async ({ page, request, sho
 });
 
 test('a link that leads to no order says so, and who helps', async ({ page }) => {
-  expectRefusal(page, /\/api\/v1\/orders\/track\//);
+  expectHttpError(page, /\/api\/v1\/orders\/track\//);
   await page.goto('/orders/track/nobody');
   await expect(page.getByRole('heading', { level: 1, name: 'لم نجد هذا الطلب' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'الدعم الفني' })).toHaveAttribute('href', /^mailto:/);

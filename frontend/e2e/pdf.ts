@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const MM_PER_POINT = 25.4 / 72;
 
 /** Suppress the print dialog: the printed content stays on the page until `printed` has read it. */
-export const notePrinting = (page: Page) =>
+export const suppressPrinting = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printing = document.title;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { PlacedOrder } from '../src/api/generated';
-import { expectRefusal } from './console';
-import { bringCart } from './device';
+import { expectHttpError } from './console';
 import { fillCheckout } from './forms';
 import { cartLink } from './header';
 import { toast } from './screens/scene';
 import { expect, test } from './shop';
-import { expectFitForAll } from './test';
+import { presetCart } from './stored-state';
+import { expectAccessible } from './test';
 
 const ORDERS = /\/api\/v1\/orders$/;
 
@@ -26,7 +26,7 @@ interface Attempt {
 /** Let the store receive each order, but drop the response while `isLost` returns true. */
 async function loseAnswers(page: Page, isLost: (attempt: number) => boolean): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
-  expectRefusal(page, ORDERS);
+  expectHttpError(page, ORDERS);
   await page.route(ORDERS, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const response = await route.fetch();
@@ -43,7 +43,7 @@ async function loseAnswers(page: Page, isLost: (attempt: number) => boolean): Pr
 }
 
 test.beforeEach(async ({ page, shop }) => {
-  await bringCart(page, { products: shop.products.slice(0, 1) });
+  await presetCart(page, { products: shop.products.slice(0, 1) });
 });
 
 test('an order whose answer is lost is sent again after a reload, and is one order', async ({ page }) => {
@@ -54,7 +54,7 @@ test('an order whose answer is lost is sent again after a reload, and is one ord
   await confirm(page).click();
   await expect(waiting(page)).toBeFocused();
   await expect(confirm(page)).toBeDisabled();
-  await expectFitForAll(page);
+  await expectAccessible(page);
 
   isBack = true;
   await page.goto('/products');

@@ -15,7 +15,7 @@ const quiet = [
 ];
 
 /** Tests that only read, so any number can run in parallel. */
-const LOOKING = [
+const READ_ONLY = [
   'screens',
   'search',
   'listing',
@@ -28,17 +28,23 @@ const LOOKING = [
 ].map((name) => `${name}.spec.ts`);
 
 /** Tests with projects of their own. */
-const APART = [...LOOKING, 'screenshots.spec.ts', 'xss.spec.ts'];
+const SEPARATE = [...READ_ONLY, 'screenshots.spec.ts', 'xss.spec.ts'];
 
 /** Tests through every service, also run against the distributed form. */
-const THROUGH_ALL = ['account', 'admin-orders', 'admin-products', 'cart', 'checkout', 'orders', 'thread'].map(
-  (name) => `${name}.spec.ts`,
-);
+const EVERY_SERVICE = [
+  'account',
+  'admin-orders',
+  'admin-products',
+  'cart',
+  'checkout',
+  'orders',
+  'thread',
+].map((name) => `${name}.spec.ts`);
 
 const BACK_OFFICE = 'admin-*.spec.ts';
 
 /** Tests for phones only. */
-const PHONES_ALONE = 'weak-phone.spec.ts';
+const PHONES_ONLY = 'weak-phone.spec.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, look: 'tablet' } as const;
@@ -82,11 +88,15 @@ export default defineConfig<{ look: Look }>({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: [...APART, PHONES_ALONE], use: desktop },
-    { name: 'phone', testIgnore: [...APART, 'first-load.spec.ts', 'csp.spec.ts', BACK_OFFICE], use: phone },
-    { name: 'through-all', testMatch: THROUGH_ALL, use: desktop },
+    { name: 'desktop', testIgnore: [...SEPARATE, PHONES_ONLY], use: desktop },
+    {
+      name: 'phone',
+      testIgnore: [...SEPARATE, 'first-load.spec.ts', 'csp.spec.ts', BACK_OFFICE],
+      use: phone,
+    },
+    { name: 'through-all', testMatch: EVERY_SERVICE, use: desktop },
     { name: 'tablet', testMatch: BACK_OFFICE, use: tablet },
-    ...looks('screens', LOOKING),
+    ...looks('screens', READ_ONLY),
     ...looks('screenshots', ['screenshots.spec.ts']),
     // Last, since it fills the store with hostile data.
     {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartLink } from './header';
-import { refuse } from './pretend';
+import { mockApiError } from './mock-api';
 import { expect, test } from './shop';
 
 const main = (page: Page) => page.getByRole('main');
@@ -61,7 +61,7 @@ test('a related product replaces this one, from the top', async ({ page, shop })
 
 test('a failure can be retried', async ({ page, shop }) => {
   const [product] = shop.products;
-  await refuse(page, 'getProduct', 500);
+  await mockApiError(page, 'getProduct', 500);
   await page.goto(`/products/${product?.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: 'حدث خطأ' })).toBeVisible();
   await page.unroute(/\/api\/v1\/products\/[^/]+$/);

@@ -62,7 +62,7 @@ async function takeBoth(page: Page, name: string, look: Look) {
 for (const scene of SCENES) {
   test(nameOf(scene), { tag: tagsOf(scene) }, async ({ page, shop, look }) => {
     await openScene(page, scene, shop);
-    if (!scene.floats) await showWhole(page, look);
+    if (!scene.hasOverlay) await showWhole(page, look);
     await takeBoth(page, nameOf(scene), look);
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { headerSearch, openSearch } from './header';
-import { refuse } from './pretend';
+import { mockApiError } from './mock-api';
 import { expect, test } from './shop';
 
 const options = (page: Page) => page.getByRole('listbox', { name: 'نتائج البحث' }).getByRole('option');
@@ -76,7 +76,7 @@ test('emptying the box clears the results', async ({ page }) => {
 
 test('a failure is told', async ({ page }) => {
   await page.goto('/');
-  await refuse(page, 'listProducts', 500);
+  await mockApiError(page, 'listProducts', 500);
   await openSearch(page);
   await headerSearch(page).fill('عود');
   await expect(page.getByText('فشل في البحث. يرجى المحاولة مرة أخرى')).toBeVisible();

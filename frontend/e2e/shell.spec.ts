@@ -1,7 +1,7 @@
-import { expectBreakage, expectRefusal } from './console';
-import { bringCart } from './device';
+import { expectCrash, expectHttpError } from './console';
 import { cartLink, mainNavigation } from './header';
 import { expect, test } from './shop';
+import { presetCart } from './stored-state';
 
 const PAGES = [
   ['رجال', '/categories/men', 'عطور رجالية'],
@@ -44,7 +44,7 @@ test('the footer leads to every part of the shop and to people', async ({ page }
 });
 
 test('the cart counts to 99 and then says more', async ({ page, shop }) => {
-  await bringCart(page, { products: shop.products.slice(0, 1), quantity: 99 });
+  await presetCart(page, { products: shop.products.slice(0, 1), quantity: 99 });
   await page.goto('/');
   await expect(cartLink(page)).toContainText('99');
   await expect(cartLink(page)).not.toContainText('99+');
@@ -58,7 +58,7 @@ test('the cart counts to 99 and then says more', async ({ page, shop }) => {
 });
 
 test('an address that leads nowhere is answered with 404 and ways on', async ({ page }) => {
-  expectRefusal(page, /\/no\/such\/page$/);
+  expectHttpError(page, /\/no\/such\/page$/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
@@ -82,7 +82,7 @@ for (const [fault, happen] of [
   ['a promise that nobody caught', () => void Promise.reject(new Error('a fault'))],
 ] as const) {
   test(`${fault} brings the error screen, which leads home`, async ({ page }) => {
-    expectBreakage(page);
+    expectCrash(page);
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(happen);
@@ -98,7 +98,7 @@ for (const [fault, happen] of [
 test('a chunk that cannot be loaded is an event first, then a reload, then the error screen', async ({
   page,
 }) => {
-  expectBreakage(page);
+  expectCrash(page);
   await page.goto('/');
   await page.route(/\/build\/account\..*\.js$/, (route) => route.abort());
   const reloaded = page.waitForEvent('domcontentloaded');

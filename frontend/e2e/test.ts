@@ -26,7 +26,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * Check the screen against WCAG 2.2 AA with axe, and for horizontal overflow. With `isMoved` (scrolled, or behind an
  * overlay), links may be half covered, so their target size is not checked.
  */
-export async function expectFitForAll(page: Page, { isMoved = false } = {}) {
+export async function expectAccessible(page: Page, { isMoved = false } = {}) {
   const off = { enabled: false };
   await expectNoViolation(page, {
     runOnly: { type: 'tag', values: STANDARDS },
@@ -41,7 +41,7 @@ export async function expectFitForAll(page: Page, { isMoved = false } = {}) {
 }
 
 /** Check the contrast in dark mode. */
-export async function expectContrastInTheDark(page: Page) {
+export async function expectDarkModeContrast(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' });
   // Wait for colour transitions to finish.
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));

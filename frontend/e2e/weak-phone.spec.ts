@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectRefusal } from './console';
-import { bring, bringCart, bringSession } from './device';
+import { expectHttpError } from './console';
 import { fillCheckout, fillLogin } from './forms';
 import { cartLink, mainNavigation, openSearch } from './header';
 import { aCustomer, expect, PASSWORD, test } from './shop';
-import { expectFitForAll } from './test';
+import { presetCart, presetSession, presetStorage } from './stored-state';
+import { expectAccessible } from './test';
 
 const QUOTE = /\/api\/v1\/cart\/quote$/;
 
@@ -28,7 +28,7 @@ test('on slow 3G a lost chunk is requested again, and a card puts into the cart 
   page,
 }) => {
   let lost = 0;
-  expectRefusal(page, /\/build\//);
+  expectHttpError(page, /\/build\//);
   await page.goto('/');
   await slow3G(page);
   await page.evaluate(() => {
@@ -53,8 +53,8 @@ test('an order is confirmed only on a quote of its region, and the failure offer
   page,
   shop,
 }) => {
-  expectRefusal(page, QUOTE);
-  await bringCart(page, { products: shop.products.slice(0, 1) });
+  expectHttpError(page, QUOTE);
+  await presetCart(page, { products: shop.products.slice(0, 1) });
   await page.goto('/checkout');
   await fillCheckout(page);
   await expect(confirm(page)).toBeEnabled();
@@ -64,7 +64,7 @@ test('an order is confirmed only on a quote of its region, and the failure offer
   await expect(main(page).getByRole('alert').filter({ hasText: 'تعذّر تحديث الأسعار' })).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
   await expect(confirm(page)).toHaveAccessibleDescription(/لا نؤكد طلبًا بسعر قديم/);
-  await expectFitForAll(page);
+  await expectAccessible(page);
 
   await page.unroute(QUOTE);
   await main(page).getByRole('button', { name: 'إعادة المحاولة' }).click();
@@ -87,7 +87,7 @@ test('logging in at checkout fills what is empty and keeps what was typed', asyn
 });
 
 test('logging out forgets the session while the shop says nothing', async ({ page, request }) => {
-  await bringSession(page, await aCustomer(request));
+  await presetSession(page, await aCustomer(request));
   await page.route(/\/users\/logout$/, () => {});
   await page.goto('/profile');
   await main(page).getByRole('button', { name: 'تسجيل الخروج' }).click();
@@ -103,8 +103,8 @@ test('a cart that the shop refuses is shown line by line, and can be emptied', a
     quantity: 1,
   }));
   const variants = [{ id: size?.id, quantity: 1 }, ...unknown];
-  expectRefusal(page, QUOTE);
-  await bring(page, {
+  expectHttpError(page, QUOTE);
+  await presetStorage(page, {
     cart_items: { gift_sets: [], products: [{ id: product?.id, slug: product?.slug, variants }] },
   });
   await page.goto('/cart');

@@ -20,7 +20,7 @@ export interface Scene {
   /** Belongs to the back office, which does not support phones. */
   isBackOffice?: boolean;
   /** Has an overlay: the screenshot shows the window instead of the whole page. */
-  floats?: boolean;
+  hasOverlay?: boolean;
 }
 
 export const nameOf = ({ screen, state }: Scene) => `${screen}.${state}`;

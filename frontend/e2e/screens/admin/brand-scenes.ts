@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Brand, PageMeta } from '../../../src/api/generated-admin';
-import { bringAdmin } from '../../device';
-import { pretend, success } from '../../pretend';
+import { mockApi, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import type { Scene } from '../scene';
 
 /** Path of the list. */
@@ -56,10 +56,10 @@ export const aPage = (brands: Brand[], changes: Partial<PageMeta> = {}) => ({
 
 /** Mock the second of four pages. */
 export const somePages = (page: Page) =>
-  pretend(page, 'adminListBrands', aPage(BRANDS, { current_page: 2, page: 2, last_page: 4, total: 47 }));
+  mockApi(page, 'adminListBrands', aPage(BRANDS, { current_page: 2, page: 2, last_page: 4, total: 47 }));
 /** Mock the effects of deleting a brand. */
 const touches = (page: Page) =>
-  pretend(
+  mockApi(
     page,
     'brandImpact',
     success({
@@ -73,7 +73,7 @@ const touches = (page: Page) =>
 
 /** Mock the brand whose page is opened. */
 export const theBrand = (page: Page, changes: Partial<Brand> = {}) =>
-  pretend(page, 'adminGetBrand', success(aBrand(changes)));
+  mockApi(page, 'adminGetBrand', success(aBrand(changes)));
 
 /** A state of the list. */
 export const list = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene => ({
@@ -81,8 +81,8 @@ export const list = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }):
   path: LIST,
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretend(page, 'catalogCounts', success(COUNTS));
+    await presetAdminSession(page, shop.administrator);
+    await mockApi(page, 'catalogCounts', success(COUNTS));
     await touches(page);
     await (scene.prepare ?? somePages)(page, shop);
   },
@@ -94,7 +94,7 @@ export const one = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   path: ONE,
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
+    await presetAdminSession(page, shop.administrator);
     await touches(page);
     await (scene.prepare ?? ((asked) => theBrand(asked)))(page, shop);
   },

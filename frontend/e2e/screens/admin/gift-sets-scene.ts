@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { GiftSet, PageMeta, Variant } from '../../../src/api/generated';
 import { aVariant } from '../../../src/testing/builders';
-import { bringAdmin } from '../../device';
-import { pretend, success } from '../../pretend';
+import { mockApi, success } from '../../mock-api';
 import type { Shop } from '../../shop';
+import { presetAdminSession } from '../../stored-state';
 import { first, type Scene } from '../scene';
 
 /** An available set with an image and several items. */
@@ -24,7 +24,7 @@ export const giftSetsScene = ({ prepare, ...scene }: Part): Scene => ({
   path: '/admin/gift-sets',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
+    await presetAdminSession(page, shop.administrator);
     await prepare?.(page, shop);
   },
 });
@@ -41,7 +41,7 @@ export function listSets(page: Page, giftSets: GiftSet[], changes: Partial<PageM
     to: giftSets.length || null,
     ...changes,
   };
-  return pretend(page, 'listGiftSets', { ...success({ ...meta, data: giftSets }), pagination: meta });
+  return mockApi(page, 'listGiftSets', { ...success({ ...meta, data: giftSets }), pagination: meta });
 }
 
 /** Variants of a set's items: sold out, disabled, one left, and enough. */

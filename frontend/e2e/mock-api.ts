@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type * as Api from '../src/api/generated';
 import type * as AdminApi from '../src/api/generated-admin';
-import { expectRefusal } from './console';
+import { expectHttpError } from './console';
 
 /** Successful responses by API call. */
 interface Answers {
@@ -184,20 +184,21 @@ interface Refusal {
 export const success = <T>(data: T) => ({ success: true as const, message: '', data });
 
 /** Mock a call with a successful response. */
-export const pretend = <Call extends CallName>(page: Page, call: Call, answer: Answers[Call]) =>
+export const mockApi = <Call extends CallName>(page: Page, call: Call, answer: Answers[Call]) =>
   intercept(page, call, (route) => route.fulfill({ json: answer }));
 
 /** Mock a call with an error response. */
-export function refuse(page: Page, call: CallName, status: number, refusal: Refusal = {}) {
+export function mockApiError(page: Page, call: CallName, status: number, refusal: Refusal = {}) {
   const json = { success: false, message: '', code: 'internal', request_id: 'none', ...refusal };
   return intercept(page, call, (route) => route.fulfill({ status, json }));
 }
 
 /** Mock a network error of a call. */
-export const drop = (page: Page, call: CallName) => intercept(page, call, (route) => route.abort());
+export const mockNetworkError = (page: Page, call: CallName) =>
+  intercept(page, call, (route) => route.abort());
 
 /** Delay a call until the returned function is called; then the store answers it. */
-export async function hold(page: Page, call: CallName): Promise<() => void> {
+export async function holdApi(page: Page, call: CallName): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -211,7 +212,7 @@ export async function hold(page: Page, call: CallName): Promise<() => void> {
 
 async function intercept(page: Page, call: CallName, handle: (route: Route) => Promise<void>) {
   const [method, path] = CALLS[call];
-  expectRefusal(page, path);
+  expectHttpError(page, path);
   await withoutPreloaded(page, call);
   await page.route(path, (route) => (route.request().method() === method ? handle(route) : route.fallback()));
 }

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { PAYLOADS } from './payloads';
-import { aProbe } from './probe';
 import { storeUrl } from './store';
+import { PAYLOADS } from './xss-payloads';
+import { installProbe } from './xss-probe';
 
 const TABS = 3;
 
 /** Process items in several tabs at once. */
-export async function inTabs<T>(
+export async function inParallelTabs<T>(
   context: BrowserContext,
   all: readonly T[],
   visit: (page: Page, one: T) => Promise<void>,
@@ -30,7 +30,7 @@ export async function withoutApplication(page: Page) {
 }
 
 /** Wait for a heading with this text, inside of the page, which is faster than polling. */
-export const headed = (page: Page, title: string) =>
+export const waitForHeading = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor();
 
 /** Navigate within the app without loading the page. */
@@ -42,7 +42,7 @@ export async function goTo(page: Page, path: string) {
 }
 
 /** Write to the page's local storage. */
-export async function keepInPage(page: Page, things: Record<string, unknown>) {
+export async function writeLocalStorage(page: Page, things: Record<string, unknown>) {
   await page.evaluate((things) => {
     for (const [key, value] of Object.entries(things)) {
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
@@ -51,7 +51,7 @@ export async function keepInPage(page: Page, things: Record<string, unknown>) {
 }
 
 /** Visit every page of a list. */
-export async function seeAllPages(page: Page, path: string, look: (page: Page) => Promise<void>) {
+export async function visitAllPages(page: Page, path: string, look: (page: Page) => Promise<void>) {
   await goTo(page, path);
   const next = page.getByRole('navigation', { name: 'صفحات النتائج' }).getByRole('link', { name: 'التالي' });
   const shown = page.getByText(/^عرض \d+-\d+ من \d+$/);
@@ -67,8 +67,8 @@ export async function seeAllPages(page: Page, path: string, look: (page: Page) =
 }
 
 /** Insert every payload as HTML into a page, and return the probe's findings. */
-export async function plantAsHtml(context: BrowserContext) {
-  const { found, look } = await aProbe(context, storeUrl());
+export async function probeWithPayloads(context: BrowserContext) {
+  const { found, look } = await installProbe(context, storeUrl());
   const page = await context.newPage();
   await withoutApplication(page);
   await page.goto('/');

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Brand, GiftSet, PlacedOrder, Product, User, Variant } from '../src/api/generated';
 import type { AdminOrder } from '../src/api/generated-admin';
-import { PAYLOADS, type Payload } from './payloads';
 import { admin, storeUrl } from './store';
+import { PAYLOADS, type Payload } from './xss-payloads';
 
 /** Resources created with one payload as the name and description of everything that users can name. */
-export interface Planted {
+export interface XssFixture {
   payload: Payload;
   /** The payload without control characters, which names cannot hold. */
   name: string;
@@ -60,7 +60,12 @@ export async function call<T>(
 }
 
 /** Call the API and return the data; throw on errors. */
-export async function must<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+export async function callOrThrow<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T> {
   const { status, data, errors } = await call<T>(method, path, body, token);
   if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(errors)}`);
   return data;
@@ -68,22 +73,22 @@ export async function must<T>(method: string, path: string, body?: unknown, toke
 
 export async function adminToken(): Promise<string> {
   const credentials = { email: admin.email(), password: admin.password() };
-  return (await must<{ token: string }>('POST', '/admins/login', credentials)).token;
+  return (await callOrThrow<{ token: string }>('POST', '/admins/login', credentials)).token;
 }
 
 /** Create resources with every payload, as an administrator and as a customer. */
-export async function plantAll(token: string): Promise<Planted[]> {
-  const planted: Planted[] = [];
+export async function createXssFixtures(token: string): Promise<XssFixture[]> {
+  const planted: XssFixture[] = [];
   const left = [...PAYLOADS];
   const plantOn = async () => {
     for (let payload = left.shift(); payload; payload = left.shift())
-      planted.push(await plant(payload, token));
+      planted.push(await createXssFixture(payload, token));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, plantOn));
   return planted.sort((one, other) => one.payload.id - other.payload.id);
 }
 
-async function plant(payload: Payload, token: string): Promise<Planted> {
+async function createXssFixture(payload: Payload, token: string): Promise<XssFixture> {
   const { id, text } = payload;
   const name = nameOf(payload);
   const description = `<p>قبل</p>${text}<p>بعد</p>`;
@@ -91,13 +96,13 @@ async function plant(payload: Payload, token: string): Promise<Planted> {
   const withPicture = (field: string) =>
     id % 2 === 0 ? { [field]: new File([PICTURE], text, { type: 'image/png' }) } : {};
 
-  const brand = await must<Brand>(
+  const brand = await callOrThrow<Brand>(
     'POST',
     '/admins/brands',
     form({ name, ...withPicture('thumbnail') }),
     token,
   );
-  const product = await must<Product>(
+  const product = await callOrThrow<Product>(
     'POST',
     '/admins/products',
     form({
@@ -110,11 +115,11 @@ async function plant(payload: Payload, token: string): Promise<Planted> {
     token,
   );
   const size = { name, color: name, price: 10, size_value: 5 };
-  const variant = await must<Variant>('POST', `/admins/products/${product.id}/variants`, size, token);
+  const variant = await callOrThrow<Variant>('POST', `/admins/products/${product.id}/variants`, size, token);
   const items = [{ variant_id: variant.id, quantity: 1 }];
   const set = { name, description, price: 20, items };
-  const giftSet = await must<GiftSet>('POST', '/admins/gift_sets', set, token);
-  const order = await must<PlacedOrder>('POST', '/orders', {
+  const giftSet = await callOrThrow<GiftSet>('POST', '/admins/gift_sets', set, token);
+  const order = await callOrThrow<PlacedOrder>('POST', '/orders', {
     customer: {
       name,
       email: null,
@@ -127,11 +132,11 @@ async function plant(payload: Payload, token: string): Promise<Planted> {
 }
 
 /** Expect names to be stored as plain text, and descriptions without executable content. */
-export async function expectHarmless(planted: Planted, token: string) {
+export async function expectStoredAsText(planted: XssFixture, token: string) {
   const { payload, name, brand, product, variant, giftSet, order } = planted;
-  const kept = await must<Product>('GET', `/products/${product.slug}`);
-  const set = await must<GiftSet>('GET', `/gift_sets/${giftSet.slug}`);
-  const { customer } = await must<AdminOrder>('GET', `/admins/orders/${order.id}`, undefined, token);
+  const kept = await callOrThrow<Product>('GET', `/products/${product.slug}`);
+  const set = await callOrThrow<GiftSet>('GET', `/gift_sets/${giftSet.slug}`);
+  const { customer } = await callOrThrow<AdminOrder>('GET', `/admins/orders/${order.id}`, undefined, token);
   const names = [brand.name, kept.name, kept.brand?.name, kept.variants?.[0]?.name, set.name, variant.color];
   const { city, address } = customer.location;
   expect([...names, customer.name, city, address]).toEqual(Array.from({ length: 9 }, () => name));
@@ -147,7 +152,7 @@ export async function expectHarmless(planted: Planted, token: string) {
 }
 
 /** Return a cart with one of each, in the stored format, which the API takes as well. */
-export function cartOf(planted: readonly Pick<Planted, 'product' | 'variant' | 'giftSet'>[]) {
+export function cartOf(planted: readonly Pick<XssFixture, 'product' | 'variant' | 'giftSet'>[]) {
   return {
     gift_sets: planted.map(({ giftSet: { id, slug } }) => ({ id, slug, quantity: 1 })),
     products: planted.map(({ product: { id, slug }, variant }) => ({
@@ -169,7 +174,7 @@ export async function aCustomer(): Promise<{ token: string; user: User; signUp: 
     address: 'شارع الكرامة',
     password: 'secret-of-salma',
   };
-  return { ...(await must<{ token: string; user: User }>('POST', '/users/signup', signUp)), signUp };
+  return { ...(await callOrThrow<{ token: string; user: User }>('POST', '/users/signup', signUp)), signUp };
 }
 
 function form(fields: Record<string, string | File>): FormData {

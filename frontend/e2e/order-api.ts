@@ -28,7 +28,7 @@ export async function placeOrder(
 }
 
 /** Change an order's status as another administrator. */
-export async function moveOrder(request: APIRequestContext, id: string, status: OrderStatus) {
+export async function updateOrderStatus(request: APIRequestContext, id: string, status: OrderStatus) {
   const headers = await asAdmin(request);
   const answer = await request.put(`/api/v1/admins/orders/${id}`, { headers, data: { status } });
   if (!answer.ok()) throw new Error(`the change was answered ${answer.status()}: ${await answer.text()}`);

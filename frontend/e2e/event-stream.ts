@@ -3,7 +3,7 @@ import type { OrderEvent } from '../src/api/generated-admin';
 import { anAdminOrder } from './admin-orders';
 
 /** Messages of the back office's event stream. */
-export const told = {
+export const streamMessages = {
   placed: (event: OrderEvent) => block('order.placed', event, event.id),
   moved: (event: OrderEvent) => block('order.status_changed', event, event.id),
   changed: (kind: string, id: string | null = null) => block('changed', { kind, id }),
@@ -34,7 +34,7 @@ export function anOrderEvent(changes: Partial<OrderEvent> = {}): OrderEvent {
 }
 
 /** Send messages through the stream once an element is visible; then the stream stays open and silent. */
-export async function pretendStream(page: Page, inSight: Locator, ...blocks: string[]) {
+export async function mockEventStream(page: Page, inSight: Locator, ...blocks: string[]) {
   let isTold = false;
   await page.route(/\/api\/v1\/admins\/events$/, async (route) => {
     if (isTold) return;

@@ -57,7 +57,7 @@ function cutOff(): string[] {
 }
 
 /** Expect all texts to be readable in a window of this size without horizontal scrolling. */
-export async function expectNothingCutOff(page: Page, width: number, height: number) {
+export async function expectNoClippedText(page: Page, width: number, height: number) {
   await page.setViewportSize({ width, height });
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GiftSet, Product, Session } from '../src/api/generated';
 
 /** Set local storage before the first page is opened, unless the page has changed it since. */
-export async function bring(page: Page, things: Record<string, unknown>) {
+export async function presetStorage(page: Page, things: Record<string, unknown>) {
   await page.addInitScript((things) => {
     for (const [key, value] of Object.entries(things)) {
       if (sessionStorage.getItem(`brought ${key}`)) continue;
@@ -35,11 +35,12 @@ export function cartOf({ products = [], giftSets = [], quantity = 1 }: InCart) {
 }
 
 /** Start with these items in the cart. */
-export const bringCart = (page: Page, things: InCart) => bring(page, { cart_items: cartOf(things) });
+export const presetCart = (page: Page, things: InCart) => presetStorage(page, { cart_items: cartOf(things) });
 
 /** Start logged in as a customer. */
-export const bringSession = (page: Page, { token, user }: Session) =>
-  bring(page, { customer_auth_token: token, customer_user: user });
+export const presetSession = (page: Page, { token, user }: Session) =>
+  presetStorage(page, { customer_auth_token: token, customer_user: user });
 
 /** Start logged in as an administrator. */
-export const bringAdmin = (page: Page, { token, user }: Session) => bring(page, { auth_token: token, user });
+export const presetAdminSession = (page: Page, { token, user }: Session) =>
+  presetStorage(page, { auth_token: token, user });

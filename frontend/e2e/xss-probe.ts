@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { MARK } from './payloads';
+import { MARK } from './xss-payloads';
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ export interface Findings {
 }
 
 /** Observe all pages of a context, from before their first element. */
-export async function aProbe(context: BrowserContext, store: string) {
+export async function installProbe(context: BrowserContext, store: string) {
   const found: Findings = { ran: [], dialogs: [], elsewhere: [], planted: [], stopped: [] };
   await context.exposeBinding('pwned', (_source, id: number) => {
     found.ran.push(id);

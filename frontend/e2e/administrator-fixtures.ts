@@ -2,8 +2,8 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Session } from '../src/api/generated';
 import type { AdminRole } from '../src/api/generated-admin';
 import { watchConsole } from './console';
-import { bringAdmin } from './device';
 import { asAdmin, crossSite } from './store';
+import { presetAdminSession } from './stored-state';
 
 const PASSWORD = 'عود-وعنبر-9';
 
@@ -40,7 +40,7 @@ export async function anAdministrator(
 }
 
 /** Run `look` while another administrator uses a browser of their own, whose console must stay clean as well. */
-export async function withSomebodyElse(
+export async function withOtherAdministrator(
   browser: Browser,
   session: Session,
   look: (page: Page) => Promise<void>,
@@ -51,7 +51,7 @@ export async function withSomebodyElse(
   });
   const page = await context.newPage();
   const errors = watchConsole(page);
-  await bringAdmin(page, session);
+  await presetAdminSession(page, session);
   await look(page);
   await context.close();
   if (errors.length > 0) throw new Error(`the other console has errors: ${errors.join('\n')}`);

@@ -11,7 +11,7 @@ afterEach(() => {
   reportReachable(true);
 });
 
-it('gives up a call without an answer after 30 seconds, as one that did not reach the shop', async () => {
+it('aborts a call after 30 seconds and reports the server as unreachable', async () => {
   const asked = vi.fn(() => delay('infinite'));
   server.use(http.get('*/api/v1/products/oud', asked));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -36,13 +36,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('loads the page anew when its release was replaced', async () => {
+it('reloads the page when its release was replaced', async () => {
   answers(() => new HttpResponse());
   await lose();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-it('does so once, and then lets the error screen say so', async () => {
+it('reloads once, then shows the error screen', async () => {
   answers(() => new HttpResponse());
   await lose();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -50,7 +50,7 @@ it('does so once, and then lets the error screen say so', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('waits for the network instead of crashing, and comes to the page when it is back', async () => {
+it('waits for the network and continues when it is back', async () => {
   goes(false);
   const { load } = await lose();
   await vi.waitFor(() => expect(hasWaitingTasks()).toBe(true));
@@ -61,7 +61,7 @@ it('waits for the network instead of crashing, and comes to the page when it is 
   await expect(load).resolves.toBe('page');
 });
 
-it('waits as well when the device only believes to have a network', async () => {
+it('waits as well when the device wrongly believes to be online', async () => {
   answers(() => HttpResponse.error());
   const { load } = await lose();
   await vi.waitFor(() => expect(hasWaitingTasks()).toBe(true));
@@ -76,7 +76,7 @@ function typeInto(html: string) {
   document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-it('asks before it reloads a form in progress, and keeps the page when the guest declines', async () => {
+it('asks before it reloads a form in progress, and keeps the page when the customer declines', async () => {
   answers(() => new HttpResponse());
   typeInto('<form><input></form>');
   const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);

@@ -38,7 +38,7 @@ it('offers help by e-mail and by phone', () => {
   expect(href('اتصل بنا')).toBe(`tel:${config.supportPhone}`);
 });
 
-it('spares guests the details for developers', () => {
+it('hides developer details from customers', () => {
   render(<ErrorScreen fault={fault} />);
   expect(screen.queryByText('broken')).not.toBeInTheDocument();
 });

@@ -79,7 +79,7 @@ function appAt({ address, entries, kept }: (typeof FIRST_PAGES)[number]) {
   return <App store={store} at={at} />;
 }
 
-it('has traps that work', () => {
+it('traps every global that rendering must not use', () => {
   trap();
   for (const use of [
     () => window,

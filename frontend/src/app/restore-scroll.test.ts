@@ -39,7 +39,7 @@ it('scrolls there at once when the page is long enough', () => {
   expect(disconnect).toHaveBeenCalledOnce();
 });
 
-it('waits for what makes the page long enough', () => {
+it('waits until the page is tall enough', () => {
   restoreScroll(800);
   growTo(300);
   expect(window.scrollY).toBe(300);
@@ -48,13 +48,13 @@ it('waits for what makes the page long enough', () => {
   expect(disconnect).toHaveBeenCalledOnce();
 });
 
-it.each(['wheel', 'touchstart', 'keydown'])('leaves the page to the guest at the first %s', (sign) => {
+it.each(['wheel', 'touchstart', 'keydown'])('stops at the first %s', (sign) => {
   restoreScroll(800);
   window.dispatchEvent(new Event(sign));
   expect(disconnect).toHaveBeenCalledOnce();
 });
 
-it('does not wait for ever', () => {
+it('gives up after a timeout', () => {
   restoreScroll(800);
   vi.advanceTimersByTime(2999);
   expect(disconnect).not.toHaveBeenCalled();

@@ -41,7 +41,7 @@ afterEach(() => {
   for (const key of cachedKeys()) recordCached(key, null);
 });
 
-it('shows what a kept page came with as kept, and requests it at once', async () => {
+it('marks the responses of a cached page as cached, and revalidates them at once', async () => {
   server.use(http.get('*/api/v1/products', () => HttpResponse.json(answer(30))));
   const { store, price } = openKept();
   expect([price(), cachedSince()]).toEqual([25, SINCE]);
@@ -49,7 +49,7 @@ it('shows what a kept page came with as kept, and requests it at once', async ()
   await vi.waitFor(() => expect([price(), cachedSince()]).toEqual([30, undefined]));
 });
 
-it('keeps the mark while the answer comes out of the cache again, and requests it again after a while', async () => {
+it('keeps the mark while the response is cached again, and retries after a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = vi.fn(() => HttpResponse.json(answer(25), { headers: { 'X-Kept': SINCE } }));
   server.use(http.get('*/api/v1/products', asked));
@@ -63,7 +63,7 @@ it('keeps the mark while the answer comes out of the cache again, and requests i
   await vi.waitFor(() => expect([price(), cachedSince()]).toEqual([30, undefined]));
 });
 
-it('requests what came out of the cache when the network is back', async () => {
+it('revalidates cached responses when the network is back', async () => {
   server.use(http.get('*/api/v1/products', () => HttpResponse.json(answer(30))));
   goes(false);
   const { store, price } = openKept();
@@ -73,7 +73,7 @@ it('requests what came out of the cache when the network is back', async () => {
   await vi.waitFor(() => expect([price(), cachedSince()]).toEqual([30, undefined]));
 });
 
-it('takes what the worker fetched a moment ago for the answer of the shop', async () => {
+it('treats a response that the worker just fetched as current', async () => {
   const justNow = new Date(Date.now() - 5000).toISOString();
   server.use(
     http.get('*/api/v1/products', () => HttpResponse.json(answer(30), { headers: { 'X-Kept': justNow } })),

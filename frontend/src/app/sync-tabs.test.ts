@@ -84,14 +84,14 @@ it('expires nothing where the administrator logged out in another tab, also afte
   expect(selectExpiredAdmin(here.getState())).toEqual(user);
 });
 
-it('leaves alone what another tab is halfway through writing', () => {
+it('ignores a session that another tab has half written', () => {
   aTab();
   localStorage.setItem('customer_user', JSON.stringify(user));
   heard('customer_user');
   expect(localStorage.getItem('customer_user')).toContain('سلمى');
 });
 
-it('forgets all when another tab cleared the device', () => {
+it('drops everything when another tab cleared the storage', () => {
   const store = aTab();
   store.dispatch(productAdded({ id: 'p1', slug: 'oud', variantId: 'v5', quantity: 1 }));
   localStorage.clear();
@@ -107,7 +107,7 @@ it('takes over the cart of another tab', () => {
   expect(here.getState().cart).toEqual(readCart());
 });
 
-it('does not listen to what is none of its business', () => {
+it('ignores other storage keys', () => {
   const store = aTab();
   const told = vi.fn();
   store.subscribe(told);

@@ -19,7 +19,7 @@ function show() {
   return () => act(() => store.dispatch(toastShown({ type: 'success', title: 'تم الحفظ' })));
 }
 
-it('shows nothing until somebody does something, and then its notices at once', async () => {
+it('loads the UI on the first interaction and shows toasts at once', async () => {
   const save = show();
   expect(screen.queryByRole('region', { name: 'الإشعارات' })).toBeNull();
   fireEvent.pointerDown(document.body);
@@ -28,13 +28,13 @@ it('shows nothing until somebody does something, and then its notices at once', 
   expect(screen.getByRole('status')).toHaveTextContent('تم الحفظ');
 });
 
-it('shows a notice that comes before', async () => {
+it('shows a toast that was dispatched before any interaction', async () => {
   const save = show();
   save();
   expect(await screen.findByRole('status')).toHaveTextContent('تم الحفظ');
 });
 
-it('says of when the prices are before anybody does something', async () => {
+it('shows the age of cached prices before any interaction', async () => {
   recordCached('getProduct', '2026-11-20T10:00:00Z');
   show();
   expect(await screen.findByText(/الأسعار كما في 20 تشرين الثاني 2026/)).toBeVisible();

@@ -66,7 +66,7 @@ it('shows every state by day and by night, and one of them alone when asked', ()
   expect(document.querySelector('[data-time="day"]')).toBeNull();
 });
 
-it('keeps what is tried there off the device', () => {
+it('does not touch the cart on the device', () => {
   render(<Gallery />);
   const [add] = within(section('product-card')).getAllByText(/أضف/);
   if (!add) throw new Error('no button to add with');

@@ -6,14 +6,14 @@ const SENT = 'Mon, 23 Nov 2026 09:30:00 GMT';
 const kept = (body: string, type: string) =>
   new Response(body, { headers: { Date: SENT, 'Content-Type': type } });
 
-it('tells the time of an answer in a header, and leaves the answer as it was', async () => {
+it('adds the time to a response as a header, and leaves its body unchanged', async () => {
   const response = await markCached(kept('{"success":true}', 'application/json'));
   expect(response.headers.get('X-Kept')).toBe('2026-11-23T09:30:00.000Z');
   expect(response.headers.get('Content-Type')).toBe('application/json');
   expect(await response.text()).toBe('{"success":true}');
 });
 
-it('tells the time of a page where the application looks for its answers', async () => {
+it('adds the time to a page on the element with its responses', async () => {
   const html =
     '<title>عود</title><script type="application/json" id="preloaded">[{"endpointName":"listRegions","value":1}]</script>';
   const response = await markCached(kept(html, 'text/html; charset=utf-8'));
@@ -25,7 +25,7 @@ it('tells the time of a page where the application looks for its answers', async
   expect(embeddedResponses(html, 'http://localhost')).toHaveLength(1);
 });
 
-it('takes an answer without a time for an old one', async () => {
+it('dates a response without a time to the epoch', async () => {
   const response = await markCached(new Response('{}'));
   expect(response.headers.get('X-Kept')).toBe('1970-01-01T00:00:00.000Z');
 });

@@ -38,7 +38,7 @@ it.each([
   expect(answers.map(([address, answer]) => [keyOf(address), answer])).toEqual([[asked[0], value]]);
 });
 
-it('passes over what it does not know, and what makes no sense', () => {
+it('ignores unknown and malformed entries', () => {
   const known = { endpointName: 'listRegions', value: 1 };
   const state = [
     { endpointName: 'currentUser', value: 2 },

@@ -61,7 +61,7 @@ describe('whatever the page', () => {
     }
   });
 
-  it('counts upwards, no page twice, none that does not exist', () => {
+  it('is ascending, without duplicates, within the existing pages', () => {
     for (const each of windows) {
       const numbers = numbersOf(each);
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));

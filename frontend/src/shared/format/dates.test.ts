@@ -45,7 +45,7 @@ it.each([
   expect(timeOf(next)).toBe(after);
 });
 
-it('says nothing of what is no time', () => {
+it('returns an empty text for an invalid time', () => {
   expect(formatDate('')).toBe('');
   expect(formatDateTime('soon')).toBe('');
 });

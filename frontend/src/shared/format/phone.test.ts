@@ -35,7 +35,7 @@ describe('phones', () => {
     expect(formatPhone('+970591234567')).toBe('+970 591 234 567');
   });
 
-  it('knows the lines that need no warning', () => {
+  it('recognizes known prefixes', () => {
     expect(hasKnownPrefix('0591234567')).toBe(true);
     expect(hasKnownPrefix('591234567')).toBe(true);
     expect(hasKnownPrefix('0571234567')).toBe(false);

@@ -5,12 +5,12 @@ afterEach(() => {
   for (const key of cachedKeys()) recordCached(key, null);
 });
 
-it('notes since when an answer was kept', () => {
+it('records the time of a cached response', () => {
   recordCached('listRegions', '2026-11-20T09:30:00.000Z');
   expect(cachedSince()).toBe('2026-11-20T09:30:00.000Z');
 });
 
-it.each(['1', '2026', ''])('takes «%s» for no time', (mark) => {
+it.each(['1', '2026', ''])('ignores «%s» as a time', (mark) => {
   recordCached('listRegions', mark);
   expect(cachedSince()).toBeUndefined();
 });

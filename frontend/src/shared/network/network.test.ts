@@ -15,7 +15,7 @@ afterEach(() => {
   reportReachable(true);
 });
 
-it('tells a device without a network from a shop that does not answer', () => {
+it('distinguishes an offline device from an unreachable server', () => {
   expect(networkStatus()).toBe('online');
   reportReachable(false);
   expect(networkStatus()).toBe('unreachable');
@@ -23,7 +23,7 @@ it('tells a device without a network from a shop that does not answer', () => {
   expect(networkStatus()).toBe('offline');
 });
 
-it('tells its listeners of every change, and of nothing else', () => {
+it('notifies subscribers of changes only', () => {
   const listener = vi.fn();
   const stop = onNetwork(listener);
   reportReachable(true);
@@ -37,7 +37,7 @@ it('tells its listeners of every change, and of nothing else', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('does what waits once, as soon as the shop answers again', () => {
+it('runs waiting tasks once, as soon as the server answers again', () => {
   const task = vi.fn();
   reportReachable(false);
   retryWhenOnline(task);
@@ -49,7 +49,7 @@ it('does what waits once, as soon as the shop answers again', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-it('lets what fails again wait again', () => {
+it('keeps a task that fails again', () => {
   const again = () => retryWhenOnline(() => {});
   retryWhenOnline(again);
   runWaitingTasks();

@@ -33,7 +33,7 @@ it('says that the shop cannot be reached when calls fail', () => {
   expect(strip()).toHaveTextContent('تعذّر الوصول إلى المتجر');
 });
 
-it('lets the guest try again for a page that waits', async () => {
+it('offers a retry for a page that waits', async () => {
   const task = vi.fn();
   render(<OfflineStrip />);
   goes(false);
@@ -44,14 +44,14 @@ it('lets the guest try again for a page that waits', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('blames neither network nor shop for a page that waits while both are there', () => {
+it('reports only the page when network and server are available', () => {
   render(<OfflineStrip />);
   act(() => retryWhenOnline(vi.fn()));
   expect(strip()).toHaveTextContent('تعذّر تحميل الصفحة التي طلبتها');
   expect(strip()).not.toHaveTextContent('الاتصال');
 });
 
-it('says of when the prices are until the shop has confirmed them', () => {
+it('shows the age of prices until the server has confirmed them', () => {
   render(<OfflineStrip />);
   act(() => recordCached('listProducts', '2026-11-20T10:00:00Z'));
   expect(strip()).toHaveTextContent('الأسعار كما في 20 تشرين الثاني 2026 في 12:00 م. نتأكّد منها الآن.');

@@ -21,7 +21,7 @@ function fill(confirmation = 'better12') {
   fireEvent.change(screen.getByLabelText('تأكيد كلمة المرور'), { target: { value: confirmation } });
 }
 
-it('changes the password and nothing else, and says what that means', async () => {
+it('changes only the password, and reports the effect', async () => {
   const sent = heard('put', '/users/profile', { user: aUser() });
   await open();
   fill();
@@ -33,7 +33,7 @@ it('changes the password and nothing else, and says what that means', async () =
   expect(screen.queryByLabelText('كلمة المرور الحالية')).toBeNull();
 });
 
-it('asks for all three', async () => {
+it('requires all three fields', async () => {
   await open();
   await submit();
   expect(await screen.findByText('كلمة المرور الحالية مطلوبة')).toBeInTheDocument();
@@ -41,14 +41,14 @@ it('asks for all three', async () => {
   expect(screen.getByText('تأكيد كلمة المرور مطلوب')).toBeInTheDocument();
 });
 
-it('wants the new one twice alike', async () => {
+it('requires matching new passwords', async () => {
   await open();
   fill('other123');
   await submit();
   expect(await screen.findByText('كلمة المرور غير متطابقة')).toBeInTheDocument();
 });
 
-it('says at its field that the present one is another', async () => {
+it('shows a wrong current password at its field', async () => {
   const errors = { current_password: ['كلمة المرور الحالية غير صحيحة'] };
   server.use(refuses('put', '/users/profile', 422, { code: 'validation_failed', errors }));
   await open();
@@ -58,7 +58,7 @@ it('says at its field that the present one is another', async () => {
   expect(screen.getByLabelText('كلمة المرور الحالية')).toHaveFocus();
 });
 
-it('folds away again without a change', async () => {
+it('collapses on cancel', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'إلغاء' }));
   expect(screen.getByRole('button', { name: 'تغيير كلمة المرور' })).toBeInTheDocument();

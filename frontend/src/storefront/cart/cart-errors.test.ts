@@ -19,7 +19,7 @@ const cart = {
 const refusal = (errors?: object) =>
   toCartErrors(toFailure({ status: 422, data: { message: 'راجع السلة', errors } }), cart);
 
-it('puts each fault at its line, and the rest above all of them', () => {
+it('assigns errors to their lines, and others to the cart', () => {
   const errors = {
     items: ['كثير'],
     'items.gift_sets.0.id': ['مجموعة؟'],
@@ -28,16 +28,16 @@ it('puts each fault at its line, and the rest above all of them', () => {
   expect(refusal(errors)).toEqual({ general: ['كثير'], byLine: { g1: 'مجموعة؟', v3: 'كمية؟' } });
 });
 
-it('puts the fault of a product at each of its sizes', () => {
+it('assigns the error of a product to each of its variants', () => {
   const errors = { 'items.products.1.id': ['منتج؟'] };
   expect(refusal(errors)).toEqual({ general: [], byLine: { v2: 'منتج؟', v3: 'منتج؟' } });
 });
 
-it('repeats what the shop says when it names no field', () => {
+it('uses the message when there are no field errors', () => {
   expect(refusal()).toEqual({ general: ['راجع السلة'], byLine: {} });
 });
 
-it('says which field it does not know in general', () => {
+it('assigns errors of unknown fields to the cart', () => {
   expect(refusal({ 'items.products': ['كثير'], 'items.products.9.id': ['أين؟'] }).general).toEqual([
     'كثير',
     'أين؟',

@@ -17,7 +17,7 @@ const aCart = (changes = {}) => ({
   ...changes,
 });
 
-it('prices what the device has seen, and leaves delivery to the server', () => {
+it('prices cached items, without a shipping cost', () => {
   const quote = offlineQuote(aCart(), cached, 200);
   expect(quote?.items.products.map(({ name }) => name)).toEqual(['عود وود']);
   expect(quote?.items.products[0]?.variants).toMatchObject([{ id: 'v5', quantity: 3, line_total: 0.3 }]);
@@ -26,14 +26,14 @@ it('prices what the device has seen, and leaves delivery to the server', () => {
   expect(quote?.free_shipping).toEqual({ threshold: 200, remaining: 79.7 });
 });
 
-it('lists what cannot be had, and does not count it', () => {
+it('lists unavailable items without counting them', () => {
   const products = [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v9', quantity: 2 }] }];
   const quote = offlineQuote(aCart({ gift_sets: [], products }), cached, 200);
   expect(quote?.items.products[0]?.variants).toMatchObject([{ id: 'v9', is_available: false }]);
   expect(quote?.total).toBe(0);
 });
 
-it('lists what it does not know as what cannot be had where the whole cart is wanted', () => {
+it('lists unknown items as unavailable with isWhole', () => {
   const gift_sets = [{ id: 'g9', slug: 'g9', quantity: 2 }];
   const quote = offlineQuote(aCart({ gift_sets }), cached, 200, true);
   expect(quote?.items.gift_sets).toMatchObject([{ id: 'g9', name: 'منتج غير معروف', is_available: false }]);
@@ -44,7 +44,7 @@ it('lists what it does not know as what cannot be had where the whole cart is wa
   expect(quote?.total).toBe(0.3);
 });
 
-it('says nothing when it knows no line', () => {
+it('returns undefined when no line is known', () => {
   const products = [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'gone', quantity: 2 }] }];
   expect(offlineQuote(aCart({ gift_sets: [], products }), cached, 200)).toBeUndefined();
 });

@@ -26,6 +26,6 @@ it('adds what to do when there was no answer at all', () => {
   );
 });
 
-it('knows only the words it was given', () => {
+it('uses only the given texts', () => {
   expect(errorText(refused(404, 'كلام الخادم'), 'فشل')).toBe('كلام الخادم');
 });

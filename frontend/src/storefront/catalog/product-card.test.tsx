@@ -19,7 +19,7 @@ it('is one link, with sizes, the lowest price and the price of a millilitre', ()
   expect(card).toHaveTextContent('5.00 ₪ لكل مل');
 });
 
-it('names size and price of what its button adds: the primary size, which may not be the one priced above', async () => {
+it('names size and price of the primary variant on its button, which may differ from the price above', async () => {
   const variants = [aVariant({ id: 'v2', size_value: 2, price: 12.5, is_primary: false }), ...sizes];
   const { store } = renderApp(<ProductCard product={aProduct({ variants })} />);
   expect(screen.getByRole('article')).toHaveTextContent('من السعر 12.50 ₪');
@@ -37,7 +37,7 @@ it('names size and price of what its button adds: the primary size, which may no
   expect(screen.getByRole('button', { name: 'أضفناه من عود وود إلى السلة' })).toBeEnabled();
 });
 
-it('sends to the sizes where they are not known', () => {
+it('links to the product when its variants are unknown', () => {
   const { variants: _, ...product } = aProduct();
   renderApp(<ProductCard product={product} />);
   expect(screen.getByRole('link', { name: 'اختر الحجم من عود وود' })).toHaveAttribute(
@@ -54,14 +54,14 @@ it('shows struck original price and savings of the price that it shows', () => {
   expect(card).not.toHaveTextContent('وفّر حتى');
 });
 
-it('keeps names of either direction apart from the words around them', () => {
+it('isolates names of either direction', () => {
   const brand = { id: 'b9', name: 'Maison Rose', slug: 'maison-rose' };
   renderApp(<ProductCard product={aProduct({ name: 'Oud Wood', brand })} />);
   for (const name of ['Oud Wood', 'Maison Rose'])
     expect(screen.getByText(name).closest('[dir="auto"]')).not.toBeNull();
 });
 
-it('adds nothing that cannot be had', () => {
+it('cannot add an unavailable product', () => {
   const variants = [aVariant({ is_available: false })];
   renderApp(<ProductCard product={aProduct({ variants, is_available: false })} />);
   expect(screen.getByRole('button', { name: 'غير متوفر' })).toBeDisabled();

@@ -16,18 +16,18 @@ it('keeps twelve at most', () => {
   expect(readRecent().at(-1)).toBe('p3');
 });
 
-it('forgets what is gone', () => {
+it('removes products that are gone', () => {
   for (const slug of ['a', 'b']) rememberProduct(slug);
   forgetProduct('a');
   expect(readRecent()).toEqual(['b']);
 });
 
-it.each(['{', '{"a":1}', '[1, null, "", {"slug":"x"}]'])('makes nothing of «%s»', (text) => {
+it.each(['{', '{"a":1}', '[1, null, "", {"slug":"x"}]'])('ignores the malformed value «%s»', (text) => {
   localStorage.setItem('recently_viewed', text);
   expect(readRecent()).toEqual([]);
 });
 
-it('goes on without a storage', () => {
+it('works without storage', () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });

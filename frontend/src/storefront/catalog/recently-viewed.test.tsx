@@ -34,12 +34,12 @@ beforeEach(() => {
   );
 });
 
-it('is not there before anything was looked at', () => {
+it('is not rendered before any product was viewed', () => {
   renderApp(<RecentlyViewed />);
   expect(screen.queryByRole('region', { name: 'شاهدتها مؤخرًا' })).not.toBeInTheDocument();
 });
 
-it('keeps its place, and asks for nothing before it comes near', async () => {
+it('reserves its space, and fetches nothing before it is near', async () => {
   const see = fakeViewport();
   rememberProduct('a');
   renderApp(<RecentlyViewed />);
@@ -80,7 +80,7 @@ it('drops and forgets products that are gone', async () => {
   expect(readRecent()).toEqual(['a']);
 });
 
-it('goes away when all of them are gone', async () => {
+it('disappears when all products are gone', async () => {
   const see = fakeViewport();
   rememberProduct('a');
   gone.add('a');

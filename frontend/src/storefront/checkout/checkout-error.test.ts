@@ -4,15 +4,15 @@ import { toCheckoutError } from './checkout-error';
 
 const checkoutError = (status: number, data: object) => toCheckoutError(toFailure({ status, data }));
 
-it('repeats what the shop says', () => {
+it("uses the server's message", () => {
   expect(checkoutError(422, { code: 'x', message: 'لا نوصل اليوم' }).message).toBe('لا نوصل اليوم');
 });
 
-it.each([{}, { message: '' }])('says that the order failed when the shop says nothing', (body) => {
+it.each([{}, { message: '' }])('has a default message for a response without one', (body) => {
   expect(checkoutError(500, body).message).toBe('فشل في إنشاء الطلب');
 });
 
-it('puts each fault at its field, and says what belongs to none', () => {
+it('assigns errors to fields, and collects the others', () => {
   const errors = {
     'customer.name': ['الاسم طويل', 'ثانٍ'],
     'customer.location.city': ['المدينة؟'],
@@ -31,7 +31,7 @@ it('puts each fault at its field, and says what belongs to none', () => {
   expect(isStale).toBe(true);
 });
 
-it('says nothing more when every fault has its field', () => {
+it('has no message when every error has a field', () => {
   const errors = { 'customer.phone': ['الرقم ناقص'] };
   expect(checkoutError(422, { code: 'validation_failed', message: 'راجع', errors }).message).toBeUndefined();
 });
@@ -45,7 +45,7 @@ it('reads a changed price with the new total', () => {
   });
 });
 
-it('reads what ran out', () => {
+it('reads the lines that are out of stock', () => {
   const lines = [{ field: 'items.products.0.variants.0', name: 'عود', available: 0 }];
   expect(checkoutError(409, { code: 'out_of_stock', data: { lines } }).conflict).toEqual({
     kind: 'stock',

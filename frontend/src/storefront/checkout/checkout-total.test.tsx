@@ -14,7 +14,7 @@ beforeEach(() =>
   server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
 );
 
-it('waits for the total of the chosen region, and offers to ask for it again', async () => {
+it('waits for the total of the chosen region, with a retry', async () => {
   let isDown = true;
   server.use(
     http.post('*/api/v1/cart/quote', async ({ request }) => {

@@ -62,7 +62,7 @@ it.each(['0', '11', '-2', 'x', ''])('quantity: «%s» is out of 1 to 10 and reve
   expect(quantity()).toHaveDisplayValue('1');
 });
 
-it.each(['10', '٧'])('quantity: «%s» is taken', async (typed) => {
+it.each(['10', '٧'])('quantity: «%s» is accepted', async (typed) => {
   show();
   await userEvent.clear(quantity());
   await userEvent.type(quantity(), `${typed}{Enter}`);
@@ -76,7 +76,7 @@ it('quantity: stops at ten', async () => {
   expect(screen.getByRole('button', { name: 'زيادة الكمية' })).toBeDisabled();
 });
 
-it('quantity: stops at what is left where that is less', async () => {
+it('quantity: is limited to the remaining stock', async () => {
   const quote = aQuote();
   for (const line of quote.items.products.flatMap((product) => product.variants)) line.stock_left = 2;
   server.use(answers('post', '/cart/quote', quote));
@@ -108,7 +108,7 @@ it('free delivery: does not count the product twice once it is in the cart', asy
   expect(await screen.findByText(/130\.00/)).toBeInTheDocument();
 });
 
-it('free delivery: says nothing while what else is in the cart has no price', async () => {
+it('free delivery: is hidden while the rest of the cart has no price', async () => {
   server.use(refuses('post', '/cart/quote', 503));
   const { store } = show(inCart);
   await vi.waitFor(() =>
@@ -120,7 +120,7 @@ it('free delivery: says nothing while what else is in the cart has no price', as
   expect(screen.getByText(/160\.00/).closest('.progress')).toHaveClass('waiting');
 });
 
-it('asks for one quote, of the rest of the cart and one of each size, whatever is put into the cart', async () => {
+it('fetches one quote of the rest of the cart and each variant, whatever is added to the cart', async () => {
   show(inCart);
   await screen.findByText(/130\.00/);
   await userEvent.click(screen.getByRole('radio', { name: /^2 مل/ }));
@@ -130,7 +130,7 @@ it('asks for one quote, of the rest of the cart and one of each size, whatever i
   expect(quotes.mock.calls).toEqual([[['p7', 'p1']]]);
 });
 
-it('asks for no quote where nothing can be had and the cart holds nothing else', async () => {
+it('fetches no quote when nothing is available and the cart is empty', async () => {
   const variants = sizes.map((size) => ({ ...size, is_available: false }));
   const { store } = renderApp(<ProductDetails product={aProduct({ variants, is_available: false })} />);
   expect(screen.getAllByRole('button', { name: 'غير متوفر' })[0]).toBeDisabled();
@@ -150,7 +150,7 @@ it('shipping panel: what delivery costs in each region', () => {
   expect(costs).toEqual(['25\u00a0₪', '35\u00a0₪', '60\u00a0₪']);
 });
 
-it('the bar at the bottom edge adds what is chosen, and steps aside for the row', async () => {
+it('the bar at the bottom adds the chosen variant, and hides when the main button is visible', async () => {
   const see = fakeViewport();
   const { store } = show();
   const [, inBar] = screen.getAllByRole('button', { name: 'أضف إلى السلة' });

@@ -133,7 +133,7 @@ it('changing the slug reloads the product and the related ones, and starts anew'
   );
 });
 
-it('remembers what was looked at', async () => {
+it('stores viewed products', async () => {
   show();
   await heading();
   await userEvent.click(screen.getByRole('link', { name: 'مسك أبيض' }));
@@ -143,7 +143,7 @@ it('remembers what was looked at', async () => {
   );
 });
 
-it('keeps its place while the product loads', async () => {
+it('shows a skeleton while loading', async () => {
   show();
   expect(screen.getByText('جاري تحميل العطور...')).toBeInTheDocument();
   await heading();

@@ -22,20 +22,20 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-it('shares the way the device does', async () => {
+it("uses the device's share sheet", async () => {
   const share = vi.fn(async () => {});
   await press(share);
   expect(share).toHaveBeenCalledWith({ title: 'عود وود', url: page() });
   expect(writeText).not.toHaveBeenCalled();
 });
 
-it('copies the address where the device has no way to share, and says so', async () => {
+it('copies the URL without a share sheet, with a confirmation', async () => {
   await press();
   expect(writeText).toHaveBeenCalledWith(page());
   expect(await screen.findByText('نسخنا الرابط، ألصقه حيث تشاء')).toBeInTheDocument();
 });
 
-it('says nothing when the guest thinks better of it', async () => {
+it('shows nothing when sharing is cancelled', async () => {
   await press(() => Promise.reject(new DOMException('changed my mind', 'AbortError')));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

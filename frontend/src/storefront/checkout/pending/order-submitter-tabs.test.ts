@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('when the guest stops waiting', () => {
-  it('sends no more, and keeps the key for the same order', async () => {
+describe('when the customer stops waiting', () => {
+  it('stops sending, and keeps the key for the same order', async () => {
     const submitter = startSubmitter();
     const answer = submitter.place(anOrder());
     await pass(0);
@@ -43,7 +43,7 @@ describe('when the guest stops waiting', () => {
     expect(new Set(sentKeys()).size).toBe(1);
   });
 
-  it('takes a changed order for another one', async () => {
+  it('treats a changed order as a new one', async () => {
     const submitter = startSubmitter();
     submitter.place(anOrder());
     await pass(0);
@@ -53,7 +53,7 @@ describe('when the guest stops waiting', () => {
     expect(new Set(sentKeys()).size).toBe(2);
   });
 
-  it('still takes an answer that was under way', async () => {
+  it('still accepts a running response', async () => {
     post.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(PLACED), 1000)));
     const submitter = startSubmitter();
     submitter.place(anOrder());
@@ -82,7 +82,7 @@ describe('with several tabs', () => {
     });
   };
 
-  it('lets one tab send at a time', async () => {
+  it('sends from one tab at a time', async () => {
     locks();
     storePending(aPending());
     post.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(PLACED), 1000)));
@@ -97,7 +97,7 @@ describe('with several tabs', () => {
     expect(other.phase()).toBe('idle');
   });
 
-  it('deals with an answer in one tab only, even without locks', async () => {
+  it('handles the response in one tab only, even without locks', async () => {
     storePending(aPending());
     post.mockResolvedValue(PLACED);
     startSubmitter();
@@ -106,7 +106,7 @@ describe('with several tabs', () => {
     expect(onSettled).toHaveBeenCalledOnce();
   });
 
-  it('takes up what another tab keeps, and stops with it', async () => {
+  it('resumes the order of another tab, and stops with it', async () => {
     const submitter = startSubmitter();
     otherTabWrites(JSON.stringify(aPending({ key: 'theirs' })));
     await pass(0);
@@ -117,7 +117,7 @@ describe('with several tabs', () => {
     expect(submitter.phase()).toBe('stopped');
   });
 
-  it('does not put another order in the place of one that waits', async () => {
+  it('does not replace a pending order', async () => {
     const submitter = startSubmitter();
     storePending(aPending({ key: 'theirs' }));
     expect(await submitter.place(anOrder({ expected_total: 1 }))).toBeUndefined();
@@ -125,7 +125,7 @@ describe('with several tabs', () => {
   });
 });
 
-it('sends again as long as the page is open when the device keeps nothing', async () => {
+it('retries while the page is open when storage is unavailable', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('placing', () => {
-  it('keeps the order before it is sent, and forgets it with the answer', async () => {
+  it('stores the order before sending, and removes it with the answer', async () => {
     let kept: PendingOrder | undefined;
     post.mockImplementation(async () => {
       kept = readPending();
@@ -51,7 +51,7 @@ describe('placing', () => {
     expect(new Set(sentKeys()).size).toBe(2);
   });
 
-  it('keeps the key when the shop stumbled: the same order again is the same order', async () => {
+  it('keeps the key after a server error, so that a repeated order stays the same', async () => {
     post.mockResolvedValueOnce(FAILED).mockResolvedValueOnce(PLACED);
     const submitter = startSubmitter();
     expect(await submitter.place(anOrder())).toEqual(FAILED);
@@ -60,7 +60,7 @@ describe('placing', () => {
     expect(post.mock.calls[1]?.[0].order).toEqual(anOrder());
   });
 
-  it('sends once when it is asked twice at once', async () => {
+  it('sends once when placed twice at once', async () => {
     post.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(PLACED), 100)));
     const submitter = startSubmitter();
     const both = Promise.all([submitter.place(anOrder()), submitter.place(anOrder())]);
@@ -71,7 +71,7 @@ describe('placing', () => {
 });
 
 describe('without an answer', () => {
-  it('sends the very same order again under the same key, with growing pauses', async () => {
+  it('retries the same order under the same key with growing pauses', async () => {
     const submitter = startSubmitter();
     const answer = submitter.place(anOrder());
     await pass(0);
@@ -91,7 +91,7 @@ describe('without an answer', () => {
     expect(submitter.phase()).toBe('idle');
   });
 
-  it('waits as long as the shop asks', async () => {
+  it('respects the Retry-After header', async () => {
     post.mockResolvedValueOnce({ kind: 'unanswered', retryAfterMs: 20_000 });
     startSubmitter().place(anOrder());
     await pass(19_999);
@@ -124,7 +124,7 @@ describe('without an answer', () => {
     expect(submitter.phase()).toBe('idle');
   });
 
-  it('goes on when the page is seen again', async () => {
+  it('retries when the tab becomes visible', async () => {
     startSubmitter().place(anOrder());
     await pass(0);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -132,8 +132,8 @@ describe('without an answer', () => {
   });
 });
 
-describe('at the next start', () => {
-  it('sends a kept order again under its key', async () => {
+describe('on the next page load', () => {
+  it('resumes a stored order under its key', async () => {
     storePending(aPending({ key: 'kept' }));
     post.mockResolvedValue(PLACED);
     startSubmitter();
@@ -146,7 +146,7 @@ describe('at the next start', () => {
     expect(localStorage.getItem('pending_order')).toBeNull();
   });
 
-  it('asks once when the total changed meanwhile, and sends the order anew at that total', async () => {
+  it('asks once when the total changed, and sends a new order at that total', async () => {
     const repriced = structuredClone(REFUSED);
     if (repriced.kind === 'refused') repriced.failure.data = { total: 81 };
     storePending(aPending({ key: 'kept' }));
@@ -171,7 +171,7 @@ describe('at the next start', () => {
     expect(onSettled).toHaveBeenCalledExactlyOnceWith(PLACED, expect.anything(), false);
   });
 
-  it('lets a repriced order go, and takes the next one for another', async () => {
+  it('dismisses a repriced order, and treats the next one as new', async () => {
     storePending(aPending({ newTotal: 81 }));
     const submitter = startSubmitter();
     await pass(0);
@@ -187,7 +187,7 @@ describe('at the next start', () => {
     expect(readPending()).toBeUndefined();
   });
 
-  it('no longer sends an order of yesterday, and lets it go when the guest has read so', async () => {
+  it('does not send an expired order, and removes it once dismissed', async () => {
     storePending(aPending({ at: Date.now() - 24 * 60 * 60_000 }));
     const submitter = startSubmitter();
     await pass(600_000);
@@ -198,7 +198,7 @@ describe('at the next start', () => {
     expect(localStorage.getItem('pending_order')).toBeNull();
   });
 
-  it('does not send under another account, which would make a second order', async () => {
+  it('does not send under another account, which would create a second order', async () => {
     logIn('u1');
     storePending(aPending({ owner: null }));
     const submitter = startSubmitter();

@@ -47,8 +47,8 @@ beforeEach(() =>
 );
 afterEach(() => vi.restoreAllMocks());
 
-describe('an order that was kept from before', () => {
-  it('is sent again by itself; what was ordered leaves the cart, and a notice leads to the order', async () => {
+describe('a stored order', () => {
+  it('is resumed, removes the ordered items from the cart, and links to the order', async () => {
     server.use(placed);
     storePending(aPending());
     const { store } = show('/products');
@@ -63,7 +63,7 @@ describe('an order that was kept from before', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/products');
   });
 
-  it('says why the shop refused it, and leads back to the order', async () => {
+  it('shows the reason of a rejection, and links back to checkout', async () => {
     server.use(
       refuses('post', '/orders', 422, {
         code: 'validation_failed',
@@ -80,7 +80,7 @@ describe('an order that was kept from before', () => {
     expect(readPending()).toBeUndefined();
   });
 
-  it('asks before it goes out at another price', async () => {
+  it('asks before ordering at another price', async () => {
     const totals: unknown[] = [];
     server.use(
       http.post('*/api/v1/orders', async ({ request }) => {
@@ -104,7 +104,7 @@ describe('an order that was kept from before', () => {
     expect(totals).toEqual([75, 81]);
   });
 
-  it('is not sent any more after a day, and says so until it is read', async () => {
+  it('expires after a day, with a notice until it is dismissed', async () => {
     storePending(aPending({ at: Date.now() - 24 * 60 * 60_000 }));
     show('/products');
     const told = await notice('لم نتأكد من وصول طلبك');
@@ -130,7 +130,7 @@ describe('an order that was kept from before', () => {
   });
 });
 
-describe('an answer that is lost on checkout', () => {
+describe('a lost response on checkout', () => {
   async function order() {
     sessionStorage.setItem('checkout_draft', JSON.stringify(draft));
     const shown = show('/checkout');
@@ -140,7 +140,7 @@ describe('an answer that is lost on checkout', () => {
     return { ...shown, confirm };
   }
 
-  it('is told, with the order kept, nothing to type again, and no second order to send', async () => {
+  it('shows a notice, and prevents a second order', async () => {
     const { confirm } = await order();
     expect(await notice()).toHaveFocus();
     expect(await notice()).toHaveTextContent('نعيد إرسال الطلب نفسه تلقائيًا، ولن يُسجَّل مرتين');
@@ -150,7 +150,7 @@ describe('an answer that is lost on checkout', () => {
     expect(screen.getByRole('textbox', { name: 'الاسم الكامل' })).toHaveDisplayValue('سلمى');
   });
 
-  it('comes through on demand under the same key and leads to the order', async () => {
+  it('is retried on demand under the same key, and leads to the order', async () => {
     const keys = new Set<string | null>();
     let isBack = false;
     server.use(
@@ -171,7 +171,7 @@ describe('an answer that is lost on checkout', () => {
     expect(sessionStorage.getItem('checkout_draft')).toBeNull();
   });
 
-  it('can be waited for no more, which says what that means', async () => {
+  it('can be given up, with an explanation', async () => {
     const { confirm } = await order();
     await userEvent.click(within(await notice()).getByRole('button', { name: 'إيقاف الانتظار' }));
     const dialog = screen.getByRole('dialog', { name: 'إيقاف الانتظار؟' });
@@ -192,7 +192,7 @@ describe('an answer that is lost on checkout', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/order-placed/tok'));
   });
 
-  it('waits for the network when there is none, and goes on when it is back', async () => {
+  it('waits for the network, and continues when it is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await order();
     expect(await notice()).toHaveTextContent('سنرسله وحدنا فور عودة الاتصال');
@@ -205,12 +205,12 @@ describe('an answer that is lost on checkout', () => {
   });
 });
 
-it('loads nothing and says nothing when no order waits', () => {
+it('loads and shows nothing without a pending order', () => {
   show('/products');
   expect(screen.queryByRole('region', { name: /رد/ })).not.toBeInTheDocument();
 });
 
-it('does not tell elsewhere of an order that is waited for no more', async () => {
+it('does not show a stopped order on other pages', async () => {
   storePending(aPending({ stopped: true, order: anOrder() }));
   const { container } = show('/products');
   await act(async () => {

@@ -37,7 +37,7 @@ describe('pending_order on the device', () => {
     expect(parsePending(json)).toBeUndefined();
   });
 
-  it('is forgotten by the first tab that has an answer, and by no other', () => {
+  it('is removed by the first tab that has an answer only', () => {
     storePending(aPending({ key: 'mine' }));
     expect(removePending('another')).toBe(false);
     expect(removePending('mine')).toBe(true);
@@ -45,7 +45,7 @@ describe('pending_order on the device', () => {
     expect(localStorage.getItem('pending_order')).toBeNull();
   });
 
-  it('says when storage is full, and still announces the order', () => {
+  it('reports full storage, and still dispatches its event', () => {
     const heard = vi.fn();
     window.addEventListener('attar:order-stored', heard, { once: true });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -65,7 +65,7 @@ describe('pending_order on the device', () => {
     expect(isExpired(aPending({ at: 0 }), age)).toBe(expired);
   });
 
-  it('is the same order whatever total was seen, and another one with other things or people', () => {
+  it('is the same order with another total, but not with other items or customers', () => {
     expect(isSameOrder(anOrder(), anOrder({ expected_total: 80 }))).toBe(true);
     expect(isSameOrder(anOrder(), anOrder({ items: { gift_sets: [{ id: 'g1', quantity: 1 }] } }))).toBe(
       false,
@@ -74,7 +74,7 @@ describe('pending_order on the device', () => {
     expect(isSameOrder(anOrder(), anOrder({ customer: other }))).toBe(false);
   });
 
-  it('makes keys that fit and do not repeat', () => {
+  it('creates valid, unique keys', () => {
     expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(newKey()).not.toBe(newKey());
   });

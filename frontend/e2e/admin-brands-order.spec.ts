@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, request, shop }) => {
 });
 test.afterEach(({ request }) => deleteBrands(request, RUN));
 
-test('brands are put in order by the keyboard, and the home page follows', async ({ page, request }) => {
+test('brands are reordered by keyboard, also on the home page', async ({ page, request }) => {
   expect(await onHomePage(request)).toEqual([ALIF, BA]);
   await open(page).press('Enter');
   const up = dialog(page).getByRole('button', { name: `قدّم ${BA} مكانًا` });
@@ -47,7 +47,7 @@ test('brands are put in order by the keyboard, and the home page follows', async
   expect(ours(await strip.allInnerTexts())).toEqual([BA, ALIF]);
 });
 
-test('a brand is drawn to its place by the pointer', async ({ page, request }) => {
+test('brands are reordered by dragging', async ({ page, request }) => {
   await open(page).click();
   await expect(places(page).last()).toContainText(BA);
   const count = await places(page).count();

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, shop }) => {
   await page.goto('/admin/brands');
 });
 
-test('a brand is added with a picture, changed, hidden, shown and deleted by the keyboard alone', async ({
+test('a brand is added with an image, changed, hidden, shown and deleted by keyboard', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('a brand is added with a picture, changed, hidden, shown and deleted by the
   await expect(main(page)).toBeFocused();
 });
 
-test('the page of a brand tells its history, leads to the shop, and deletes it', async ({
+test('the page of a brand shows its history, links to the shop, and deletes it', async ({
   page,
   request,
   context,

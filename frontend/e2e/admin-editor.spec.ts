@@ -47,11 +47,7 @@ async function save(page: Page) {
 
 test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
-test('everything that the editor can make comes back from the store as it was', async ({
-  page,
-  request,
-  product,
-}) => {
+test('all formatting of the editor survives saving', async ({ page, request, product }) => {
   const stored = async () => (await get<ProductDetail>(request, `/products/${product.id}`)).description;
   expect(await stored(), 'the sanitiser changes nothing').toBe(EVERYTHING);
   await open(page, product);
@@ -83,7 +79,7 @@ const marked = (page: Page) =>
 /** An empty paragraph as the browser needs it for the caret. */
 const EMPTY = '<p><br class="ProseMirror-trailingBreak"></p>';
 
-test('a text is written without a pointer, and the shop shows it', async ({ page, request, product }) => {
+test('a formatted text is written by keyboard and shown in the shop', async ({ page, request, product }) => {
   const { keyboard } = page;
   await open(page, product);
   const label = form(page).locator('label', { hasText: 'الوصف' });
@@ -182,7 +178,7 @@ test('a text is written without a pointer, and the shop shows it', async ({ page
   });
 });
 
-test('what word processors paste becomes what the shop can show', async ({ page, product }) => {
+test('text pasted from word processors is reduced to supported formatting', async ({ page, product }) => {
   await open(page, product);
   await text(page).focus();
   await page.keyboard.press('Control+A');
@@ -205,7 +201,7 @@ test('what word processors paste becomes what the shop can show', async ({ page,
     );
 });
 
-test('a brand is chosen from a list that no dialog cuts off', async ({ page, shop, product }) => {
+test('the brand picker is not clipped by its dialog', async ({ page, shop, product }) => {
   await open(page, product);
   const box = form(page).getByRole('combobox', { name: /العلامة التجارية/ });
   const options = page.getByRole('listbox').getByRole('option');

@@ -67,7 +67,7 @@ async function pick(page: Page, { name }: Product, size: number) {
 test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 test.afterEach(({ request, shop }) => deleteAll(request, shop.administrator));
 
-test('a gift set of two items is made with a picture, changed and deleted by the keyboard alone', async ({
+test('a gift set is created with an image, changed and deleted by keyboard', async ({
   page,
   request,
   shop,
@@ -167,7 +167,7 @@ test('a gift set of two items is made with a picture, changed and deleted by the
   expect(await setsCalled(request, name)).toEqual([]);
 });
 
-test('a set says which of its items is sold out, and can be had again with others', async ({
+test('a gift set names its sold-out item, and is available again with another one', async ({
   page,
   request,
   shop,
@@ -218,10 +218,7 @@ test('a set says which of its items is sold out, and can be had again with other
   await expect(entry(page, name)).not.toContainText('نفد');
 });
 
-test('what is looked for stands in the address, and the way back leads through it', async ({
-  page,
-  shop,
-}) => {
+test('searches and filters are part of the URL and the history', async ({ page, shop }) => {
   const { name } = first(shop.giftSets);
   const searchBox = main(page).getByRole('searchbox', { name: 'ابحث عن مجموعة' });
   await page.goto('/admin/gift-sets');

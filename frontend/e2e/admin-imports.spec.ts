@@ -45,10 +45,7 @@ async function deleteProducts(request: APIRequestContext) {
 
 test.afterEach(({ request }) => deleteProducts(request));
 
-test('a table with faults is corrected, brought in with its pictures, and seen in the shop', async ({
-  page,
-  shop,
-}) => {
+test('an invalid table is corrected and imported with its images', async ({ page, shop }) => {
   const brand = first(shop.brands).name;
   const zip = {
     name: 'صور.zip',

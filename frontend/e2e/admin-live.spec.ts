@@ -38,7 +38,7 @@ async function setBack(request: APIRequestContext, before: ShopSettings) {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('an order that a shopper places is told within two seconds, and comes on a click', async ({
+test('a new order is announced within two seconds, and shown on a click', async ({
   page,
   browser,
   shop,
@@ -72,7 +72,7 @@ test('an order that a shopper places is told within two seconds, and comes on a 
   await updateOrderStatus(request, order.id, 'cancelled');
 });
 
-test('who has an order open is told what somebody else does to it, and by whom', async ({
+test('changes of other administrators are shown on an open order', async ({
   page,
   browser,
   shop,
@@ -106,7 +106,7 @@ test('who has an order open is told what somebody else does to it, and by whom',
   await cancelAll(request, [order]);
 });
 
-test('settings that one changes are seen by a shopper and by another administrator within two seconds', async ({
+test('changed settings reach customers and other administrators within two seconds', async ({
   page,
   browser,
   shop,
@@ -145,7 +145,7 @@ test('settings that one changes are seen by a shopper and by another administrat
   await shopper.context().close();
 });
 
-test('the sound is switched off, and stays so', async ({ page, shop, look }) => {
+test('the sound can be muted permanently', async ({ page, shop, look }) => {
   await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/dashboard');
   const sound = page.getByRole('button', { name: 'صوت الطلبات الجديدة' });

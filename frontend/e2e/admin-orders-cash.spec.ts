@@ -6,7 +6,7 @@ import { first, link, main, toast } from './screens/scene';
 import { expect, test } from './shop';
 import { presetAdminSession } from './stored-state';
 
-test('cash is collected order by order and together, and the sheet of the day tells it', async ({
+test('cash collections are recorded singly and in bulk, and appear in the cash report', async ({
   page,
   shop,
   request,

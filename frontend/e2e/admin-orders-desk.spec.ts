@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, shop }) => {
   await suppressPrinting(page);
 });
 
-test('several go on together by the keyboard, and the one that somebody else took says so', async ({
+test('a bulk update by keyboard reports the order that another administrator changed', async ({
   page,
   shop,
   request,
@@ -56,7 +56,7 @@ test('several go on together by the keyboard, and the one that somebody else too
   await cancelAll(request, orders.slice(1));
 });
 
-test('what is typed on an order goes to the search, and changes nothing', async ({ page, shop, request }) => {
+test('typing without Shift searches and changes no order', async ({ page, shop, request }) => {
   const order = first(await placeOrders(request, shop, { count: 1, name: `نجوى ${Date.now()}` }));
   await page.goto('/admin/orders');
   await chooserOf(page, order.number).focus();
@@ -78,11 +78,7 @@ test('what is typed on an order goes to the search, and changes nothing', async 
   await cancelAll(request, [order]);
 });
 
-test('what the customer said is noted with one key, and found by its filter', async ({
-  page,
-  shop,
-  request,
-}) => {
+test('the confirmation is recorded with one key, and can be filtered', async ({ page, shop, request }) => {
   const name = `رغد ${Date.now()}`;
   const orders = await placeOrders(request, shop, { count: 2, name });
   const order = first(orders.toReversed());
@@ -107,7 +103,7 @@ test('what the customer said is noted with one key, and found by its filter', as
   await cancelAll(request, orders);
 });
 
-test('who orders the same twice is marked, and who refused before as well; neither is refused', async ({
+test('duplicate orders and customers who refused before are flagged, not rejected', async ({
   page,
   shop,
   request,
@@ -135,7 +131,7 @@ test('who orders the same twice is marked, and who refused before as well; neith
   await cancelAll(request, [before, later]);
 });
 
-test('notes are left, and the order tells who did what', async ({ page, shop, request }) => {
+test('notes are added, and the timeline names their authors', async ({ page, shop, request }) => {
   const name = `صبا ${Date.now()}`;
   const order = first(await placeOrders(request, shop, { count: 1, name }));
   await page.goto(byName(name));
@@ -158,7 +154,7 @@ test('notes are left, and the order tells who did what', async ({ page, shop, re
   await cancelAll(request, [order]);
 });
 
-test('the picking list counts every size, on screen and on paper', async ({
+test('the picking list counts every variant, on screen and on paper', async ({
   page,
   shop,
   request,
@@ -184,7 +180,7 @@ test('the picking list counts every size, on screen and on paper', async ({
   await cancelAll(request, orders);
 });
 
-test('what is filtered is exported', async ({ page, shop, request }) => {
+test('the export contains the filtered orders', async ({ page, shop, request }) => {
   const name = `سندس ${Date.now()}`;
   const orders = await placeOrders(request, shop, { count: 2, name });
   await page.goto(byName(name));

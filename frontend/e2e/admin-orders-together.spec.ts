@@ -13,7 +13,7 @@ const onward = (page: Page, number: number) =>
 const labels = (page: Page, number: number) =>
   rowOf(page, number).getByRole('button', { name: `طباعة عينات الطلب ${number}` });
 
-test('both take one order a step on: the second is told who was first, and sees how it is', async ({
+test('the second of two concurrent status updates is rejected, with the current status', async ({
   page,
   browser,
   shop,
@@ -39,7 +39,7 @@ test('both take one order a step on: the second is told who was first, and sees 
   await cancelAll(request, [order]);
 });
 
-test('both print the same labels: the second is warned by name, and prints all the same', async ({
+test('printing labels again warns about the administrator who printed them first', async ({
   page,
   browser,
   shop,

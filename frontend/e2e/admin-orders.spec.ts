@@ -27,7 +27,7 @@ const backward = (page: Page, { number }: PlacedOrder, status: string) =>
 
 test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
-test('an order is found by name, phone and number, goes on, back, and is cancelled', async ({
+test('an order is found by name, phone and number, moved forward and back, and cancelled', async ({
   page,
   shop,
   request,
@@ -90,7 +90,7 @@ test('an order is found by name, phone and number, goes on, back, and is cancell
   });
 });
 
-test('a double click is one step, which its notice takes back', async ({ page, shop, request }) => {
+test('a double click is one status update, which can be undone', async ({ page, shop, request }) => {
   const order = await anOrderOf(`سها ${Date.now()}`, shop, request);
   const changes: unknown[] = [];
   page.on('request', (sent) => {
@@ -108,14 +108,14 @@ test('a double click is one step, which its notice takes back', async ({ page, s
   await updateOrderStatus(request, order.id, 'cancelled');
 });
 
-test('a status that is chosen before the typing rests keeps what was typed', async ({ page }) => {
+test('choosing a status keeps a search that is being typed', async ({ page }) => {
   await page.goto('/admin/orders');
   await search(page).fill('059');
   await page.getByRole('combobox', { name: 'حالة الطلب' }).selectOption('الكل');
   await expect(page).toHaveURL('/admin/orders?status=all&search=059');
 });
 
-test('of two administrators at once one wins, and the other is told', async ({ page, shop, request }) => {
+test('the second of two concurrent administrators is informed', async ({ page, shop, request }) => {
   const order = await anOrderOf(`هبة ${Date.now()}`, shop, request);
   await page.goto(`/admin/orders?search=${order.number}`);
   await expect(rowOf(page, order.number)).toBeVisible();
@@ -128,7 +128,7 @@ test('of two administrators at once one wins, and the other is told', async ({ p
   await updateOrderStatus(request, order.id, 'cancelled');
 });
 
-test('the keyboard alone goes from filter to order, and on', async ({ page, shop, request }) => {
+test('orders can be managed by keyboard alone', async ({ page, shop, request }) => {
   const order = await anOrderOf(`لمى ${Date.now()}`, shop, request);
   await page.goto('/admin/orders');
   await expect(title(page, 'إدارة الطلبات')).toBeVisible();

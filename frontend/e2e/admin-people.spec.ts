@@ -14,7 +14,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'التنقل 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'انتهت جلستك' });
 const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 
-test('an owner adds somebody, who logs in and sees what the role is for, and nothing else', async ({
+test('a new administrator logs in and sees only what the role permits', async ({
   page,
   shop,
   browser,
@@ -57,7 +57,7 @@ test('an owner adds somebody, who logs in and sees what the role is for, and not
   await expect(record).toContainText('الكتالوج');
 });
 
-test('whoever is disabled is out of an open browser within two seconds', async ({
+test('a disabled administrator is logged out within two seconds', async ({
   page,
   shop,
   browser,
@@ -91,11 +91,7 @@ test('whoever is disabled is out of an open browser within two seconds', async (
   expect(answer.status(), 'nor is there a way in').toBe(401);
 });
 
-test('a session elsewhere is seen and ended, and what one does not end stays', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('another session can be ended without affecting the rest', async ({ page, browser, request }) => {
   const session = await anAdministrator(request, { name: `رغد ${MARK}` });
   const elsewhere = await LOG_IN.as(request, session.user.email ?? '');
   await presetAdminSession(page, session);
@@ -114,10 +110,7 @@ test('a session elsewhere is seen and ended, and what one does not end stays', a
   await expect(page).toHaveURL('/admin/account');
 });
 
-test('one renames oneself and changes the password, and the others learn who did what', async ({
-  page,
-  request,
-}) => {
+test('own name and password are changed, and the audit log records it', async ({ page, request }) => {
   const session = await anAdministrator(request, { name: `منى ${MARK}` });
   await presetAdminSession(page, session);
   await page.goto('/admin/account');

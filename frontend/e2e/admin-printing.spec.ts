@@ -43,7 +43,7 @@ test.beforeEach(async ({ page, shop }) => {
   await suppressPrinting(page);
 });
 
-test('an order is printed on A4, and its vials get a label each, alone and in gift sets', async ({
+test('an order is printed on A4, with one label for each sample, including those in gift sets', async ({
   page,
   shop,
   request,
@@ -101,7 +101,7 @@ test('an order is printed on A4, and its vials get a label each, alone and in gi
   await updateOrderStatus(request, order.id, 'cancelled');
 });
 
-test('forty labels with long names are forty pages, cut by what readers take for a letter', async ({
+test('forty labels with long names are forty pages, truncated between graphemes', async ({
   page,
 }, testInfo) => {
   const brand_name = 'Maison Francis Kurkdjian Paris';
@@ -124,7 +124,7 @@ test('forty labels with long names are forty pages, cut by what readers take for
   await expectToRead(pdf, 40, cut, '2.5 مل');
 });
 
-test('prices stand with their sign on the left, a long order goes on to a second page', async ({
+test('prices have their sign on the left, and a long order continues on a second page', async ({
   page,
 }, testInfo) => {
   const sizes = Array.from({ length: 20 }, (_, index) => ({ ...aSize(5, 25, 1), id: `v${index}` }));
@@ -149,9 +149,7 @@ test('prices stand with their sign on the left, a long order goes on to a second
   await expectToRead(pdf, 2, 'الصنف');
 });
 
-test('all samples of the filtered orders are printed, whatever page they stand on', async ({
-  page,
-}, testInfo) => {
+test('all samples of the filtered orders are printed, across pages', async ({ page }, testInfo) => {
   const [firstPage, secondPage] = [adminOrders(40), [anAdminOrder({ number: 900 })]];
   const meta = { last_page: 2, total: 41, per_page: 100 };
   await mockApi(page, 'listAdminOrders', aPageOf(firstPage, meta));
@@ -170,7 +168,7 @@ test('all samples of the filtered orders are printed, whatever page they stand o
   expect(queries).toEqual(['1 pending سلمى', '2 pending سلمى']);
 });
 
-test('says when there is nothing to print, or not yet', async ({ page }) => {
+test('printing without samples, or before they are loaded, shows a notice', async ({ page }) => {
   const bottles = [{ id: 'p1', name: 'عود وود', brand_name: null, variants: [aSize(50, 200, 1)] }];
   await mockApi(
     page,

@@ -30,11 +30,7 @@ async function anotherDesk(browser: Browser, administrator: Session): Promise<Pa
 
 test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
-test('price and stock are changed where they stand, and taken back, by the keyboard alone', async ({
-  page,
-  product,
-  request,
-}) => {
+test('price and stock are edited inline and undone by keyboard', async ({ page, product, request }) => {
   await addSize(request, product, { name: 'عينة 5 مل', size_value: 5, price: 36, stock: 20 });
   await addSize(request, product, { name: 'عينة 10 مل', size_value: 10, price: 66, stock: null });
   const sizes = async () =>
@@ -75,7 +71,7 @@ test('price and stock are changed where they stand, and taken back, by the keybo
   await expect(stock.last(), 'the arrows lead from size to size').toBeFocused();
 });
 
-test('who is overtaken at a count is told what is there by now; what came or went is just added', async ({
+test('a concurrent stock count is a conflict, while relative changes are added', async ({
   page,
   product,
   request,
@@ -118,7 +114,7 @@ test('who is overtaken at a count is told what is there by now; what came or wen
   await other.context().close();
 });
 
-test('another product of the kind is made: its form opens, and nobody can buy it yet', async ({
+test('a product is duplicated: its form opens, and it is not for sale yet', async ({
   page,
   product,
   request,

@@ -36,7 +36,7 @@ async function deleteAll(request: APIRequestContext, { token }: Session) {
 test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 test.afterEach(({ request, shop }) => deleteAll(request, shop.administrator));
 
-test('a product is added with a picture and formatted words, changed and deleted by the keyboard alone', async ({
+test('a product is added with an image and formatted text, changed and deleted by keyboard', async ({
   page,
   request,
   shop,
@@ -134,10 +134,7 @@ test('a product is added with a picture and formatted words, changed and deleted
   await expect.poll(() => called(request, RUN)).toEqual([]);
 });
 
-test('a product that a gift set holds is not offered to be deleted, and the sets are named', async ({
-  page,
-  shop,
-}) => {
+test('a product in gift sets cannot be deleted, and the sets are named', async ({ page, shop }) => {
   const set = first(shop.giftSets, ({ items }) => items.length > 0);
   const { name } = first(set.items).product;
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
@@ -154,10 +151,7 @@ test('a product that a gift set holds is not offered to be deleted, and the sets
   await expect(remove).toBeVisible();
 });
 
-test('what is looked for stands in the address, and the way back leads through it', async ({
-  page,
-  shop,
-}) => {
+test('searches and filters are part of the URL and the history', async ({ page, shop }) => {
   const men = first(shop.products, (product) => product.category === 'MEN' && product.brand !== null);
   await page.goto('/admin/products');
   await expect(main(page).getByRole('link', { name: 'الصفحة 2' })).toBeVisible();

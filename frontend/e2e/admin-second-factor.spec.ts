@@ -33,7 +33,7 @@ async function enrol(page: Page) {
   return { authenticator, recoveryCodes };
 }
 
-test('a second factor is switched on, asked for, takes no code twice, and gives way to a recovery code', async ({
+test('two-step log-in is enabled, rejects a reused code, and accepts a recovery code', async ({
   page,
   request,
 }) => {
@@ -93,11 +93,7 @@ test('five wrong codes end the attempt', async ({ page, request }) => {
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('whoever has none is asked for it as soon as the shop requires it', async ({
-  browser,
-  request,
-  page,
-}) => {
+test('administrators must set up two-step log-in once it is required', async ({ browser, request, page }) => {
   const owner = await anAdministrator(request, { name: 'مالكة', role: 'owner' });
   const clerk = await anAdministrator(request, { name: 'موظفة', role: 'orders' });
   await presetAdminSession(page, owner);

@@ -27,10 +27,7 @@ test("a shopper's token opens neither the back office nor its calls", async ({ p
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a dead token leads to the log-in without a word, and from there back to where one was', async ({
-  page,
-  shop,
-}) => {
+test('an expired token leads to the log-in silently, and back afterwards', async ({ page, shop }) => {
   expectHttpError(page, /\/api\/v1\//);
   await presetAdminSession(page, { ...shop.administrator, token: 'a-dead-token' });
   await page.goto('/admin/orders?status=shipped&search=نابلس');
@@ -44,7 +41,7 @@ test('a dead token leads to the log-in without a word, and from there back to wh
   expect(Object.fromEntries(searchParams)).toEqual({ status: 'shipped', search: 'نابلس' });
 });
 
-test('who is logged in goes past the log-in, by the tiles to every screen, and out again', async ({
+test('logged-in administrators skip the log-in, reach every screen by its tile, and log out', async ({
   page,
 }) => {
   await logIn(page);
@@ -83,7 +80,7 @@ test('a log-out in one tab ends the others', async ({ page, context, request }) 
   expect((await request.get('/api/v1/admins/orders', { headers })).status(), 'the token is dead').toBe(401);
 });
 
-test('a page that does not exist leads on, also to a search of the shop', async ({ page, shop }) => {
+test('an unknown page offers links and a search', async ({ page, shop }) => {
   expectHttpError(page, /\/admin\/nowhere$/);
   await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/nowhere');

@@ -24,7 +24,10 @@ test.beforeEach(async ({ page, shop }) => {
   await page.getByRole('main').getByRole('button', { name: 'إضافة علامة تجارية' }).click();
 });
 
-test('a photo of 6000 × 4000 is sent much smaller, and the form waits for it', async ({ page, request }) => {
+test('a photo of 6000 × 4000 is resized before the upload, and the form waits for it', async ({
+  page,
+  request,
+}) => {
   const photo = await aPhoto(page, 6000, 4000);
   await page.getByLabel('اسم العلامة التجارية').fill(RUN);
   const asked = page.waitForRequest(
@@ -44,7 +47,7 @@ test('a photo of 6000 × 4000 is sent much smaller, and the form waits for it', 
   expect(stored.headers()['content-type']).toBe('image/webp');
 });
 
-test('pictures are chosen, pasted and dropped, seen, replaced and taken back', async ({ page, context }) => {
+test('images are chosen, pasted and dropped, previewed, replaced and removed', async ({ page, context }) => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByText('اختر صورة', { exact: true }).click({ force: true });
   const photo = await aPhoto(page, 3000, 1500);
@@ -85,7 +88,7 @@ test('pictures are chosen, pasted and dropped, seen, replaced and taken back', a
   await expect(field(page), 'the focus stays in the field').toBeFocused();
 });
 
-test('a file that cannot be the picture is refused, with the reason', async ({ page }) => {
+test('a file that is no image is rejected, with the reason', async ({ page }) => {
   await field(page).setInputFiles(png('page.png', Buffer.from('<!DOCTYPE html>')));
   await fault(page, 'الملف ليس صورة');
   await field(page).setInputFiles(png('cut.png', aPng(400, 500).subarray(0, 45)));

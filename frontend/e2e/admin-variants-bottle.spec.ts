@@ -36,11 +36,7 @@ async function orderStatus(request: APIRequestContext, product: Product, variant
 
 test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
-test('the small sizes of a product are poured from one bottle, and never more than is in it', async ({
-  page,
-  product,
-  request,
-}) => {
+test('samples drawn from one bottle never exceed its content', async ({ page, product, request }) => {
   await addSize(request, product, { name: 'عينة 2 مل', size_value: 2, price: 16, stock: null });
   const five = await addSize(request, product, { name: 'عينة 5 مل', size_value: 5, price: 36, stock: null });
   await addSize(request, product, { name: 'زجاجة 50 مل', size_value: 50, price: 260, stock: 3 });

@@ -20,7 +20,7 @@ const theLeastSold = ({ products }: Shop): Product => {
   return found;
 };
 
-test('quantities change what the cart comes to, and what the device keeps', async ({ page, shop }) => {
+test('quantities change the total and the stored cart', async ({ page, shop }) => {
   const [product] = shop.products;
   const size = product?.variants?.find(({ is_available }) => is_available);
   if (!product || !size) throw new Error('the best seller cannot be had');
@@ -38,7 +38,7 @@ test('quantities change what the cart comes to, and what the device keeps', asyn
   await expect(quantityOf(page, product).getByRole('button', { name: 'إنقاص الكمية' })).toBeDisabled();
 });
 
-test('lines are removed one by one, until nothing is left', async ({ page, shop }) => {
+test('lines are removed one by one until the cart is empty', async ({ page, shop }) => {
   const [product, giftSet] = [shop.products[0], shop.giftSets[0]];
   if (!product || !giftSet) throw new Error('the store is empty');
   await presetCart(page, { products: [product], giftSets: [giftSet] });
@@ -57,7 +57,7 @@ test('lines are removed one by one, until nothing is left', async ({ page, shop 
   await expect(page).toHaveURL('/products');
 });
 
-test('the cart is emptied at once, but not without a question', async ({ page, shop }) => {
+test('the cart is cleared after a confirmation', async ({ page, shop }) => {
   await presetCart(page, { products: shop.products.slice(0, 3) });
   await page.goto('/cart');
   const empty = main(page).getByRole('button', { name: 'إفراغ السلة' });
@@ -71,7 +71,10 @@ test('the cart is emptied at once, but not without a question', async ({ page, s
   expect(await kept(page)).toEqual({ gift_sets: [], products: [] });
 });
 
-test('entries of older visits get their id as slug; what is gone is dropped', async ({ page, shop }) => {
+test('stored entries of older releases are migrated, and missing products dropped', async ({
+  page,
+  shop,
+}) => {
   const [product] = shop.products;
   const size = product?.variants?.find(({ is_available }) => is_available);
   const gone = '01890000-0000-7000-8000-000000000000';
@@ -103,7 +106,7 @@ test('delivery becomes free at 200 shekels', async ({ page, shop }) => {
   await expect(main(page).getByText('رائع! طلبك يشمل التوصيل المجاني')).toBeVisible();
 });
 
-test('a price that changed since is told before the order', async ({ page, request, shop }) => {
+test('a changed price is shown before ordering', async ({ page, request, shop }) => {
   const product = theLeastSold(shop);
   const size = product.variants?.find(({ is_available }) => is_available);
   if (!size) throw new Error('it has no size that can be had');
@@ -122,11 +125,7 @@ test('a price that changed since is told before the order', async ({ page, reque
   }
 });
 
-test('what can no longer be had is told, and stands in the way until it is removed', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('unavailable lines block the checkout until they are removed', async ({ page, request, shop }) => {
   const product = theLeastSold(shop);
   const size = product.variants?.find(({ is_available }) => is_available);
   if (!size) throw new Error('it has no size that can be had');

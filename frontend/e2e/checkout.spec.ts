@@ -14,7 +14,9 @@ test.beforeEach(async ({ page, shop }) => {
   await presetCart(page, { products: shop.products.slice(0, 1) });
 });
 
-test('the order can be confirmed once everything needed is there; the e-mail is not', async ({ page }) => {
+test('the order can be submitted once all required fields are filled in; the email is optional', async ({
+  page,
+}) => {
   await page.goto('/checkout');
   await expect(confirm(page)).toBeDisabled();
   await fillCheckout(page);
@@ -23,7 +25,7 @@ test('the order can be confirmed once everything needed is there; the e-mail is 
   await expect(confirm(page)).toBeDisabled();
 });
 
-test('each region has its cost, which counts into the total', async ({ page }) => {
+test('the total includes the cost of the chosen region', async ({ page }) => {
   await page.goto('/checkout');
   const total = main(page).getByRole('definition').filter({ hasText: '₪' }).last();
   const before = await total.textContent();
@@ -43,7 +45,7 @@ test('each region has its cost, which counts into the total', async ({ page }) =
   await expect(total).not.toHaveText(before ?? '');
 });
 
-test('faults are summed up on top, lead to their fields, and nothing typed is lost', async ({ page }) => {
+test('errors are summarized with links to their fields, and no input is lost', async ({ page }) => {
   await page.goto('/checkout');
   await fillCheckout(page, { phone: '0591' });
   await main(page).getByLabel('البريد الإلكتروني').fill('سلمى');
@@ -55,7 +57,7 @@ test('faults are summed up on top, lead to their fields, and nothing typed is lo
   await expect(field(page, 'المدينة أو القرية')).toHaveValue('رام الله');
 });
 
-test('an order is sent once, with the phone made whole, and empties the cart', async ({ page }) => {
+test('an order is sent once, with the full phone number, and empties the cart', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/v1/orders'))
@@ -73,7 +75,7 @@ test('an order is sent once, with the phone made whole, and empties the cart', a
   expect(sent.map((body) => JSON.parse(body).customer.phone)).toEqual(['+970591234567']);
 });
 
-test('a price that changed meanwhile is shown, and the order waits for a second yes', async ({ page }) => {
+test('a changed price is shown, and the order must be confirmed again', async ({ page }) => {
   await page.goto('/checkout');
   await fillCheckout(page);
   await mockApiError(page, 'placeOrder', 409, { code: 'price_changed', data: { total: 321 } });
@@ -84,10 +86,7 @@ test('a price that changed meanwhile is shown, and the order waits for a second 
   await expect(page.getByRole('heading', { level: 1, name: 'شكرًا لك، وصلنا طلبك' })).toBeVisible();
 });
 
-test('what another guest was quicker to buy is named, and the cart can be changed', async ({
-  page,
-  shop,
-}) => {
+test('out-of-stock items are named, with a link to the cart', async ({ page, shop }) => {
   const name = shop.products[0]?.name ?? '';
   const lines = [{ field: 'items.products.0.variants.0', name, available: 0 }];
   await page.goto('/checkout');
@@ -99,7 +98,7 @@ test('what another guest was quicker to buy is named, and the cart can be change
   await expect(page).toHaveURL('/cart');
 });
 
-test('any other refusal is told in the words of the shop, and stays until it is closed', async ({ page }) => {
+test("any other error shows the server's message until it is closed", async ({ page }) => {
   await page.goto('/checkout');
   await fillCheckout(page);
   await mockApiError(page, 'placeOrder', 422, { code: 'conflict', message: 'لا نوصل اليوم' });
@@ -109,7 +108,7 @@ test('any other refusal is told in the words of the shop, and stays until it is 
   await expect(field(page, 'الاسم الكامل')).toHaveValue('سلمى الخطيب');
 });
 
-test('customers find their details filled in, and can clear them', async ({ page, request }) => {
+test('details of logged-in customers are prefilled, and can be cleared', async ({ page, request }) => {
   await presetSession(page, await aCustomer(request));
   await page.goto('/checkout');
   await expect(field(page, 'الاسم الكامل')).toHaveValue('سلمى الخطيب');

@@ -33,7 +33,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-test('the whole application works under a policy that allows nothing inline', async ({
+test('the app works under a content security policy without inline code', async ({
   context,
   page,
   request,
@@ -43,7 +43,7 @@ test('the whole application works under a policy that allows nothing inline', as
   const { data: giftSets } = await get<{ data: { slug: string }[] }>(request, '/gift_sets');
   const brands = await get<{ slug: string }[]>(request, '/brands');
 
-  await test.step('the shop', async () => {
+  await test.step('storefront', async () => {
     for (const path of [
       '/',
       '/products',
@@ -86,7 +86,7 @@ test('the whole application works under a policy that allows nothing inline', as
   expect(stopped, 'the policy had nothing to stop').toEqual([]);
 });
 
-test('what is injected into a page of the shop does not run', async ({ browser }) => {
+test('injected code does not run', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: storeUrl() });
   const stopped = await watchPolicy(context);
   const ran: string[] = [];

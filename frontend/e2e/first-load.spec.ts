@@ -42,7 +42,7 @@ for (const [path, chunk] of SCREENS) {
   });
 }
 
-test('a product is served with its code, and cleans its description later', async ({ browser, request }) => {
+test('a product page loads the sanitizer later', async ({ browser, request }) => {
   const [product] = await bestSellersForMen(request);
   const { named, asked } = await codeOf(await browser.newPage(), `/products/${product?.slug}`);
   expect(named.join(' ')).toContain('/build/product.');
@@ -51,7 +51,7 @@ test('a product is served with its code, and cleans its description later', asyn
   expect(await (await request.get(later[0] ?? '')).text(), 'the sanitiser').toContain('DOMPurify');
 });
 
-test('a whole visit of the shop asks for nothing of the back office', async ({ browser, request }) => {
+test('a storefront visit requests nothing of the back office', async ({ browser, request }) => {
   const page = await browser.newPage(); // Some of these do not exist, which the console may report.
   const asked: string[] = [];
   page.on('request', (each) => asked.push(new URL(each.url()).pathname));

@@ -19,7 +19,7 @@ interface Manifest {
   shortcuts: { name: string; url: string; icons: Icon[] }[];
 }
 
-test('the shop can be put on the home screen', async ({ page, request }) => {
+test('the shop can be installed', async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(address ?? '');
@@ -73,7 +73,7 @@ test('the shop can be put on the home screen', async ({ page, request }) => {
   });
 });
 
-test('the worker is at the root, for every page, and never older than the release', async ({ request }) => {
+test('the service worker has root scope and is never cached', async ({ request }) => {
   const answer = await request.get('/sw.js');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toContain('javascript');

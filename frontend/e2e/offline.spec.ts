@@ -34,7 +34,7 @@ const everythingKept = (page: Page) =>
     return kept;
   });
 
-test('what was seen and the cart open without a network, the rest when it is back', async ({
+test('viewed pages and the cart open offline, others once the network is back', async ({
   page,
   context,
   request,
@@ -94,9 +94,7 @@ test('what was seen and the cart open without a network, the rest when it is bac
   });
 });
 
-test('the device keeps what is everybody’s, and nothing of the guest or the back office', async ({
-  page,
-}) => {
+test('only public data is cached, nothing of customers or the back office', async ({ page }) => {
   const person = { name: 'نوال الكاتمة', phone: `+97059${String(Date.now()).slice(-7)}` };
   await openKept(page);
   // The worker must not intercept calls of the account, so they are made by the page.
@@ -154,10 +152,7 @@ test('the device keeps what is everybody’s, and nothing of the guest or the ba
   }
 });
 
-test('what the device kept says of when its prices are, until the shop confirms them', async ({
-  page,
-  context,
-}) => {
+test('cached prices show their age until the server confirms them', async ({ page, context }) => {
   await page.clock.install();
   await openKept(page);
   await page.goto('/categories/men');

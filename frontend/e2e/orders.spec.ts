@@ -20,10 +20,7 @@ async function order(page: Page): Promise<string> {
   );
 }
 
-test('a guest has the number, a message for WhatsApp and a link that tells where the order is', async ({
-  page,
-  shop,
-}) => {
+test('a guest gets the order number, a WhatsApp message and a tracking link', async ({ page, shop }) => {
   await presetCart(page, { products: shop.products.slice(0, 1) });
   const number = await order(page);
   const chat = main(page).getByRole('link', { name: /واتساب/ });
@@ -48,7 +45,7 @@ test('customers find their orders in their account', async ({ page, request, sho
   await expect(main(page).getByText(new RegExp(number)).first()).toBeVisible();
 });
 
-test('a link that leads to no order says so, and who helps', async ({ page }) => {
+test('an unknown tracking link shows not found, with the support', async ({ page }) => {
   expectHttpError(page, /\/api\/v1\/orders\/track\//);
   await page.goto('/orders/track/nobody');
   await expect(page.getByRole('heading', { level: 1, name: 'لم نجد هذا الطلب' })).toBeVisible();

@@ -46,7 +46,7 @@ test.beforeEach(async ({ page, shop }) => {
   await presetCart(page, { products: shop.products.slice(0, 1) });
 });
 
-test('an order whose answer is lost is sent again after a reload, and is one order', async ({ page }) => {
+test('an order with a lost response is retried after a reload, as one order', async ({ page }) => {
   let isBack = false;
   const attempts = await loseAnswers(page, () => !isBack);
   await page.goto('/checkout');
@@ -79,7 +79,7 @@ test('an order whose answer is lost is sent again after a reload, and is one ord
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a lost answer comes by itself while the guest waits', async ({ page }) => {
+test('an order with a lost response is retried while the customer waits', async ({ page }) => {
   const attempts = await loseAnswers(page, (attempt) => attempt === 1);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -89,7 +89,7 @@ test('a lost answer comes by itself while the guest waits', async ({ page }) => 
   expect(attempts).toHaveLength(2);
 });
 
-test('an order that is confirmed without a network goes out when it is back', async ({ page, context }) => {
+test('an order placed offline is sent once the network is back', async ({ page, context }) => {
   const attempts = await loseAnswers(page, () => false);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -104,7 +104,7 @@ test('an order that is confirmed without a network goes out when it is back', as
   expect(attempts).toHaveLength(1);
 });
 
-test('of two tabs one sends, and both are told by the cart', async ({ page, context }) => {
+test('one of two tabs sends the order, and both carts are updated', async ({ page, context }) => {
   let isBack = false;
   const attempts = await loseAnswers(page, () => !isBack);
   await page.goto('/checkout');
@@ -122,7 +122,7 @@ test('of two tabs one sends, and both are told by the cart', async ({ page, cont
   expect(new Set([...attempts, ...others].map(({ order }) => order?.id)).size).toBe(1);
 });
 
-test('who stops waiting and confirms the same order again has one order', async ({ page }) => {
+test('stopping and placing the same order again creates one order', async ({ page }) => {
   let isBack = false;
   const attempts = await loseAnswers(page, () => !isBack);
   await page.goto('/checkout');

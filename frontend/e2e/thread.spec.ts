@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './test';
 const SIZE_ML = 5;
 const QUANTITY = 2;
 
-test('a guest orders perfume, an administrator fulfils it, and it rises in the best sellers', async ({
+test('a guest orders, an administrator fulfils the order, and the product rises in the best sellers', async ({
   page,
   request,
   isMobile,

@@ -24,9 +24,7 @@ async function slow3G(page: Page) {
   });
 }
 
-test('on slow 3G a lost chunk is requested again, and a card puts into the cart what it names', async ({
-  page,
-}) => {
+test('on slow 3G a failed chunk is retried, and a card adds the named variant', async ({ page }) => {
   let lost = 0;
   expectHttpError(page, /\/build\//);
   await page.goto('/');
@@ -49,10 +47,7 @@ test('on slow 3G a lost chunk is requested again, and a card puts into the cart 
   await expect(main(page)).toContainText(new RegExp(`سعر القطعة: ${price.toFixed(2)}\\s₪`));
 });
 
-test('an order is confirmed only on a quote of its region, and the failure offers a retry', async ({
-  page,
-  shop,
-}) => {
+test('an order needs a quote of its region, whose failure offers a retry', async ({ page, shop }) => {
   expectHttpError(page, QUOTE);
   await presetCart(page, { products: shop.products.slice(0, 1) });
   await page.goto('/checkout');
@@ -71,7 +66,7 @@ test('an order is confirmed only on a quote of its region, and the failure offer
   await expect(confirm(page)).toBeEnabled();
 });
 
-test('logging in at checkout fills what is empty and keeps what was typed', async ({ page, request }) => {
+test('logging in at checkout fills empty fields and keeps the input', async ({ page, request }) => {
   const { user } = await aCustomer(request);
   await page.goto('/products');
   await main(page).getByRole('article').first().getByRole('button', { name: /أضف/ }).click();
@@ -86,7 +81,7 @@ test('logging in at checkout fills what is empty and keeps what was typed', asyn
   await expect(field(page, 'الاسم الكامل')).toHaveValue('ليلى التي تكتب');
 });
 
-test('logging out forgets the session while the shop says nothing', async ({ page, request }) => {
+test('logging out ends the session without waiting for the server', async ({ page, request }) => {
   await presetSession(page, await aCustomer(request));
   await page.route(/\/users\/logout$/, () => {});
   await page.goto('/profile');
@@ -95,7 +90,7 @@ test('logging out forgets the session while the shop says nothing', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('customer_auth_token'))).toBeNull();
 });
 
-test('a cart that the shop refuses is shown line by line, and can be emptied', async ({ page, shop }) => {
+test('a rejected cart shows its errors by line, and can be cleared', async ({ page, shop }) => {
   const [product] = shop.products;
   const size = product?.variants?.[0];
   const unknown = Array.from({ length: 100 }, (_, place) => ({
@@ -115,7 +110,7 @@ test('a cart that the shop refuses is shown line by line, and can be emptied', a
   await expect(title(page, 'سلتك فارغة')).toBeVisible();
 });
 
-test('the way back of the browser closes the menu and the search, not the page', async ({ page }) => {
+test('going back closes the menu and the search, not the page', async ({ page }) => {
   await page.goto('/');
   await page.goto('/products');
   await mainNavigation(page);

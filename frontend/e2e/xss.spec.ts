@@ -30,23 +30,23 @@ const test = base.extend<{ probe: Awaited<ReturnType<typeof installProbe>> }>({
 
 const encoded = encodeURIComponent;
 
-test('nothing that people type is executed anywhere in the store', async ({ context, page, probe }) => {
+test('no user input is executed anywhere in the store', async ({ context, page, probe }) => {
   const { found, look } = probe;
   let shop: readonly XssFixture[] = [];
   let token = '';
 
-  await test.step('every payload goes through every way in', async () => {
+  await test.step('create resources with every payload', async () => {
     token = await adminToken();
     shop = await createXssFixtures(token);
     expect(shop.length).toBe(PAYLOADS.length);
     expect(new Set(PAYLOADS.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40);
   });
 
-  await test.step('names are kept as the text that they are, descriptions without what could run', async () => {
+  await test.step('names are stored as text, descriptions without executable content', async () => {
     for (const planted of shop) await expectStoredAsText(planted, token);
   });
 
-  await test.step('the pages as they are served', async () => {
+  await test.step('served pages', async () => {
     const visit = async (page: Page, { name, brand, product, giftSet }: XssFixture) => {
       const asked = `search=${encoded(name)}&sort_by=${encoded(name)}&page=${encoded(name)}&${encoded(name)}=1`;
       for (const path of [
@@ -67,7 +67,7 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
     await inParallelTabs(context, shop, visit, withoutApplication);
   });
 
-  await test.step('the shop', async () => {
+  await test.step('storefront', async () => {
     const visit = async (page: Page, { name, brand, product, giftSet }: XssFixture) => {
       const shows = async (path: string, title: string) => {
         await goTo(page, path);
@@ -91,7 +91,7 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
     await visitAllPages(page, '/products?sort_by=BEST_SELLERS', look);
   });
 
-  await test.step('search, typed', async () => {
+  await test.step('typed searches', async () => {
     await page.clock.install();
     await page.goto('/products');
     const inHeader = page.getByRole('combobox').first();
@@ -113,7 +113,7 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
     await page.clock.resume();
   });
 
-  await test.step('cart, checkout, and after the order', async () => {
+  await test.step('cart, checkout and order pages', async () => {
     await writeLocalStorage(page, { cart_items: cartOf(shop.slice(0, 50)) });
     await page.goto('/cart');
     await expect(page.getByRole('main').getByText('pwned').first()).toBeVisible();
@@ -178,7 +178,7 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
     await inParallelTabs(context, shop, visit, (tab) => tab.goto('/admin/orders'));
   });
 
-  await test.step('what is no page of the shop', async () => {
+  await test.step('other documents', async () => {
     for (const { name } of shop) {
       for (const path of [
         `/storage/${encoded(name)}?w=${encoded(name)}`,
@@ -212,7 +212,7 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
   await context.close();
 });
 
-test('the probe sees what runs, and the policy alone would stop it', async ({ browser }) => {
+test('the probe detects every payload, and the policy alone blocks them', async ({ browser }) => {
   const runs = PAYLOADS.filter(({ runsAsHtml }) => runsAsHtml).map(({ id }) => id);
   const withPolicy = await browser.newContext({ baseURL: storeUrl() });
   const without = await browser.newContext({ baseURL: storeUrl(), bypassCSP: true });

@@ -17,7 +17,7 @@ const inEachSize = async (page: Page) => {
   for (const [width, height] of SIZES) await expectNoClippedText(page, width, height);
 };
 
-test('large letters: at 200 % of their size alone nothing is cut off', async ({ page, shop }) => {
+test('no text is clipped at 200 % text size', async ({ page, shop }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
@@ -38,7 +38,7 @@ test('large letters: at 200 % of their size alone nothing is cut off', async ({ 
   }
 });
 
-test('the purchase fits into the smallest windows', async ({ page, shop }) => {
+test('the purchase works in the smallest windows', async ({ page, shop }) => {
   await page.goto(`/products/${shop.products[0]?.slug}`);
   const add = page
     .getByRole('main')
@@ -56,7 +56,7 @@ test('the purchase fits into the smallest windows', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'تأكيد الطلب' })).toBeEnabled();
 });
 
-test('panels fit into the smallest windows, and scroll', async ({ page }) => {
+test('panels fit and scroll in the smallest windows', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   await openSearch(page);

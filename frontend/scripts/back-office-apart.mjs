@@ -27,14 +27,14 @@ function resourcesOf({ chunkGraph }, chunk) {
 export function strays(compilation, isOfBackOffice) {
   const entry = compilation.entrypoints.get('main');
   const loaded = new Set([...groupsOfShop(entry)].flatMap(({ chunks }) => chunks));
-  const kept = new Set(filesOf(compilation));
+  const precached = new Set(filesOf(compilation));
   return [...compilation.chunks].flatMap((chunk) => {
     const stray = resourcesOf(compilation, chunk).find(isOfBackOffice);
     if (!stray) return [];
     const name = chunk.name ?? [...chunk.files].join(', ');
     return [
       ...(loaded.has(chunk) ? [`the shop would load ${stray} with ${name}`] : []),
-      ...([...chunk.files].some((file) => kept.has(file))
+      ...([...chunk.files].some((file) => precached.has(file))
         ? [`devices would keep ${stray} with ${name}`]
         : []),
     ];
@@ -52,7 +52,7 @@ export class BackOfficeApart {
     compiler.hooks.thisCompilation.tap('BackOfficeApart', (compilation) => {
       // With errors at this stage, nothing is written.
       compilation.hooks.afterProcessAssets.tap('BackOfficeApart', () => {
-        for (const fault of strays(compilation, isOfBackOffice)) compilation.errors.push(new Error(fault));
+        for (const error of strays(compilation, isOfBackOffice)) compilation.errors.push(new Error(error));
       });
     });
   }

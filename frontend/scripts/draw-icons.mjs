@@ -1,4 +1,4 @@
-// Draws the icons of the home screen from src/assets/favicon.svg, in the Chromium at CHROMIUM_PATH:
+// Renders the home screen icons from src/assets/favicon.svg, in the Chromium at CHROMIUM_PATH:
 //   CHROMIUM_PATH=$(command -v chromium) node scripts/draw-icons.mjs
 // Run it again when the mark changes; the images are committed.
 import { readFileSync } from 'node:fs';

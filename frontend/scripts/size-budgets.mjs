@@ -55,7 +55,7 @@ export class SizeBudgets {
       // With errors at this stage, nothing is written.
       compilation.hooks.afterProcessAssets.tap('SizeBudgets', () => {
         const sizes = measured(compilation);
-        for (const fault of exceeded(sizes)) compilation.errors.push(new Error(fault));
+        for (const error of exceeded(sizes)) compilation.errors.push(new Error(error));
         const heaviest = Object.entries(sizes).map(([budget, all]) => {
           const [what, bytes] = all.reduce((most, next) => (next[1] > most[1] ? next : most), ['', 0]);
           return `${budget.startsWith('home') ? budget : `${what}: ${budget.split(': ')[1]}`} ${kB(bytes)}`;

@@ -156,7 +156,7 @@ describe('request body', () => {
   it('is a form when it contains a file', async () => {
     await sendFile({ name: 'عود', is_visible: true, image });
     const [request] = sent;
-    // The browser names it, with the boundary.
+    // Set by the browser, with the boundary.
     expect(request?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; ?boundary=/);
     expect(request?.headers.get('Authorization')).toBe('Bearer c-1');
     expect(request?.headers.get('Accept')).toBe('application/json');

@@ -50,7 +50,7 @@ const sendJson = fetchBaseQuery({ prepareHeaders, timeout: TIMEOUT_MS });
 const hasFile = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
 
-/** Send a body with a file in it as a form that reports its progress; only the back office does. */
+/** Send a body with a file as a multipart form that reports its progress; only the back office does. */
 const sendForm = (body: object) =>
   fetchBaseQuery({
     prepareHeaders,
@@ -61,15 +61,15 @@ const sendForm = (body: object) =>
     },
   });
 
-/** The error of a failed call; an answer that asks to wait says how long. */
+/** Convert a failed call to an error, with the seconds of a Retry-After header. */
 export type CallError = FetchBaseQueryError & { retryAfterS?: number };
 
-/** Codes of a refused log-in: in neither of its steps is there a token that could be too old. */
+/** Error codes of a failed log-in, during which there is no session to expire. */
 const REFUSED_LOG_IN = /^(invalid_credentials|invalid_code|challenge_over)$/;
 
 /**
- * Send one request of the generated client. A token that the server no longer accepts ends all sessions on this device;
- * a refused log-in does not.
+ * Send one request of the generated client. A rejected token ends all sessions on this device; a failed log-in does
+ * not.
  */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,

@@ -11,7 +11,7 @@ const page = vi.fn<() => Promise<string>>();
 const goes = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
 const answers = (answer: () => Response) => server.use(http.head('*/', answer));
 
-/** Begin the load and wait for all its attempts; a failure is left to the caller. */
+/** Start the load and run all its attempts; the caller handles the error. */
 async function lose() {
   const load = loadChunk(page);
   load.catch(() => {});

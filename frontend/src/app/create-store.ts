@@ -6,7 +6,7 @@ import { toastsReducer } from '@/shared/toasts/toasts-slice';
 import { type CartItems, cartReducer, cartReloaded } from '@/storefront/cart/cart-slice';
 import { parseCart, storedCart, writeCart } from '@/storefront/cart/cart-storage';
 
-interface KeptState {
+interface StoredState {
   cart?: CartItems;
   session?: SessionsState;
 }
@@ -57,11 +57,11 @@ function deviceListeners() {
 }
 
 /** Create the app's store from the state stored on the device; changes are written back. */
-export function createStore(kept: KeptState = {}) {
+export function createStore(stored: StoredState = {}) {
   return configureStore({
     reducer,
     middleware: (defaults) => defaults().prepend(deviceListeners()).concat(api.middleware),
-    preloadedState: kept,
+    preloadedState: stored,
   });
 }
 

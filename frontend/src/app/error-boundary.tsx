@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ErrorScreen, type Fault } from './error-screen';
+import { type CaughtError, ErrorScreen } from './error-screen';
 import { isAppError, isHarmless } from './harmless-errors';
 
 interface Props {
@@ -10,15 +10,15 @@ interface Props {
  * Show the error screen for the first uncaught error of a component, handler or promise. It stays until a reload,
  * since any part of the app may be broken.
  */
-export class ErrorBoundary extends Component<Props, { fault?: Fault }> {
-  override state: { fault?: Fault } = {};
+export class ErrorBoundary extends Component<Props, { caught?: CaughtError }> {
+  override state: { caught?: CaughtError } = {};
 
   static getDerivedStateFromError(error: unknown) {
-    return { fault: { error } };
+    return { caught: { error } };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    this.setState({ fault: { error, componentStack } });
+    this.setState({ caught: { error, componentStack } });
   }
 
   override componentDidMount() {
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, { fault?: Fault }> {
   }
 
   private capture(error: unknown) {
-    this.setState(({ fault }) => ({ fault: fault ?? { error } }));
+    this.setState(({ caught }) => ({ caught: caught ?? { error } }));
   }
 
   private onError = (event: ErrorEvent) => {
@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<Props, { fault?: Fault }> {
   };
 
   override render() {
-    const { fault } = this.state;
-    return fault ? <ErrorScreen fault={fault} /> : this.props.children;
+    const { caught } = this.state;
+    return caught ? <ErrorScreen caught={caught} /> : this.props.children;
   }
 }

@@ -10,7 +10,7 @@ import { lazyPart } from '@/shared/lazy-chunk';
 import { errorMessages } from '@/shared/messages/shared/errors';
 import styles from './error-screen.module.css';
 
-export interface Fault {
+export interface CaughtError {
   error: unknown;
   /** Set when a component threw. */
   componentStack?: string | null;
@@ -25,12 +25,12 @@ const ErrorDetails = lazyPart(
 );
 
 interface ErrorScreenProps {
-  fault: Fault;
+  caught: CaughtError;
   showsDetails?: boolean;
 }
 
 /** Full-page message for an uncaught error. Left only by a reload or a link to the home page. */
-export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreenProps) {
+export function ErrorScreen({ caught, showsDetails = SHOWS_DETAILS }: ErrorScreenProps) {
   useTitle(errorMessages.title);
   return (
     <main className={styles.screen}>
@@ -51,7 +51,7 @@ export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreen
         </div>
         {showsDetails && (
           <Suspense fallback={null}>
-            <ErrorDetails fault={fault} />
+            <ErrorDetails caught={caught} />
           </Suspense>
         )}
         {config.hasSupport && (

@@ -18,9 +18,9 @@ const isEntry = (value: unknown): value is Entry =>
  * page from the service worker's cache are marked as cached.
  */
 export function putEntries(store: Store, entries: readonly unknown[], cachedSince?: string): void {
-  const known = entries.filter(isEntry).filter((entry) => entry.endpointName in client.endpoints);
+  const valid = entries.filter(isEntry).filter((entry) => entry.endpointName in client.endpoints);
   // The generated client types entries by endpoint; these are parsed from the page.
-  store.dispatch(client.util.upsertQueryEntries(known as never));
+  store.dispatch(client.util.upsertQueryEntries(valid as never));
   for (const key of Object.keys(store.getState().api.queries)) recordCached(key, cachedSince);
 }
 

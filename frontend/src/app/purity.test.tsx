@@ -72,7 +72,7 @@ afterEach(() => {
 
 function appAt({ address, entries, kept }: (typeof FIRST_PAGES)[number]) {
   const at = (screens: ReactNode) => <Router ssrPath={address}>{screens}</Router>;
-  // While developing, the store watches itself with a clock.
+  // In development, the store middleware measures time.
   vi.stubEnv('NODE_ENV', 'production');
   const store = createStore(kept);
   putEntries(store, entries);
@@ -96,7 +96,7 @@ it('traps every global that rendering must not use', () => {
 });
 
 it.each(FIRST_PAGES)('renders $address purely, from what is in the page', async (page) => {
-  // Once before, so that the chunks are there, as they are when a page comes to be seen.
+  // Render once before, so that lazy chunks are loaded, as they are when a page is served.
   await prerender(appAt(page));
   const app = appAt(page);
   trap();

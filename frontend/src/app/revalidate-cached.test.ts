@@ -12,7 +12,7 @@ const SINCE = '2026-11-20T09:30:00.000Z';
 const LIST = { page: 1, perPage: 12, showVariants: true };
 const answer = (price: number) => ({ success: true, message: '', data: aPage([aProduct({ price })]) });
 
-/** Open a page that the device kept, with a product for 25 shekels in its HTML. */
+/** Open a cached page with a product for 25 shekels in its HTML. */
 function openKept() {
   const page = document.implementation.createHTMLDocument();
   const script = page.createElement('script');

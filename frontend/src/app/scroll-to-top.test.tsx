@@ -101,7 +101,7 @@ it('leaves anchors to the browser', () => {
 });
 
 describe('after a reload', () => {
-  // As after a first load: the entry of the history has no key yet.
+  // As after a page load: the history entry has no key yet.
   const showFirst = () =>
     render(
       <AppRouter>

@@ -24,7 +24,7 @@ const isTypedInto = (main: HTMLElement) =>
   main.contains(document.activeElement) && document.activeElement?.matches('input, select, textarea');
 
 /** Return the scroll position stored in the current history entry, for reloads. */
-const keptY = () => Number(window.history.state?.y) || 0;
+const storedScrollY = () => Number(window.history.state?.y) || 0;
 
 /**
  * Scroll to the top and focus the main element on every navigation, so that keyboard and screen readers follow. Back,
@@ -36,7 +36,7 @@ export function ScrollToTop() {
   const page = pathname + useQueryString();
   const key = useEntryKey();
   const now = useRef({ page, key });
-  const left = useRef(new Map<string, Left>());
+  const leftEntries = useRef(new Map<string, Left>());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -48,12 +48,12 @@ export function ScrollToTop() {
       }
     };
     const note = () => {
-      left.current.set(now.current.key, { y: window.scrollY, href: focusedLink() });
+      leftEntries.current.set(now.current.key, { y: window.scrollY, href: focusedLink() });
       clearTimeout(timer);
       timer = setTimeout(keep, REST_MS);
     };
     window.history.scrollRestoration = 'manual';
-    const stop = keptY() > 0 ? restoreScroll(keptY()) : undefined;
+    const stop = storedScrollY() > 0 ? restoreScroll(storedScrollY()) : undefined;
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('focusin', note);
     for (const sign of LEAVING) window.addEventListener(sign, keep);
@@ -72,9 +72,9 @@ export function ScrollToTop() {
     // Anchors within the page are left to the browser.
     if (before.key === key || (before.page === page && window.location.hash)) return;
     const main = document.getElementById('main');
-    const known = left.current.get(key);
-    if (main && !isTypedInto(main)) (linkTo(main, known?.href) ?? main).focus({ preventScroll: true });
-    return restoreScroll(known?.y ?? keptY());
+    const entry = leftEntries.current.get(key);
+    if (main && !isTypedInto(main)) (linkTo(main, entry?.href) ?? main).focus({ preventScroll: true });
+    return restoreScroll(entry?.y ?? storedScrollY());
   }, [page, key]);
 
   return null;

@@ -54,7 +54,7 @@ it.each([
   expect(selectIsCustomerExpired(here.getState())).toBe(isExpired);
 });
 
-/** Two tabs of the same administrator. */
+/** Return the stores of two tabs of the same administrator. */
 function twoTabs() {
   const [here, there] = [aTab(), createStore()];
   there.dispatch(loggedIn({ audience: 'admin', session: { token: 'a', user } }));

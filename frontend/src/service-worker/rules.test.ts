@@ -45,9 +45,9 @@ it.each([
 
 it.each([
   ['http://shop.example/admin/orders', true],
-  // No page: the gateway and the application say 404.
+  // Not a page: the gateway and the app answer 404.
   ['http://shop.example/Admin', false],
-  // Who does not say where from is not known to be a shopper.
+  // Without a referrer, the caller may be the back office.
   ['', true],
   ['http://shop.example/products/admin', false],
   ['http://shop.example/', false],

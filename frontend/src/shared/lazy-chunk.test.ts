@@ -11,7 +11,7 @@ const onPreloadError = (listener: (event: CustomEvent<PreloadError>) => void) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Wait for all attempts; a failure is left to the caller. */
+/** Run all attempts; the caller handles the error. */
 async function afterPauses<T>(load: Promise<T>): Promise<{ load: Promise<T> }> {
   load.catch(() => {});
   await vi.runAllTimersAsync();

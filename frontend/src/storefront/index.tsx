@@ -4,7 +4,7 @@ import { ANY_PATH } from '@/shared/navigation/app-router';
 import { HomePage } from './home/home-page';
 import { Layout } from './shell/layout';
 
-// The gateway knows these chunks by name: the page that it serves loads its own at once (gateway/src/pages).
+// The gateway knows these names: it preloads the chunk of each page that it serves (gateway/src/pages).
 const listing = () => import(/* webpackChunkName: "listing" */ './listing');
 const product = () => import(/* webpackChunkName: "product" */ './product/product-page');
 const giftSets = () => import(/* webpackChunkName: "gift-sets" */ './gift-sets');

@@ -216,7 +216,7 @@ export const SHOP: readonly Scene[] = [
   {
     name: 'Celebration',
     file: 'storefront/orders/celebration',
-    note: 'Fills up once, in 600 ms; stands still for those who asked for less motion.',
+    note: 'Fills up once, in 600 ms; static with prefers-reduced-motion.',
     states: { 'order placed': () => <Celebration /> },
   },
 ];

@@ -16,10 +16,10 @@ const keyOf = ({ controlId, message }: FieldFault) => controlId ?? message;
  */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   const summaryRef = useRef<HTMLDivElement>(null);
-  const known = useRef<readonly string[]>([]);
+  const previous = useRef<readonly string[]>([]);
   useEffect(() => {
-    const before = known.current;
-    known.current = faults.map(keyOf);
+    const before = previous.current;
+    previous.current = faults.map(keyOf);
     const added = faults.filter((fault) => !before.includes(keyOf(fault)));
     if (added.some(({ controlId }) => !controlId || controlId !== document.activeElement?.id)) {
       summaryRef.current?.focus();

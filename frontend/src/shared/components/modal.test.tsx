@@ -57,7 +57,7 @@ it('closes with Escape', () => {
       <p>المحتوى</p>
     </Modal>,
   );
-  // What browsers make of the key; that the dialog closes is up to whoever opened it.
+  // The event that browsers dispatch for the key; closing the dialog is up to its opener.
   expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false);
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -26,15 +26,15 @@ interface PhoneFieldProps extends FieldLook {
 }
 
 /** An unknown prefix never blocks the form: the customer is asked to check it, and it is logged for support. */
-function isUnknownLine(digits: string): boolean {
+function warnUnknownPrefix(digits: string): boolean {
   const isUnknown = digits !== '' && !hasKnownPrefix(digits);
   // biome-ignore lint/suspicious/noConsole: as above
-  if (isUnknown) console.warn('the phone number belongs to no known line');
+  if (isUnknown) console.warn('the phone number has no known prefix');
   return isUnknown;
 }
 
 /** Keep the caret behind the same digit while typing changes the grouping. */
-function useKeptCaret() {
+function useStableCaret() {
   const edited = useRef<{ input: HTMLInputElement; digits: number }>(undefined);
   useLayoutEffect(() => {
     if (!edited.current) return;
@@ -78,7 +78,7 @@ export function PhoneField({
   /** The next input replaces the whole number, including its country code. */
   const isAllSelected = useRef(false);
   const [isUnknown, setUnknown] = useState(false);
-  const keepCaret = useKeptCaret();
+  const restoreCaret = useStableCaret();
   const [chosen, setChosen] = useState<PhonePrefix>();
   const isTyped = joinPhone(typed) === value;
   const shown = isTyped ? typed : read(value);
@@ -92,7 +92,7 @@ export function PhoneField({
     const isSame = shown.isCoded && !isAllSelected.current;
     const parts = parsePhone(input.value, chosen ?? (isSame ? shown.prefix : undefined));
     const codeLength = digitsOf(input.value).length - parts.digits.length;
-    keepCaret(input, codeLength);
+    restoreCaret(input, codeLength);
     report({ ...parts, isCoded: codeLength > 0 || (isSame && parts.digits !== '') });
   };
   const changePrefix = (prefix: PhonePrefix) => {
@@ -132,7 +132,7 @@ export function PhoneField({
             }}
             onChange={(event) => changeNumber(event.target)}
             onBlur={() => {
-              setUnknown(isUnknownLine(shown.digits));
+              setUnknown(warnUnknownPrefix(shown.digits));
               onBlur?.();
             }}
           />

@@ -10,7 +10,7 @@ const box = () => picture().parentElement;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Whether the browser has pictures already when they are put on the page. */
+/** Set whether the browser has cached images when they are mounted. */
 function given({ isLoaded }: { isLoaded: boolean }) {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isLoaded);
 }

@@ -71,7 +71,7 @@ it('accepts the click that a label forwards to its control', () => {
   const at = { detail: 1, clientX: 300, clientY: 300 };
   fireEvent.mouseDown(document.body, at);
   fireEvent.click(document.body, at);
-  // The browser's own second click: nothing was pressed for it.
+  // The browser's second click, without a press of its own.
   fireEvent.click(step(), at);
   expect(step()).toHaveTextContent('processing');
 });

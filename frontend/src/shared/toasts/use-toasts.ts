@@ -17,8 +17,8 @@ export function useToasts() {
   return useMemo(() => {
     const show = (type: ToastType) => (title: string, options?: Options) => {
       const { action, ...rest } = options ?? {};
-      const kept = action && { label: action.label, id: storeAction(action.onAct) };
-      dispatch(toastShown({ type, title, ...rest, ...(kept && { action: kept }) }));
+      const stored = action && { label: action.label, id: storeAction(action.onAct) };
+      dispatch(toastShown({ type, title, ...rest, ...(stored && { action: stored }) }));
     };
     return {
       success: show('success'),

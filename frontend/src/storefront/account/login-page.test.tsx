@@ -7,7 +7,7 @@ import { aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { address, heard, showAccount, signedIn } from './testing';
 
-// Whole pages, filled in and sent: on a busy machine that takes its time.
+// Filling in whole pages takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const phone = () => screen.getByRole('textbox', { name: 'رقم الهاتف' });
@@ -20,7 +20,7 @@ function fill() {
   fireEvent.change(password(), { target: { value: 'secret1' } });
 }
 
-/** Refuses the log-in once it is filled and sent. */
+/** Fill in and submit the form, which the server rejects. */
 async function refusedWith(status: number, body: object = {}) {
   server.use(refuses('post', '/users/login', status, body));
   const view = showAccount('/login');

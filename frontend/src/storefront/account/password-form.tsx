@@ -42,7 +42,7 @@ export function PasswordForm({ phone, onDone, onCancel }: PasswordFormProps) {
   return (
     <form className={styles.fields} onSubmit={handleSubmit(save)} noValidate>
       {submitError && <ErrorNotice>{submitError.message}</ErrorNotice>}
-      {/* Password managers learn from it whose password this is. */}
+      {/* Names the account for password managers. */}
       <input type="text" autoComplete="username" value={phone ?? ''} readOnly hidden />
       <PasswordField
         {...register('current_password')}

@@ -8,13 +8,13 @@ import { anOrder } from '@/testing/order-builder';
 import { server } from '@/testing/server';
 import { address, heard, showAccount, signedIn } from './testing';
 
-// Whole pages, filled in and sent: on a busy machine that takes its time.
+// Filling in whole pages takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'حفظ التعديلات' }));
 
-/** Shows the profile with other answers than the usual. */
+/** Show the profile with additional handlers. */
 function showWith(...handlers: Parameters<typeof server.use>) {
   const view = showAccount('/profile', signedIn);
   server.use(...handlers);

@@ -6,7 +6,7 @@ import { aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { address, heard, showAccount, signedIn } from './testing';
 
-// Whole pages, filled in and sent: on a busy machine that takes its time.
+// Filling in whole pages takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });

@@ -20,7 +20,7 @@ interface SubmitOptions<T extends FieldValues> {
 const TOO_MANY = 429;
 
 /**
- * Submit a form, one request at a time. Errors of known fields are set on them, first message only; others are
+ * Submit a form, one request at a time. Errors of its fields are set on them, first message only; others are
  * returned as `submitError`. Typed values stay.
  */
 export function useSubmit<T extends FieldValues>({ setError, fields, fallback }: SubmitOptions<T>) {
@@ -28,15 +28,19 @@ export function useSubmit<T extends FieldValues>({ setError, fields, fallback }:
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  const refuse = (error: unknown) => {
-    const { status, message, retryAfterS, fields: faults } = toFailure(error, fallback);
-    const known = fields.filter((field) => faults[field]);
-    for (const field of known) {
-      setError(field, { type: 'server', message: faults[field] }, { shouldFocus: field === known[0] });
+  const showError = (error: unknown) => {
+    const { status, message, retryAfterS, fields: fieldErrors } = toFailure(error, fallback);
+    const ownFields = fields.filter((field) => fieldErrors[field]);
+    for (const field of ownFields) {
+      setError(
+        field,
+        { type: 'server', message: fieldErrors[field] },
+        { shouldFocus: field === ownFields[0] },
+      );
     }
-    if (known.length > 0) return;
-    const [foreign = message] = Object.values(faults);
-    setSubmitError({ message: foreign, waitS: status === TOO_MANY ? retryAfterS : 0 });
+    if (ownFields.length > 0) return;
+    const [otherError = message] = Object.values(fieldErrors);
+    setSubmitError({ message: otherError, waitS: status === TOO_MANY ? retryAfterS : 0 });
   };
 
   /** Resolve to whether the submit succeeded; `false` without sending while another one is running. */
@@ -48,7 +52,7 @@ export function useSubmit<T extends FieldValues>({ setError, fields, fallback }:
     const { error } = await send();
     isRunning.current = false;
     setBusy(false);
-    if (error) refuse(error);
+    if (error) showError(error);
     return !error;
   };
 

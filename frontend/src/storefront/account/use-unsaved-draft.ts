@@ -9,9 +9,9 @@ type Draft = Partial<ProfileDraft>;
 const drafts = new WeakMap<object, Map<string, Draft>>();
 
 function draftsOf(store: object): Map<string, Draft> {
-  const kept = drafts.get(store) ?? new Map<string, Draft>();
-  drafts.set(store, kept);
-  return kept;
+  const stored = drafts.get(store) ?? new Map<string, Draft>();
+  drafts.set(store, stored);
+  return stored;
 }
 
 const namesOf = (draft: Draft) => Object.keys(draft) as Path<ProfileDraft>[];
@@ -34,15 +34,15 @@ export function useUnsavedDraft({ userId, form, saved }: UnsavedDraft): void {
   });
 
   useEffect(() => {
-    const kept = draftsOf(store);
-    const draft = kept.get(userId) ?? {};
+    const stored = draftsOf(store);
+    const draft = stored.get(userId) ?? {};
     for (const name of namesOf(draft)) setValue(name, draft[name] ?? '', { shouldDirty: true });
-    kept.delete(userId);
+    stored.delete(userId);
     return () => {
       const typed = getValues();
       const changed = namesOf(typed).filter((name) => typed[name] !== savedNow.current[name]);
       if (changed.length > 0)
-        kept.set(userId, Object.fromEntries(changed.map((name) => [name, typed[name]])));
+        stored.set(userId, Object.fromEntries(changed.map((name) => [name, typed[name]])));
     };
   }, [store, userId, setValue, getValues]);
 

@@ -11,7 +11,7 @@ import { CartPage } from './cart-page';
 const kept = {
   cart: { gift_sets: [], products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }] },
 };
-/** With a cart of its own for each test, since what is shown of one is kept. */
+/** Each test has a cart of its own, since the shown quote is remembered by cart. */
 const show = () => renderApp(<CartPage />, { path: '/cart', kept: structuredClone(kept) });
 
 beforeEach(() => server.use(answers('post', '/cart/quote', aQuote())));

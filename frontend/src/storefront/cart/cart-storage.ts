@@ -35,9 +35,9 @@ export function parseCart(json: string | null): CartItems {
       ),
     ),
   ];
-  const isWhole = ({ payload }: { payload: { id: string; variantId?: string } }) =>
+  const hasIds = ({ payload }: { payload: { id: string; variantId?: string } }) =>
     payload.id && payload.variantId !== '';
-  return added.filter(isWhole).reduce(cartReducer, cartReducer(undefined, { type: '' }));
+  return added.filter(hasIds).reduce(cartReducer, cartReducer(undefined, { type: '' }));
 }
 
 /** Return the stored JSON, or `null` where storage is unavailable. */

@@ -58,9 +58,9 @@ export function lineViews(
     ];
   });
   const variants = quote.items.products.flatMap((product) => {
-    const kept = cart.products.find(({ id }) => id === product.id);
+    const inCart = cart.products.find(({ id }) => id === product.id);
     return product.variants.flatMap((line): LineView[] => {
-      const quantity = kept?.variants.find(({ id }) => id === line.id)?.quantity;
+      const quantity = inCart?.variants.find(({ id }) => id === line.id)?.quantity;
       if (!quantity) return [];
       return [
         {

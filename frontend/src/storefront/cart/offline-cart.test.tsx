@@ -10,7 +10,7 @@ import { server } from '@/testing/server';
 import { CheckoutPage } from '../checkout/checkout-page';
 import { CartPage } from './cart-page';
 
-/** A cart of its own for each test, since what is shown of one is kept. */
+/** Each test has a cart of its own, since the shown quote is remembered by cart. */
 const kept = () => ({
   cart: { gift_sets: [], products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }] },
 });

@@ -33,7 +33,7 @@ it('lists unavailable items without counting them', () => {
   expect(quote?.total).toBe(0);
 });
 
-it('lists unknown items as unavailable with isWhole', () => {
+it('lists unknown items as unavailable with includesUnknown', () => {
   const gift_sets = [{ id: 'g9', slug: 'g9', quantity: 2 }];
   const quote = offlineQuote(aCart({ gift_sets }), cached, 200, true);
   expect(quote?.items.gift_sets).toMatchObject([{ id: 'g9', name: 'منتج غير معروف', is_available: false }]);

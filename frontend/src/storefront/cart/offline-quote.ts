@@ -17,13 +17,13 @@ const UNKNOWN_SIZE = { name: '', size_value: 0, size_unit: 'ml' } as const;
 
 const unknownName = (id: string, slug: string) => (slug === id ? cartMessages.unknown : slug);
 
-function linesOf({ products }: CartItems, { productBySlug }: CachedItems, isWhole: boolean) {
+function linesOf({ products }: CartItems, { productBySlug }: CachedItems, includesUnknown: boolean) {
   return products.flatMap(({ id, slug, variants }) => {
     const product = productBySlug(slug);
-    if (!product && !isWhole) return [];
+    if (!product && !includesUnknown) return [];
     const lines = variants.flatMap(({ id: variantId, quantity }) => {
       const variant = product?.variants?.find((one) => one.id === variantId);
-      if (!variant) return isWhole ? [{ id: variantId, quantity, ...UNKNOWN, ...UNKNOWN_SIZE }] : [];
+      if (!variant) return includesUnknown ? [{ id: variantId, quantity, ...UNKNOWN, ...UNKNOWN_SIZE }] : [];
       const { name, price, size_value, size_unit, is_available, image_path: image } = variant;
       const line_total = times(price, quantity);
       return [
@@ -35,10 +35,10 @@ function linesOf({ products }: CartItems, { productBySlug }: CachedItems, isWhol
   });
 }
 
-function setsOf({ gift_sets }: CartItems, { giftSetBySlug }: CachedItems, isWhole: boolean) {
+function setsOf({ gift_sets }: CartItems, { giftSetBySlug }: CachedItems, includesUnknown: boolean) {
   return gift_sets.flatMap(({ id, slug, quantity }) => {
     const set = giftSetBySlug(slug);
-    if (!set) return isWhole ? [{ id, slug, quantity, name: unknownName(id, slug), ...UNKNOWN }] : [];
+    if (!set) return includesUnknown ? [{ id, slug, quantity, name: unknownName(id, slug), ...UNKNOWN }] : [];
     const { name, price, is_available, image_path: image } = set;
     return [{ id, slug, name, price, is_available, image, quantity, line_total: times(price, quantity) }];
   });
@@ -46,16 +46,16 @@ function setsOf({ gift_sets }: CartItems, { giftSetBySlug }: CachedItems, isWhol
 
 /**
  * Build a quote from catalog data on the device, at the prices seen last; `undefined` when no line is cached. It has
- * no shipping cost, which only the server can tell. With `isWhole`, unknown lines are included as unavailable.
+ * no shipping cost, which only the server can tell. With `includesUnknown`, unknown lines are included as unavailable.
  */
 export function offlineQuote(
   cart: CartItems,
   cached: CachedItems,
   threshold: number,
-  isWhole = false,
+  includesUnknown = false,
 ): Quote | undefined {
-  const products = linesOf(cart, cached, isWhole).filter(({ variants }) => variants.length > 0);
-  const gift_sets = setsOf(cart, cached, isWhole);
+  const products = linesOf(cart, cached, includesUnknown).filter(({ variants }) => variants.length > 0);
+  const gift_sets = setsOf(cart, cached, includesUnknown);
   const lines = [...gift_sets, ...products.flatMap(({ variants }) => variants)];
   if (lines.length === 0) return undefined;
   const counted = lines.filter((line) => line.is_available);

@@ -8,8 +8,8 @@ export type Prices = Readonly<Record<string, number>>;
 
 function readPrices(): Prices {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(FIRST_PRICES_KEY) ?? '{}');
-    const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+    const stored: unknown = JSON.parse(localStorage.getItem(FIRST_PRICES_KEY) ?? '{}');
+    const entries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
     return Object.fromEntries(entries.filter(([, price]) => typeof price === 'number'));
   } catch {
     return {};

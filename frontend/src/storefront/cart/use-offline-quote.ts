@@ -42,12 +42,12 @@ async function load(
 
 /**
  * Build a quote without the server while `isNeeded`. `isLoading` until the catalog data of its items is collected;
- * `isWhole` includes unknown lines.
+ * `includesUnknown` includes unknown lines.
  */
 export function useOfflineQuote(
   cart: CartItems,
   isNeeded: boolean,
-  isWhole: boolean,
+  includesUnknown: boolean,
 ): { quote?: Quote; isLoading: boolean } {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const { freeFrom } = useShipping({ skip: !isNeeded });
@@ -68,5 +68,5 @@ export function useOfflineQuote(
     productBySlug: (slug: string) => loaded.products.find((product) => product.slug === slug),
     giftSetBySlug: (slug: string) => loaded.giftSets.find((set) => set.slug === slug),
   };
-  return { quote: offlineQuote(cart, cached, freeFrom, isWhole), isLoading: false };
+  return { quote: offlineQuote(cart, cached, freeFrom, includesUnknown), isLoading: false };
 }

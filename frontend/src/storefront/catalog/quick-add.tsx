@@ -15,7 +15,7 @@ import { pickVariant } from './variants';
  */
 export function QuickAdd({ product }: { product: Product }) {
   const { addProduct } = useAddToCart();
-  const [isAdded, tell] = useJustAdded();
+  const [isAdded, markAdded] = useJustAdded();
   const { name, slug, variants, is_available } = product;
   const quick = pickVariant(variants ?? []);
 
@@ -35,7 +35,7 @@ export function QuickAdd({ product }: { product: Product }) {
   }
   const add = () => {
     addProduct(product, quick, 1);
-    tell();
+    markAdded();
   };
   return (
     <Button variant="secondary" size="small" wide className={card.add} onClick={add}>

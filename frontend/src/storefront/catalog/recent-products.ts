@@ -1,5 +1,5 @@
 const RECENT_KEY = 'recently_viewed';
-const KEPT = 12;
+const MAX_STORED = 12;
 
 const isSlug = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -7,7 +7,7 @@ const isSlug = (value: unknown): value is string => typeof value === 'string' &&
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]');
-    return Array.isArray(stored) ? [...new Set(stored.filter(isSlug))].slice(0, KEPT) : [];
+    return Array.isArray(stored) ? [...new Set(stored.filter(isSlug))].slice(0, MAX_STORED) : [];
   } catch {
     return [];
   }
@@ -23,10 +23,10 @@ function write(slugs: readonly string[]): void {
 
 /** Put a product first; drop the oldest beyond twelve. */
 export function rememberProduct(slug: string): void {
-  write([slug, ...readRecent().filter((kept) => kept !== slug)].slice(0, KEPT));
+  write([slug, ...readRecent().filter((other) => other !== slug)].slice(0, MAX_STORED));
 }
 
 /** Remove a product that is no longer sold. */
 export function forgetProduct(slug: string): void {
-  write(readRecent().filter((kept) => kept !== slug));
+  write(readRecent().filter((other) => other !== slug));
 }

@@ -7,7 +7,7 @@ import { aQuote, aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { cart, confirm, enabled, field, show, signedIn, typed, whole } from './testing';
 
-// Whole forms are slow to look through in jsdom.
+// Queries by role are slow on whole forms in jsdom.
 vi.setConfig({ testTimeout: 15_000 });
 
 const chunk = vi.hoisted(() => ({ isLost: true }));

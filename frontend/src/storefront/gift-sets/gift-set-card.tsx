@@ -44,7 +44,7 @@ export function GiftSetCard({ giftSet, priority }: { giftSet: GiftSet; priority?
 
 function AddGiftSet({ giftSet }: { giftSet: GiftSet }) {
   const { addGiftSet } = useAddToCart();
-  const [isAdded, tell] = useJustAdded();
+  const [isAdded, markAdded] = useJustAdded();
   if (!giftSet.is_available) {
     return (
       <Button variant="secondary" size="small" wide className={card.add} disabled>
@@ -54,7 +54,7 @@ function AddGiftSet({ giftSet }: { giftSet: GiftSet }) {
   }
   const add = () => {
     addGiftSet(giftSet, 1);
-    tell();
+    markAdded();
   };
   return (
     <Button variant="secondary" size="small" wide className={classNames(card.add, styles.add)} onClick={add}>

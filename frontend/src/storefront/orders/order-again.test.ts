@@ -15,7 +15,7 @@ const giftSet = {
 };
 const { products } = aQuote().items;
 
-/** Today's answer, with the one size of the one product changed. */
+/** Today's quote with its only variant changed. */
 const quoted = (changes: object) => ({
   items: {
     gift_sets: [giftSet],

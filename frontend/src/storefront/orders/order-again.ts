@@ -31,7 +31,7 @@ export function availableItemsOf(order: Pick<Order, 'items'>, { items }: Pick<Qu
   }
   for (const { id, name, variants } of order.items.products) {
     const product = items.products.find((line) => line.id === id);
-    const kept = variants.flatMap((variant) => {
+    const available = variants.flatMap((variant) => {
       const now = product?.variants.find((line) => line.id === variant.id);
       const left = now?.stock_left ?? variant.quantity;
       if (!now?.is_available || left <= 0) {
@@ -41,7 +41,8 @@ export function availableItemsOf(order: Pick<Order, 'items'>, { items }: Pick<Qu
       if (left < variant.quantity) again.fewer.push({ name, left });
       return [{ id: variant.id, quantity: Math.min(left, variant.quantity) }];
     });
-    if (product && kept.length > 0) again.cart.products.push({ id, slug: product.slug, variants: kept });
+    if (product && available.length > 0)
+      again.cart.products.push({ id, slug: product.slug, variants: available });
   }
   return { ...again, missing: [...new Set(again.missing)] };
 }

@@ -24,7 +24,7 @@ const addButton = () => screen.getAllByRole('button', { name: 'أضف إلى ا�
 
 const quotes = vi.fn();
 
-/** Prices what else is in the cart: 50 shekels. */
+/** A quote of the rest of the cart: 50 shekels. */
 const priced = http.post('*/api/v1/cart/quote', async ({ request }) => {
   const { items } = (await request.json()) as { items: CartItems };
   quotes(items.products.map(({ id }) => id));

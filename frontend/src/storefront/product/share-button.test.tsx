@@ -7,7 +7,7 @@ import { ShareButton } from './share-button';
 const page = () => window.location.origin + window.location.pathname;
 const writeText = vi.fn();
 
-/** A device with its own way to share, or without; `user` brings a clipboard of its own, so it goes first. */
+/** Mock the share sheet, or its absence; `userEvent` installs its own clipboard, so it goes first. */
 function press(share?: (data: ShareData) => Promise<void>) {
   const user = userEvent.setup();
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

@@ -10,7 +10,7 @@ export const QUANTITY_MAX = 10;
  */
 export function useBuying(add: (quantity: number) => void, left = QUANTITY_MAX) {
   const [wanted, setQuantity] = useState(1);
-  const [isAdded, tell] = useJustAdded();
+  const [isAdded, markAdded] = useJustAdded();
   const [position, rowRef] = useViewportPosition();
   const max = Math.max(1, Math.min(QUANTITY_MAX, left));
   const quantity = Math.min(wanted, max);
@@ -21,7 +21,7 @@ export function useBuying(add: (quantity: number) => void, left = QUANTITY_MAX) 
     isAdded,
     add() {
       add(quantity);
-      tell();
+      markAdded();
     },
     rowRef,
     isRowVisible: position === 'visible',

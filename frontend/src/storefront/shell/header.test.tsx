@@ -12,7 +12,7 @@ const cartOf = (quantity: number) => ({
 });
 
 beforeEach(() => server.use(...defaultHandlers));
-// The way back takes a moment.
+// Navigating back is asynchronous.
 afterEach(() => waitFor(() => expect(window.history.state?.isOverlay).toBeUndefined()));
 
 it('shows the banner and links the four sections', async () => {
@@ -159,7 +159,7 @@ it('opens the menu on phones, and closes it on navigation', async () => {
 it('closes the menu with Escape', async () => {
   renderApp(<Header />);
   await userEvent.click(screen.getByRole('button', { name: 'القائمة' }));
-  // What browsers make of the key.
+  // The event that browsers dispatch for the key.
   fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -167,7 +167,7 @@ it('closes the menu with Escape', async () => {
 it.each(['القائمة', 'البحث'])(
   'closes «%s» of phones with the way back, and stays on the page',
   async (name) => {
-    // The last entry of the history, whatever other tests left ahead.
+    // The last history entry, whatever other tests left after it.
     window.history.pushState(null, '', '/');
     renderApp(<Header />, { path: '/products?search=oud' });
     const { length } = window.history;

@@ -7,8 +7,8 @@ import { aPlacedOrder } from './testing';
 
 export const PLACED: Outcome = { kind: 'placed', order: aPlacedOrder };
 export const UNANSWERED: Outcome = { kind: 'unanswered', retryAfterMs: 0 };
-export const REFUSED: Outcome = {
-  kind: 'refused',
+export const REJECTED: Outcome = {
+  kind: 'rejected',
   failure: {
     status: 409,
     code: 'price_changed',
@@ -18,7 +18,7 @@ export const REFUSED: Outcome = {
     retryAfterS: 0,
   },
 };
-export const FAILED: Outcome = { ...REFUSED, kind: 'failed' };
+export const FAILED: Outcome = { ...REJECTED, kind: 'failed' };
 
 export const post = vi.fn<(pending: PendingOrder, isAgain: boolean) => Promise<Outcome>>();
 export const onSettled = vi.fn();

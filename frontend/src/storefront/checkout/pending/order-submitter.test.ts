@@ -10,7 +10,7 @@ import {
   PLACED,
   pass,
   post,
-  REFUSED,
+  REJECTED,
   sentKeys,
   startSubmitter,
 } from './order-submitter-testing';
@@ -43,9 +43,9 @@ describe('placing', () => {
   });
 
   it('forgets a rejected order: the next attempt is a new one', async () => {
-    post.mockResolvedValueOnce(REFUSED).mockResolvedValueOnce(PLACED);
+    post.mockResolvedValueOnce(REJECTED).mockResolvedValueOnce(PLACED);
     const submitter = startSubmitter();
-    expect(await submitter.place(anOrder())).toEqual(REFUSED);
+    expect(await submitter.place(anOrder())).toEqual(REJECTED);
     expect(readPending()).toBeUndefined();
     await submitter.place(anOrder());
     expect(new Set(sentKeys()).size).toBe(2);
@@ -147,8 +147,8 @@ describe('on the next page load', () => {
   });
 
   it('asks once when the total changed, and sends a new order at that total', async () => {
-    const repriced = structuredClone(REFUSED);
-    if (repriced.kind === 'refused') repriced.failure.data = { total: 81 };
+    const repriced = structuredClone(REJECTED);
+    if (repriced.kind === 'rejected') repriced.failure.data = { total: 81 };
     storePending(aPending({ key: 'kept' }));
     post.mockResolvedValueOnce(repriced).mockResolvedValue(PLACED);
     const submitter = startSubmitter();

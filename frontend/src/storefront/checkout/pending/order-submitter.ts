@@ -13,7 +13,7 @@ import {
 } from './pending-order';
 import { FINAL_PHASES, type Phase } from './phase';
 
-type Settled = Extract<Outcome, { kind: 'placed' | 'refused' | 'failed' }>;
+type Settled = Extract<Outcome, { kind: 'placed' | 'rejected' | 'failed' }>;
 
 /** Dependencies of the order submitter. */
 export interface SubmitterDependencies {
@@ -98,7 +98,7 @@ export function createOrderSubmitter({ post, owner, onSettled }: SubmitterDepend
   };
 
   const finish = (sent: PendingOrder, settled: Settled) => {
-    const newTotal = settled.kind === 'refused' && !resolvePlace ? changedTotal(settled.failure) : undefined;
+    const newTotal = settled.kind === 'rejected' && !resolvePlace ? changedTotal(settled.failure) : undefined;
     if (newTotal !== undefined && (!isStored || readPending()?.key === sent.key)) {
       begin({ ...sent, newTotal });
       return;

@@ -26,12 +26,12 @@ it('returns the time to wait', () => {
 });
 
 it.each([400, 404, 409, 422])('treats %d as a rejection, on any attempt', (status) => {
-  expect(outcomeOf(refused(status), false).kind).toBe('refused');
-  expect(outcomeOf(refused(status), true).kind).toBe('refused');
+  expect(outcomeOf(refused(status), false).kind).toBe('rejected');
+  expect(outcomeOf(refused(status), true).kind).toBe('rejected');
 });
 
 it.each([401, 403, 419, 429])('treats %d as a rejection on the first attempt only', (status) => {
-  expect(outcomeOf(refused(status), false).kind).toBe('refused');
+  expect(outcomeOf(refused(status), false).kind).toBe('rejected');
   expect(outcomeOf(refused(status), true).kind).toBe('unanswered');
 });
 

@@ -6,7 +6,7 @@ export type Outcome =
   /** The server has the order. */
   | { kind: 'placed'; order: PlacedOrder }
   /** The server rejected the order; it must be changed first. */
-  | { kind: 'refused'; failure: Failure }
+  | { kind: 'rejected'; failure: Failure }
   /** Server error; whether the order exists is unknown. */
   | { kind: 'failed'; failure: Failure }
   /** No answer, or one that asks to retry later. */
@@ -28,5 +28,5 @@ export function outcomeOf(
   if (isLater || (isAgain && INCONCLUSIVE_STATUSES.includes(status))) {
     return { kind: 'unanswered', retryAfterMs: (retryAfterS || 0) * 1000 };
   }
-  return { kind: status >= 500 ? 'failed' : 'refused', failure };
+  return { kind: status >= 500 ? 'failed' : 'rejected', failure };
 }

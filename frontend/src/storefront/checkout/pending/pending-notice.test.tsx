@@ -12,7 +12,7 @@ import { PendingGate } from './pending-gate';
 import { readPending, storePending } from './pending-order';
 import { anOrder, aPending, aPlacedOrder } from './testing';
 
-// Whole forms are slow to look through in jsdom.
+// Queries by role are slow on whole forms in jsdom.
 vi.setConfig({ testTimeout: 15_000 });
 
 const cart = {

@@ -6,7 +6,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'];
 const SETUP = 'src/testing/setup.ts';
 
-/** They have no window, put something else in a module's place, or set the clock that the window goes by too. */
+/** Tests without a window, with mocked modules, or with fake timers run in isolation. */
 const apart = globSync(TESTS, { cwd: here }).filter((file) =>
   /@vitest-environment|\bvi\.(mock|doMock|useFakeTimers)\(/.test(readFileSync(here + file, 'utf8')),
 );
@@ -18,7 +18,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
-    // As everywhere: where the machine is others' too, what fails is tried once more, and said to have been (`retry x1`).
+    // On shared machines a failing test is retried once, and reported as such (`retry x1`).
     retry: Number(process.env.ATTAR_TEST_RETRIES ?? 0),
     env: { DEBUG_PRINT_LIMIT: '0' },
     projects: [

@@ -11,13 +11,13 @@ import { PrecacheList, WORKER } from './scripts/precache-list.mjs';
 import { SizeBudgets } from './scripts/size-budgets.mjs';
 import { MANIFEST, WebManifest } from './scripts/web-manifest.mjs';
 
-/** The oldest browsers that the application is built for; `src/polyfills.ts` has what they lack. */
+/** The oldest supported browsers; `src/polyfills.ts` adds the APIs that they lack. */
 const { browserslist } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 const modules = fileURLToPath(new URL('./node_modules', import.meta.url));
-/** With ATTAR_SERVICE_WORKER=off devices that have a worker lose it, and what it kept, at their next visit. */
-const worker = process.env.ATTAR_SERVICE_WORKER === 'off' ? 'farewell' : 'worker';
+/** ATTAR_SERVICE_WORKER=off builds a worker that removes itself and its caches from devices on their next visit. */
+const worker = process.env.ATTAR_SERVICE_WORKER === 'off' ? 'uninstall' : 'worker';
 const backend = process.env.ATTAR_BACKEND ?? 'http://127.0.0.1:8080';
 
 const cssLoader = (production) => ({
@@ -27,7 +27,7 @@ const cssLoader = (production) => ({
       auto: /\.module\.css$/,
       namedExport: false,
       exportLocalsConvention: 'camel-case-only',
-      // Each name stands in the style sheet and in the script: the readable ones cost 2 kB.
+      // Class names are part of style sheets and scripts: readable ones cost 2 kB.
       localIdentName: production ? '[hash:base64:5]' : '[name]-[local]-[hash:base64:4]',
     },
   },
@@ -45,14 +45,14 @@ const swcLoader = {
 };
 
 /**
- * What a library is used for anywhere comes wherever it is used. The forms of the back office need more than those of
- * the shop: with copies of its own, shoppers do not download that.
+ * Webpack keeps every export of a module that is used anywhere. The back office uses more of the form libraries than
+ * the storefront: with its own copies, customers do not download those parts.
  */
 const ownCopies = Object.fromEntries(
   ['react-hook-form', 'valibot'].map((name) => [`${name}$`, `${modules}/${name}?back-office`]),
 );
 
-/** The files of each named lazy chunk: the gateway has the page that it serves load its own at once. */
+/** Return the files of each named lazy chunk, which the gateway preloads on the pages that need them. */
 const lazyChunks = ({ namedChunkGroups }) =>
   Object.fromEntries(
     [...namedChunkGroups]
@@ -60,7 +60,7 @@ const lazyChunks = ({ namedChunkGroups }) =>
       .map(([name, group]) => [name, group.getFiles().filter((file) => /\.(js|css)$/.test(file))]),
   );
 
-/** Whether what a chunk has in common with others may be in a chunk of its own. */
+/** Whether modules shared with other chunks may be split off a chunk. */
 const isShared = (chunk) => !chunk.canBeInitial() && chunk.name !== 'profile';
 
 /** @returns {import('webpack').Configuration} */
@@ -69,7 +69,7 @@ export default (_env, { mode }) => {
   return {
     entry: {
       main: `${src}/index.tsx`,
-      // While developing, nothing may be older than its source.
+      // In development, never serve a cached build of changed sources.
       ...(production && { worker: { import: `${src}/service-worker/${worker}.ts`, filename: WORKER } }),
     },
     output: {
@@ -96,7 +96,7 @@ export default (_env, { mode }) => {
         scriptLoading: 'defer',
         lazyChunks,
         manifest: `/${MANIFEST}`,
-        // The gateway fills the comment markers, so comments must survive.
+        // Keep comments: the gateway replaces the markers.
         minify: production && { collapseWhitespace: true, removeComments: false },
       }),
       new WebManifest(`${src}/assets/manifest.json`),
@@ -146,7 +146,8 @@ export default (_env, { mode }) => {
             test: /node_modules[\\/](react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs|redux|immer|reselect|regexparam|wouter)[\\/]/,
             chunks: 'initial',
           },
-          // webpack's own two groups, without the profile: it shares much with log-in and sign-up, and is smaller as one file.
+          // Webpack's two default groups, without the profile chunk: it shares much with the account chunk and is
+          // smaller as one file.
           default: { chunks: isShared, minChunks: 2, priority: -20, reuseExistingChunk: true },
           defaultVendors: {
             chunks: isShared,

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectRefusal } from './console';
-import { bringSession } from './device';
+import { expectHttpError } from './console';
 import { fillLogin, fillSignup } from './forms';
-import { refuse } from './pretend';
+import { mockApiError } from './mock-api';
 import { aCustomer, expect, PASSWORD, test } from './shop';
+import { presetSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
@@ -38,7 +38,7 @@ test('sign up, log out, log in again', async ({ page }) => {
   await expect(greeting(page)).toBeVisible();
 });
 
-test('what is missing is said at its field, before the shop is asked', async ({ page }) => {
+test('sign-up validates its fields before sending', async ({ page }) => {
   await page.goto('/login');
   await press(page, 'دخول');
   await expect(main(page).getByText('رقم الهاتف مطلوب').first()).toBeVisible();
@@ -48,9 +48,9 @@ test('what is missing is said at its field, before the shop is asked', async ({ 
   await expect(main(page).getByText('كلمة المرور يجب أن تكون 6 أحرف على الأقل').first()).toBeVisible();
 });
 
-test('a wrong password is told and the phone number stays', async ({ page, request }) => {
+test('a wrong password shows an error and keeps the phone number', async ({ page, request }) => {
   const { user } = await aCustomer(request);
-  expectRefusal(page, /\/api\/v1\//);
+  expectHttpError(page, /\/api\/v1\//);
   await page.goto('/login');
   await fillLogin(page, user.phone ?? '', 'كلمة-ليست-هي');
   await press(page, 'دخول');
@@ -59,8 +59,8 @@ test('a wrong password is told and the phone number stays', async ({ page, reque
   await expect(field(page, 'رقم الهاتف')).not.toHaveValue('');
 });
 
-test('details are changed, and the shop remembers them', async ({ page, request }) => {
-  await bringSession(page, await aCustomer(request));
+test('profile changes are saved', async ({ page, request }) => {
+  await presetSession(page, await aCustomer(request));
   await page.goto('/profile');
   await expect(city(page)).toHaveValue('رام الله');
   await city(page).fill('نابلس');
@@ -72,9 +72,9 @@ test('details are changed, and the shop remembers them', async ({ page, request 
   await expect(city(page)).toHaveValue('نابلس');
 });
 
-test('faults that the shop finds stand at their fields, the first of each', async ({ page, request }) => {
-  await bringSession(page, await aCustomer(request));
-  await refuse(page, 'updateProfile', 422, {
+test('server errors are shown at their fields, first message only', async ({ page, request }) => {
+  await presetSession(page, await aCustomer(request));
+  await mockApiError(page, 'updateProfile', 422, {
     code: 'validation_failed',
     errors: { email: ['هذا البريد مسجّل لدينا', 'وهذا ثانيًا'] },
   });
@@ -85,14 +85,14 @@ test('faults that the shop finds stand at their fields, the first of each', asyn
   await expect(main(page).getByText('وهذا ثانيًا')).toHaveCount(0);
 });
 
-test('the profile is for those who are logged in', async ({ page }) => {
+test('the profile requires a log-in', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL('/login');
 });
 
-test('a session that the shop no longer knows ends, on the device too', async ({ page, shop }) => {
-  expectRefusal(page, /\/api\/v1\//);
-  await bringSession(page, { ...shop.customer, token: 'no-such-token' });
+test('a rejected session ends on the device as well', async ({ page, shop }) => {
+  expectHttpError(page, /\/api\/v1\//);
+  await presetSession(page, { ...shop.customer, token: 'no-such-token' });
   await page.goto('/profile');
   await expect(page).toHaveURL('/login');
   expect(await kept(page)).toEqual({ token: null, user: null });

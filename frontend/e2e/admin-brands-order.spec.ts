@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Brand } from '../src/api/generated-admin';
 import { deleteBrands } from './brands';
-import { bringAdmin } from './device';
 import { toast } from './screens/scene';
 import { expect, test } from './shop';
 import { asAdmin, get } from './store';
+import { presetAdminSession } from './stored-state';
 
-/** Names of this run alone, so that nothing of another is found or deleted. */
+/** Unique prefix of this run's names, so that other data is neither found nor deleted. */
 const RUN = `تجربة ${randomInt(1_000_000, 10_000_000)}`;
 const [ALIF, BA] = [`${RUN} أ`, `${RUN} ب`];
 
@@ -25,12 +25,12 @@ test.beforeEach(async ({ page, request, shop }) => {
     const answer = await request.post('/api/v1/admins/brands', { headers, data: { name } });
     expect(answer.status(), await answer.text()).toBe(201);
   }
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/brands');
 });
 test.afterEach(({ request }) => deleteBrands(request, RUN));
 
-test('brands are put in order by the keyboard, and the home page follows', async ({ page, request }) => {
+test('brands are reordered by keyboard, also on the home page', async ({ page, request }) => {
   expect(await onHomePage(request)).toEqual([ALIF, BA]);
   await open(page).press('Enter');
   const up = dialog(page).getByRole('button', { name: `قدّم ${BA} مكانًا` });
@@ -47,7 +47,7 @@ test('brands are put in order by the keyboard, and the home page follows', async
   expect(ours(await strip.allInnerTexts())).toEqual([BA, ALIF]);
 });
 
-test('a brand is drawn to its place by the pointer', async ({ page, request }) => {
+test('brands are reordered by dragging', async ({ page, request }) => {
   await open(page).click();
   await expect(places(page).last()).toContainText(BA);
   const count = await places(page).count();

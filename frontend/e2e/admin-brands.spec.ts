@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Brand } from '../src/api/generated-admin';
 import { deleteBrands } from './brands';
-import { bringAdmin } from './device';
-import { aPng } from './pictures';
+import { aPng } from './images';
 import { expect, test } from './shop';
 import { asAdmin, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 const nameField = (page: Page) => page.getByLabel('اسم العلامة التجارية');
 
-/** Names of this run alone, so that nothing of another is found or deleted. */
+/** Unique prefix of this run's names, so that other data is neither found nor deleted. */
 const RUN = `تجربة ${randomInt(1_000_000, 10_000_000)}`;
 
 const publicBrands = async (request: APIRequestContext) =>
@@ -21,11 +21,11 @@ const publicBrands = async (request: APIRequestContext) =>
 test.afterEach(({ request }) => deleteBrands(request, RUN));
 
 test.beforeEach(async ({ page, shop }) => {
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/brands');
 });
 
-test('a brand is added with a picture, changed, hidden, shown and deleted by the keyboard alone', async ({
+test('a brand is added with an image, changed, hidden, shown and deleted by keyboard', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('a brand is added with a picture, changed, hidden, shown and deleted by the
   await expect(main(page)).toBeFocused();
 });
 
-test('the page of a brand tells its history, leads to the shop, and deletes it', async ({
+test('the page of a brand shows its history, links to the shop, and deletes it', async ({
   page,
   request,
   context,

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Editor } from '@tiptap/core';
 import samples from '../src/admin/editor/samples.json' with { type: 'json' };
 import type { Product, ProductDetail } from '../src/api/generated';
-import { bringAdmin } from './device';
 import { tabTo } from './keyboard';
 import { first, toast } from './screens/scene';
 import { expect, test as withShop } from './shop';
 import { asAdmin, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 const PRODUCTS = '/api/v1/admins/products';
 const EVERYTHING = samples.map(({ html }) => html).join('');
 
-/** A product of its own, with a text that has everything in it; gone afterwards. */
+/** A product of the test's own, whose description has every kind of formatting; deleted afterwards. */
 const test = withShop.extend<{ product: Product }>({
   product: async ({ request, shop }, use) => {
     const headers = await asAdmin(request);
@@ -30,7 +30,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'تعديل الم
 const text = (page: Page) => form(page).getByRole('textbox', { name: /^الوصف/ });
 const tool = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true });
 
-/** Alignments are marks on the page, since its policy knows no inline styles. */
+/** On the page, text alignment is an attribute instead of an inline style. */
 const asMarks = (html: string) => html.replaceAll(/style="text-align: (\w+)"/g, 'data-align="$1"');
 
 async function open(page: Page, { name }: Product) {
@@ -45,13 +45,9 @@ async function save(page: Page) {
   await expect(form(page)).toBeHidden();
 }
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
-test('everything that the editor can make comes back from the store as it was', async ({
-  page,
-  request,
-  product,
-}) => {
+test('all formatting of the editor survives saving', async ({ page, request, product }) => {
   const stored = async () => (await get<ProductDetail>(request, `/products/${product.id}`)).description;
   expect(await stored(), 'the sanitiser changes nothing').toBe(EVERYTHING);
   await open(page, product);
@@ -67,13 +63,13 @@ test('everything that the editor can make comes back from the store as it was', 
   expect(await stored()).toBe(EVERYTHING.replace(/<\/p>$/, ' تمّ</p>'));
 });
 
-/** Presses a button of the toolbar; whoever writes on is back in the text by then. */
+/** Press a button of the toolbar; the focus then returns to the text. */
 async function use(page: Page, name: string) {
   await tool(page, name).press('Enter');
   await expect(text(page)).toBeFocused();
 }
 
-/** What of the text is marked, as far as the editor knows. */
+/** Return the text selected in the editor. */
 const marked = (page: Page) =>
   text(page).evaluate((area: HTMLElement & { editor?: Editor }) => {
     const { doc, selection } = area.editor?.state ?? {};
@@ -83,7 +79,7 @@ const marked = (page: Page) =>
 /** An empty paragraph as the browser needs it for the caret. */
 const EMPTY = '<p><br class="ProseMirror-trailingBreak"></p>';
 
-test('a text is written without a pointer, and the shop shows it', async ({ page, request, product }) => {
+test('a formatted text is written by keyboard and shown in the shop', async ({ page, request, product }) => {
   const { keyboard } = page;
   await open(page, product);
   const label = form(page).locator('label', { hasText: 'الوصف' });
@@ -102,7 +98,7 @@ test('a text is written without a pointer, and the shop shows it', async ({ page
   await test.step('with the buttons, reached with the keyboard', async () => {
     await keyboard.press('Shift+Tab');
     await expect(tool(page, 'غامق')).toBeFocused();
-    // To the left, as reading goes.
+    // To the left, in reading direction.
     for (let steps = 0; steps < 4; steps += 1) await keyboard.press('ArrowLeft');
     await expect(tool(page, 'عنوان 1')).toBeFocused();
     await keyboard.press('Enter');
@@ -132,7 +128,7 @@ test('a text is written without a pointer, and the shop shows it', async ({ page
     await keyboard.press('Enter');
     await keyboard.type('للسؤال اتصل');
     await keyboard.press('Control+Shift+ArrowRight');
-    // The browser tells the editor a frame later; whoever presses a button does so later still.
+    // The editor learns of the selection one frame later, before anyone could press a button.
     await expect.poll(() => marked(page)).toBe('اتصل');
   });
 
@@ -182,11 +178,11 @@ test('a text is written without a pointer, and the shop shows it', async ({ page
   });
 });
 
-test('what word processors paste becomes what the shop can show', async ({ page, product }) => {
+test('text pasted from word processors is reduced to supported formatting', async ({ page, product }) => {
   await open(page, product);
   await text(page).focus();
   await page.keyboard.press('Control+A');
-  // Not through the browser's own clipboard: that complains of styles by itself as they are put there.
+  // Not through the browser's clipboard, which reports style violations by itself.
   await text(page).evaluate((area) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData(
@@ -205,7 +201,7 @@ test('what word processors paste becomes what the shop can show', async ({ page,
     );
 });
 
-test('a brand is chosen from a list that no dialog cuts off', async ({ page, shop, product }) => {
+test('the brand picker is not clipped by its dialog', async ({ page, shop, product }) => {
   await open(page, product);
   const box = form(page).getByRole('combobox', { name: /العلامة التجارية/ });
   const options = page.getByRole('listbox').getByRole('option');

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { GiftSet, Product, Session } from '../src/api/generated';
 import type { NewGiftSet, Variant, VariantForm } from '../src/api/generated-admin';
-import { bringAdmin } from './device';
+import { aPng } from './images';
 import { tabTo } from './keyboard';
-import { aPng } from './pictures';
 import { first } from './screens/scene';
 import { expect, type Shop, test } from './shop';
 import { crossSite, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -20,7 +20,7 @@ const picker = (page: Page, place: number) => item(page, place).getByRole('combo
 const quantity = (page: Page, place: number) => item(page, place).getByRole('textbox', { name: 'الكمية' });
 const entry = (page: Page, name: string) => main(page).locator('[data-list-row]').filter({ hasText: name });
 
-/** Names of this run alone, so that nothing of another is found or deleted. */
+/** Unique prefix of this run's names, so that other data is neither found nor deleted. */
 const RUN = `تجربة ${randomInt(1_000_000, 10_000_000)}`;
 const listOf = (name: string) => `/admin/gift-sets?search=${encodeURIComponent(name)}`;
 
@@ -35,7 +35,7 @@ const headersOf = async (request: APIRequestContext, { token }: Session) => ({
   ...(await crossSite(request)),
 });
 
-/** The administrator makes something through the API. */
+/** Create a resource through the API as an administrator. */
 async function make<T>(request: APIRequestContext, { administrator }: Shop, path: string, data: object) {
   const headers = await headersOf(request, administrator);
   const answer = await request.post(`/api/v1/admins${path}`, { headers, data });
@@ -43,7 +43,7 @@ async function make<T>(request: APIRequestContext, { administrator }: Shop, path
   return (await answer.json()).data as T;
 }
 
-/** What a journey leaves when it breaks off; sets first, since they hold products. */
+/** Delete the data of an aborted test; gift sets first, since they hold products. */
 async function deleteAll(request: APIRequestContext, administrator: Session) {
   const headers = await headersOf(request, administrator);
   for (const { id } of await setsCalled(request, RUN)) {
@@ -54,7 +54,7 @@ async function deleteAll(request: APIRequestContext, administrator: Session) {
   }
 }
 
-/** Searches for a product where the focus is, and takes the size at that place, by the keyboard alone. */
+/** Search for a product in the focused picker and choose the size at an index, by keyboard. */
 async function pick(page: Page, { name }: Product, size: number) {
   await page.keyboard.type(name.slice(0, 2));
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -64,16 +64,16 @@ async function pick(page: Page, { name }: Product, size: number) {
   await page.keyboard.press('Enter');
 }
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 test.afterEach(({ request, shop }) => deleteAll(request, shop.administrator));
 
-test('a gift set of two items is made with a picture, changed and deleted by the keyboard alone', async ({
+test('a gift set is created with an image, changed and deleted by keyboard', async ({
   page,
   request,
   shop,
 }) => {
   const name = `${RUN} أ`;
-  // A search for it must lead to nothing else, so that the sizes stand where they are counted.
+  // The search must find this product only, so that the index of its sizes is known.
   const product = first(
     shop.products,
     ({ name, variants = [] }) =>
@@ -167,7 +167,7 @@ test('a gift set of two items is made with a picture, changed and deleted by the
   expect(await setsCalled(request, name)).toEqual([]);
 });
 
-test('a set says which of its items is sold out, and can be had again with others', async ({
+test('a gift set names its sold-out item, and is available again with another one', async ({
   page,
   request,
   shop,
@@ -218,10 +218,7 @@ test('a set says which of its items is sold out, and can be had again with other
   await expect(entry(page, name)).not.toContainText('نفد');
 });
 
-test('what is looked for stands in the address, and the way back leads through it', async ({
-  page,
-  shop,
-}) => {
+test('searches and filters are part of the URL and the history', async ({ page, shop }) => {
   const { name } = first(shop.giftSets);
   const searchBox = main(page).getByRole('searchbox', { name: 'ابحث عن مجموعة' });
   await page.goto('/admin/gift-sets');

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { bringAdmin } from './device';
-import { aPng } from './pictures';
+import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
+import { aPng } from './images';
 import { first, main, title } from './screens/scene';
 import { expect, test } from './shop';
 import { asAdmin } from './store';
-import { aZipOf } from './zip';
+import { presetAdminSession } from './stored-state';
 
 const RUN = randomInt(1_000_000, 10_000_000);
 const NAME = `مستورد ${RUN}`;
 const TITLES = 'slug,name,brand,category,image,variant_name,size,price,stock,is_primary';
 
-/** A table of two products, of which the first has two sizes. */
+/** A table of two products, the first of which has two sizes. */
 const table = (brand: string, price: string, image: string) =>
   Buffer.from(
     [
@@ -27,6 +27,15 @@ const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: 
 const csv = (buffer: Buffer) => ({ name: 'عطور.csv', mimeType: 'text/csv', buffer });
 const check = (page: Page) => page.getByRole('button', { name: 'فحص الجدول', exact: true }).click();
 
+async function zipOf(contents: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
+  for (const [path, content] of Object.entries(contents)) {
+    await zip.add(path, new BlobReader(new Blob([new Uint8Array(content)])));
+  }
+  const file = await zip.close();
+  return Buffer.from(await file.arrayBuffer());
+}
+
 async function deleteProducts(request: APIRequestContext) {
   const headers = await asAdmin(request);
   const found = await request.get(`/api/v1/products?per_page=100&search=${encodeURIComponent(NAME)}`);
@@ -36,17 +45,14 @@ async function deleteProducts(request: APIRequestContext) {
 
 test.afterEach(({ request }) => deleteProducts(request));
 
-test('a table with faults is corrected, brought in with its pictures, and seen in the shop', async ({
-  page,
-  shop,
-}) => {
+test('an invalid table is corrected and imported with its images', async ({ page, shop }) => {
   const brand = first(shop.brands).name;
   const zip = {
     name: 'صور.zip',
     mimeType: 'application/zip',
-    buffer: await aZipOf({ [`صور/oud-${RUN}.png`]: aPng(400, 500) }),
+    buffer: await zipOf({ [`صور/oud-${RUN}.png`]: aPng(400, 500) }),
   };
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/imports');
   await choose(page, csv(table(brand, 'غالٍ', `oud-${RUN}.png`)), zip);
   await check(page);

@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ShopSettings } from '../src/api/generated-admin';
 import { rowOf } from './admin-orders';
-import { anAdministrator, withSomebodyElse } from './administrators';
-import { cancelAll, someOrders } from './desk-orders';
-import { bringAdmin, bringCart } from './device';
+import { anAdministrator, withOtherAdministrator } from './administrator-fixtures';
 import { fillCheckout } from './forms';
-import { moveOrder } from './placed-orders';
+import { updateOrderStatus } from './order-api';
+import { cancelAll, placeOrders } from './order-fixtures';
 import { first, main } from './screens/scene';
 import { expect, test } from './shop';
 import { asAdmin } from './store';
+import { presetAdminSession, presetCart } from './stored-state';
 
-/** What somebody else does is seen no later than this. */
+/** Upper bound for changes of other administrators to appear. */
 const SOON = { timeout: 2000 };
 
 const pill = (page: Page, words: RegExp) => main(page).getByRole('button', { name: words });
@@ -22,7 +22,7 @@ async function settingsNow(request: APIRequestContext): Promise<ShopSettings> {
   return (await answer.json()).data;
 }
 
-/** What comes after this is to see the shop as it was. */
+/** Restore the settings for the tests that follow. */
 async function setBack(request: APIRequestContext, before: ShopSettings) {
   const { regions, free_shipping_threshold, banner } = before;
   const { version } = await settingsNow(request);
@@ -38,13 +38,13 @@ async function setBack(request: APIRequestContext, before: ShopSettings) {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('an order that a shopper places is told within two seconds, and comes on a click', async ({
+test('a new order is announced within two seconds, and shown on a click', async ({
   page,
   browser,
   shop,
   request,
 }) => {
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   const stream = isOpen(page);
   await page.goto('/admin/orders');
   await expect(main(page).getByRole('checkbox').first()).toBeVisible();
@@ -53,7 +53,7 @@ test('an order that a shopper places is told within two seconds, and comes on a 
 
   const shopper = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const product = first(shop.products, ({ is_available }) => is_available);
-  await bringCart(shopper, { products: [product] });
+  await presetCart(shopper, { products: [product] });
   await shopper.goto('/checkout');
   await fillCheckout(shopper);
   const placed = shopper.waitForResponse((answer) => answer.url().endsWith('/api/v1/orders'));
@@ -69,18 +69,18 @@ test('an order that a shopper places is told within two seconds, and comes on a 
   await expect(pill(page, /طلب جديد/)).toHaveCount(0);
   await expect(page).toHaveTitle(/^إدارة الطلبات/);
   await shopper.context().close();
-  await moveOrder(request, order.id, 'cancelled');
+  await updateOrderStatus(request, order.id, 'cancelled');
 });
 
-test('who has an order open is told what somebody else does to it, and by whom', async ({
+test('changes of other administrators are shown on an open order', async ({
   page,
   browser,
   shop,
   request,
 }) => {
-  const order = first(await someOrders(request, shop, { count: 1, name: `نور ${Date.now()}` }));
+  const order = first(await placeOrders(request, shop, { count: 1, name: `نور ${Date.now()}` }));
   const somebody = await anAdministrator(request, { name: 'هبة النجار' });
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   const stream = isOpen(page);
   await page.goto(`/admin/orders?status=all&search=${order.number}`);
   await rowOf(page, order.number)
@@ -90,7 +90,7 @@ test('who has an order open is told what somebody else does to it, and by whom',
   await expect(dialog).toBeVisible();
   await stream;
 
-  await withSomebodyElse(browser, somebody, async (other) => {
+  await withOtherAdministrator(browser, somebody, async (other) => {
     await other.goto(`/admin/orders?search=${order.number}`);
     const moved = other.waitForResponse((answer) => answer.request().method() === 'PUT');
     await rowOf(other, order.number)
@@ -106,7 +106,7 @@ test('who has an order open is told what somebody else does to it, and by whom',
   await cancelAll(request, [order]);
 });
 
-test('settings that one changes are seen by a shopper and by another administrator within two seconds', async ({
+test('changed settings reach customers and other administrators within two seconds', async ({
   page,
   browser,
   shop,
@@ -117,12 +117,12 @@ test('settings that one changes are seen by a shopper and by another administrat
   const threshold = (of: Page) => of.getByRole('textbox', { name: 'توصيل مجاني ابتداءً من' });
   const somebody = await anAdministrator(request, { name: 'سامر عودة', role: 'owner' });
   const shopper = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/settings');
   await expect(threshold(page)).toBeVisible();
 
   try {
-    await withSomebodyElse(browser, somebody, async (other) => {
+    await withOtherAdministrator(browser, somebody, async (other) => {
       const stream = isOpen(other);
       await other.goto('/admin/settings');
       await expect(threshold(other)).toBeVisible();
@@ -145,8 +145,8 @@ test('settings that one changes are seen by a shopper and by another administrat
   await shopper.context().close();
 });
 
-test('the sound is switched off, and stays so', async ({ page, shop, look }) => {
-  await bringAdmin(page, shop.administrator);
+test('the sound can be muted permanently', async ({ page, shop, look }) => {
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/dashboard');
   const sound = page.getByRole('button', { name: 'صوت الطلبات الجديدة' });
   const reach = async () => {

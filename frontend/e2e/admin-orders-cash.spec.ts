@@ -1,25 +1,25 @@
 import { bulkBar, chooserOf, rowOf } from './admin-orders';
-import { cancelAll, someOrders } from './desk-orders';
-import { bringAdmin } from './device';
-import { notePrinting, printed, reads, textOn } from './pdf';
-import { moveOrder } from './placed-orders';
+import { updateOrderStatus } from './order-api';
+import { cancelAll, placeOrders } from './order-fixtures';
+import { printed, reads, suppressPrinting, textOn } from './pdf';
 import { first, link, main, toast } from './screens/scene';
 import { expect, test } from './shop';
+import { presetAdminSession } from './stored-state';
 
-test('cash is collected order by order and together, and the sheet of the day tells it', async ({
+test('cash collections are recorded singly and in bulk, and appear in the cash report', async ({
   page,
   shop,
   request,
 }, testInfo) => {
   const name = `لين ${Date.now()}`;
-  const orders = await someOrders(request, shop, { count: 3, name });
+  const orders = await placeOrders(request, shop, { count: 3, name });
   for (const { id } of orders) {
-    await moveOrder(request, id, 'processing');
-    await moveOrder(request, id, 'shipped');
+    await updateOrderStatus(request, id, 'processing');
+    await updateOrderStatus(request, id, 'shipped');
   }
   const [one, two, three] = [first(orders), first(orders.slice(1)), first(orders.slice(2))];
-  await bringAdmin(page, shop.administrator);
-  await notePrinting(page);
+  await presetAdminSession(page, shop.administrator);
+  await suppressPrinting(page);
 
   await test.step('several at once, from the list', async () => {
     await page.goto(`/admin/orders?status=shipped&flag=cash_due&search=${encodeURIComponent(name)}`);
@@ -28,7 +28,7 @@ test('cash is collected order by order and together, and the sheet of the day te
     const dialog = page.getByRole('dialog', { name: 'تسجيل التحصيل' });
     await dialog.getByRole('button', { name: 'تسجيل', exact: true }).click();
     await expect(dialog).toContainText('سُجّل تحصيل طلبين.');
-    // It stands where the button before it stood: a click at once would be taken for a double click.
+    // It replaces the previous button in the same place: a click would count as a double click.
     await dialog.getByRole('button', { name: 'إغلاق' }).last().press('Enter');
     await expect(rowOf(page, one.number), 'nothing is due any more').toHaveCount(0);
     await expect(rowOf(page, three.number)).toBeVisible();

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bulkBar, chooserOf, rowOf } from './admin-orders';
-import { aNewPhone, cancelAll, someOrders, vialsOf } from './desk-orders';
-import { bringAdmin } from './device';
-import { notePrinting, printed, reads, textOn } from './pdf';
-import { moveOrder, placeOrder } from './placed-orders';
+import { placeOrder, updateOrderStatus } from './order-api';
+import { cancelAll, placeOrders, samplesOf, uniquePhone } from './order-fixtures';
+import { printed, reads, suppressPrinting, textOn } from './pdf';
 import { first, main, toast } from './screens/scene';
 import { expect, test } from './shop';
+import { presetAdminSession } from './stored-state';
 
 const chosen = (page: Page, words: string) => expect(bulkBar(page).getByText(words)).toBeVisible();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -15,17 +15,17 @@ const confirmation = (page: Page, number: number) =>
   page.getByRole('combobox', { name: `تأكيد الطلب ${number}`, exact: true });
 
 test.beforeEach(async ({ page, shop }) => {
-  await bringAdmin(page, shop.administrator);
-  await notePrinting(page);
+  await presetAdminSession(page, shop.administrator);
+  await suppressPrinting(page);
 });
 
-test('several go on together by the keyboard, and the one that somebody else took says so', async ({
+test('a bulk update by keyboard reports the order that another administrator changed', async ({
   page,
   shop,
   request,
 }) => {
   const name = `ميسون ${Date.now()}`;
-  const orders = await someOrders(request, shop, { count: 3, name });
+  const orders = await placeOrders(request, shop, { count: 3, name });
   const taken = first(orders);
   await page.goto(byName(name));
   await expect(rowOf(page, taken.number)).toBeVisible();
@@ -39,7 +39,7 @@ test('several go on together by the keyboard, and the one that somebody else too
   await page.keyboard.press('Shift+X');
   await chosen(page, '3 طلبات مختارة');
 
-  await moveOrder(request, taken.id, 'cancelled');
+  await updateOrderStatus(request, taken.id, 'cancelled');
   await page.keyboard.press('Shift+N');
   await expect(dialog(page, 'خطوة للأمام')).toContainText('تنتقل 3 طلبات إلى حالتها التالية:');
   await page.keyboard.press('Enter');
@@ -56,8 +56,8 @@ test('several go on together by the keyboard, and the one that somebody else too
   await cancelAll(request, orders.slice(1));
 });
 
-test('what is typed on an order goes to the search, and changes nothing', async ({ page, shop, request }) => {
-  const order = first(await someOrders(request, shop, { count: 1, name: `نجوى ${Date.now()}` }));
+test('typing without Shift searches and changes no order', async ({ page, shop, request }) => {
+  const order = first(await placeOrders(request, shop, { count: 1, name: `نجوى ${Date.now()}` }));
   await page.goto('/admin/orders');
   await chooserOf(page, order.number).focus();
   await page.keyboard.type(`${order.number}`);
@@ -78,13 +78,9 @@ test('what is typed on an order goes to the search, and changes nothing', async 
   await cancelAll(request, [order]);
 });
 
-test('what the customer said is noted with one key, and found by its filter', async ({
-  page,
-  shop,
-  request,
-}) => {
+test('the confirmation is recorded with one key, and can be filtered', async ({ page, shop, request }) => {
   const name = `رغد ${Date.now()}`;
-  const orders = await someOrders(request, shop, { count: 2, name });
+  const orders = await placeOrders(request, shop, { count: 2, name });
   const order = first(orders.toReversed());
   await page.goto(byName(name));
   await expect(rowOf(page, order.number)).toBeVisible();
@@ -107,14 +103,14 @@ test('what the customer said is noted with one key, and found by its filter', as
   await cancelAll(request, orders);
 });
 
-test('who orders the same twice is marked, and who refused before as well; neither is refused', async ({
+test('duplicate orders and customers who refused before are flagged, not rejected', async ({
   page,
   shop,
   request,
 }) => {
   const name = `دعاء ${Date.now()}`;
-  const phone = aNewPhone();
-  const { items } = vialsOf(shop);
+  const phone = uniquePhone();
+  const { items } = samplesOf(shop);
   const before = await placeOrder(request, name, items, phone);
   const again = await placeOrder(request, name, items, phone);
 
@@ -127,17 +123,17 @@ test('who orders the same twice is marked, and who refused before as well; neith
   await mark.click();
   await expect(page).toHaveURL(`/admin/orders?status=all&search=${before.number}`);
   await expect(rowOf(page, before.number)).toBeVisible();
-  await moveOrder(request, again.id, 'cancelled');
+  await updateOrderStatus(request, again.id, 'cancelled');
 
-  const later = await placeOrder(request, name, vialsOf(shop, 2).items, phone);
+  const later = await placeOrder(request, name, samplesOf(shop, 2).items, phone);
   await page.goto(`/admin/orders?search=${later.number}&flag=refused_before`);
   await expect(rowOf(page, later.number).getByText('رُفض له طلب')).toBeVisible();
   await cancelAll(request, [before, later]);
 });
 
-test('notes are left, and the order tells who did what', async ({ page, shop, request }) => {
+test('notes are added, and the timeline names their authors', async ({ page, shop, request }) => {
   const name = `صبا ${Date.now()}`;
-  const order = first(await someOrders(request, shop, { count: 1, name }));
+  const order = first(await placeOrders(request, shop, { count: 1, name }));
   await page.goto(byName(name));
   await rowOf(page, order.number)
     .getByRole('button', { name: /التفاصيل/ })
@@ -158,14 +154,14 @@ test('notes are left, and the order tells who did what', async ({ page, shop, re
   await cancelAll(request, [order]);
 });
 
-test('the picking list counts every size, on screen and on paper', async ({
+test('the picking list counts every variant, on screen and on paper', async ({
   page,
   shop,
   request,
 }, testInfo) => {
   const name = `جنى ${Date.now()}`;
-  const orders = await someOrders(request, shop, { count: 2, name });
-  const { product, size } = vialsOf(shop);
+  const orders = await placeOrders(request, shop, { count: 2, name });
+  const { product, size } = samplesOf(shop);
   await page.goto(byName(name));
   await page.getByRole('checkbox', { name: 'اختيار كل الصفحة' }).click();
   await bulkBar(page).getByRole('button', { name: 'قائمة التجهيز' }).click();
@@ -184,9 +180,9 @@ test('the picking list counts every size, on screen and on paper', async ({
   await cancelAll(request, orders);
 });
 
-test('what is filtered is exported', async ({ page, shop, request }) => {
+test('the export contains the filtered orders', async ({ page, shop, request }) => {
   const name = `سندس ${Date.now()}`;
-  const orders = await someOrders(request, shop, { count: 2, name });
+  const orders = await placeOrders(request, shop, { count: 2, name });
   await page.goto(byName(name));
   await expect(rowOf(page, first(orders).number)).toBeVisible();
   const [download] = await Promise.all([

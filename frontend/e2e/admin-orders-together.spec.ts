@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 import { rowOf } from './admin-orders';
-import { anAdministrator, withSomebodyElse } from './administrators';
-import { expectRefusal } from './console';
-import { cancelAll, someOrders } from './desk-orders';
-import { bringAdmin } from './device';
-import { notePrinting, pageSizes, printed, skipPrinting } from './pdf';
+import { anAdministrator, withOtherAdministrator } from './administrator-fixtures';
+import { expectHttpError } from './console';
+import { cancelAll, placeOrders } from './order-fixtures';
+import { pageSizes, printed, skipPrinting, suppressPrinting } from './pdf';
 import { first, toast } from './screens/scene';
 import { expect, test } from './shop';
+import { presetAdminSession } from './stored-state';
 
 const onward = (page: Page, number: number) =>
   rowOf(page, number).getByRole('button', { name: new RegExp(`نقل الطلب ${number} إلى`) });
 const labels = (page: Page, number: number) =>
   rowOf(page, number).getByRole('button', { name: `طباعة عينات الطلب ${number}` });
 
-test('both take one order a step on: the second is told who was first, and sees how it is', async ({
+test('the second of two concurrent status updates is rejected, with the current status', async ({
   page,
   browser,
   shop,
   request,
 }) => {
-  const order = first(await someOrders(request, shop, { count: 1, name: `أريج ${Date.now()}` }));
+  const order = first(await placeOrders(request, shop, { count: 1, name: `أريج ${Date.now()}` }));
   const somebody = await anAdministrator(request, { name: 'هبة النجار' });
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto(`/admin/orders?search=${order.number}`);
   await expect(onward(page, order.number)).toBeVisible();
 
-  await withSomebodyElse(browser, somebody, async (other) => {
+  await withOtherAdministrator(browser, somebody, async (other) => {
     await other.goto(`/admin/orders?search=${order.number}`);
     await onward(other, order.number).click();
     await expect(toast(other, 'تم تحديث حالة الطلب بنجاح')).toBeVisible();
   });
 
-  expectRefusal(page, /\/api\/v1\/admins\/orders\//);
+  expectHttpError(page, /\/api\/v1\/admins\/orders\//);
   await onward(page, order.number).click();
   await expect(toast(page, 'فشل في تحديث حالة الطلب')).toBeVisible();
   await expect(toast(page, /سبقك هبة النجار: صار الطلب .+ «قيد التجهيز»/)).toBeVisible();
@@ -39,20 +39,20 @@ test('both take one order a step on: the second is told who was first, and sees 
   await cancelAll(request, [order]);
 });
 
-test('both print the same labels: the second is warned by name, and prints all the same', async ({
+test('printing labels again warns about the administrator who printed them first', async ({
   page,
   browser,
   shop,
   request,
 }, testInfo) => {
-  const order = first(await someOrders(request, shop, { count: 1, name: `تالا ${Date.now()}` }));
+  const order = first(await placeOrders(request, shop, { count: 1, name: `تالا ${Date.now()}` }));
   const somebody = await anAdministrator(request, { name: 'سامر عودة' });
-  await bringAdmin(page, shop.administrator);
-  await notePrinting(page);
+  await presetAdminSession(page, shop.administrator);
+  await suppressPrinting(page);
   await page.goto(`/admin/orders?search=${order.number}`);
   await expect(labels(page, order.number)).toBeVisible();
 
-  await withSomebodyElse(browser, somebody, async (other) => {
+  await withOtherAdministrator(browser, somebody, async (other) => {
     await skipPrinting(other);
     await other.goto(`/admin/orders?search=${order.number}`);
     await labels(other, order.number).click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { PlacedOrder } from '../src/api/generated';
 import { rowOf } from './admin-orders';
-import { expectRefusal } from './console';
-import { bringAdmin } from './device';
+import { expectHttpError } from './console';
 import { tabTo } from './keyboard';
-import { moveOrder, placeOrder } from './placed-orders';
+import { placeOrder, updateOrderStatus } from './order-api';
 import { first, main, text, title, toast } from './screens/scene';
 import { expect, type Shop, test } from './shop';
+import { presetAdminSession } from './stored-state';
 
-/** An order of one vial, of a customer whom nobody else has. */
+/** Place an order of one sample for a new customer. */
 async function anOrderOf(name: string, { products }: Shop, request: Parameters<typeof placeOrder>[0]) {
   const product = first(products, ({ is_available }) => is_available);
   const size = first(product.variants ?? [], ({ is_available }) => is_available);
@@ -25,9 +25,9 @@ const onward = (page: Page, { number }: PlacedOrder, status: string) =>
 const backward = (page: Page, { number }: PlacedOrder, status: string) =>
   rowOf(page, number).getByRole('button', { name: `إعادة الطلب ${number} إلى ${status}` });
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
-test('an order is found by name, phone and number, goes on, back, and is cancelled', async ({
+test('an order is found by name, phone and number, moved forward and back, and cancelled', async ({
   page,
   shop,
   request,
@@ -90,7 +90,7 @@ test('an order is found by name, phone and number, goes on, back, and is cancell
   });
 });
 
-test('a double click is one step, which its notice takes back', async ({ page, shop, request }) => {
+test('a double click is one status update, which can be undone', async ({ page, shop, request }) => {
   const order = await anOrderOf(`سها ${Date.now()}`, shop, request);
   const changes: unknown[] = [];
   page.on('request', (sent) => {
@@ -105,30 +105,30 @@ test('a double click is one step, which its notice takes back', async ({ page, s
     { status: 'processing', expected_status: 'pending' },
     { status: 'pending', expected_status: 'processing' },
   ]);
-  await moveOrder(request, order.id, 'cancelled');
+  await updateOrderStatus(request, order.id, 'cancelled');
 });
 
-test('a status that is chosen before the typing rests keeps what was typed', async ({ page }) => {
+test('choosing a status keeps a search that is being typed', async ({ page }) => {
   await page.goto('/admin/orders');
   await search(page).fill('059');
   await page.getByRole('combobox', { name: 'حالة الطلب' }).selectOption('الكل');
   await expect(page).toHaveURL('/admin/orders?status=all&search=059');
 });
 
-test('of two administrators at once one wins, and the other is told', async ({ page, shop, request }) => {
+test('the second of two concurrent administrators is informed', async ({ page, shop, request }) => {
   const order = await anOrderOf(`هبة ${Date.now()}`, shop, request);
   await page.goto(`/admin/orders?search=${order.number}`);
   await expect(rowOf(page, order.number)).toBeVisible();
-  await moveOrder(request, order.id, 'processing');
-  expectRefusal(page, /\/api\/v1\/admins\/orders\//);
+  await updateOrderStatus(request, order.id, 'processing');
+  expectHttpError(page, /\/api\/v1\/admins\/orders\//);
   await onward(page, order, 'قيد التجهيز').click();
   await expect(toast(page, 'فشل في تحديث حالة الطلب')).toBeVisible();
   await expect(toast(page, /سبقك .+ صار الطلب .+ «قيد التجهيز»/)).toBeVisible();
   await expect(rowOf(page, order.number), 'it shows what the other one did').toContainText('قيد التجهيز');
-  await moveOrder(request, order.id, 'cancelled');
+  await updateOrderStatus(request, order.id, 'cancelled');
 });
 
-test('the keyboard alone goes from filter to order, and on', async ({ page, shop, request }) => {
+test('orders can be managed by keyboard alone', async ({ page, shop, request }) => {
   const order = await anOrderOf(`لمى ${Date.now()}`, shop, request);
   await page.goto('/admin/orders');
   await expect(title(page, 'إدارة الطلبات')).toBeVisible();
@@ -146,5 +146,5 @@ test('the keyboard alone goes from filter to order, and on', async ({ page, shop
   await tabTo(page, next);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'تم تحديث حالة الطلب بنجاح')).toBeVisible();
-  await moveOrder(request, order.id, 'cancelled');
+  await updateOrderStatus(request, order.id, 'cancelled');
 });

@@ -6,10 +6,10 @@ import type {
   PagedVecAdminOrder,
   PageMeta,
 } from '../src/api/generated-admin';
+import { mockApi, success } from './mock-api';
 import { statuses } from './orders';
-import { pretend, success } from './pretend';
 
-/** An order as the back office sees it: two vials and a bottle for Salma in Ramallah. */
+/** An order as returned to administrators: two samples and a bottle for Salma in Ramallah. */
 export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   const { number = 1042, status = 'pending' } = changes;
   const history = statuses(status).map((change) => ({ ...change, by: change.from ? 'ليلى' : null }));
@@ -56,7 +56,7 @@ export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   };
 }
 
-/** A size as it was ordered. */
+/** A variant of an order, with its quantity. */
 export const aSize = (ml: number, price: number, quantity: number): OrderedVariant => ({
   id: `v${ml}`,
   name: `${ml > 10 ? 'زجاجة' : 'عينة'} ${ml} مل`,
@@ -68,7 +68,7 @@ export const aSize = (ml: number, price: number, quantity: number): OrderedVaria
 
 const NAMES = ['سلمى الخطيب', 'فادي أبو حمد', 'وفاء مسلم', 'رهف عودة', 'Khalil Odeh'];
 
-/** So many orders, one number after the other. */
+/** Orders with consecutive numbers. */
 export const adminOrders = (count: number, status: OrderStatus = 'pending'): AdminOrder[] =>
   Array.from({ length: count }, (_, index) => {
     const order = anAdminOrder({ number: 1042 - index, status });
@@ -79,8 +79,8 @@ export const adminOrders = (count: number, status: OrderStatus = 'pending'): Adm
     };
   });
 
-/** Each of these orders is in the store as it is given here. */
-export const pretendEach = (page: Page, orders: readonly AdminOrder[]) =>
+/** Mock the details of each of these orders. */
+export const mockEachOrder = (page: Page, orders: readonly AdminOrder[]) =>
   page.route(/\/api\/v1\/admins\/orders\/order-\d+$/, (route) => {
     const order = orders.find(({ id }) => route.request().url().endsWith(`/${id}`));
     return order && route.request().method() === 'GET'
@@ -88,7 +88,7 @@ export const pretendEach = (page: Page, orders: readonly AdminOrder[]) =>
       : route.fallback();
   });
 
-/** A page of orders; the only one, unless told otherwise. */
+/** A page of orders, by default the only one. */
 export function aPageOf(orders: AdminOrder[], changes: Partial<PageMeta> = {}): PagedVecAdminOrder {
   const meta: PageMeta = {
     current_page: 1,
@@ -103,7 +103,10 @@ export function aPageOf(orders: AdminOrder[], changes: Partial<PageMeta> = {}): 
   return { ...success(orders), pagination: meta };
 }
 
-/** An order in the list: a row of the table on desks, a card elsewhere. Others may name it, but only it can be chosen by it. */
+/**
+ * Return the row of an order: a table row on desktops, a card elsewhere. Other rows may mention its number, but only
+ * this one has its checkbox.
+ */
 export function rowOf(page: Page, number: number) {
   const list = page.getByRole('main');
   return list
@@ -112,18 +115,18 @@ export function rowOf(page: Page, number: number) {
     .filter({ has: chooserOf(page, number) });
 }
 
-/** The box that chooses an order. */
+/** Return the checkbox that selects an order. */
 export const chooserOf = (page: Page, number: number) =>
   page.getByRole('checkbox', { name: `اختيار الطلب ${number}`, exact: true });
 
-/** What sticks to the lower edge while orders are chosen. */
+/** Toolbar shown at the bottom while orders are selected. */
 export const bulkBar = (page: Page) => page.getByRole('region', { name: 'الطلبات المختارة' });
 
 const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
-/** The shop's message to customers is the same whatever became of their order. */
-export const pretendTemplates = (page: Page) =>
-  pretend(
+/** Mock message templates that are the same for every status. */
+export const mockTemplates = (page: Page) =>
+  mockApi(
     page,
     'listOrderTemplates',
     success(STATUSES.map((status) => ({ status, text: 'مرحبًا {name}، طلبك {number}.', is_default: true }))),

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { anAdministrator, LOG_IN, withSomebodyElse } from './administrators';
-import { expectRefusal } from './console';
-import { bringAdmin } from './device';
+import { anAdministrator, LOG_IN, withOtherAdministrator } from './administrator-fixtures';
+import { expectHttpError } from './console';
 import { main, title } from './screens/scene';
 import { expect, test } from './shop';
+import { presetAdminSession } from './stored-state';
 
 const RUN = randomInt(1_000_000, 10_000_000);
-/** The same in letters: names of people have no others. */
+/** The same in letters, since names of administrators cannot hold digits. */
 const MARK = [...String(RUN)].map((digit) => 'ابتثجحخدذر'[Number(digit)]).join('');
 const card = (page: Page, name: string) => main(page).getByRole('article', { name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' });
 const ended = (page: Page) => page.getByRole('dialog', { name: 'انتهت جلستك' });
 const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 
-test('an owner adds somebody, who logs in and sees what the role is for, and nothing else', async ({
+test('a new administrator logs in and sees only what the role permits', async ({
   page,
   shop,
   browser,
@@ -22,7 +22,7 @@ test('an owner adds somebody, who logs in and sees what the role is for, and not
 }) => {
   const name = `أمل ${MARK}`;
   const email = `amal-${RUN}@attar.example`;
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/people');
   await page.getByRole('button', { name: 'إضافة شخص' }).press('Enter');
   await page.keyboard.type(name);
@@ -34,7 +34,7 @@ test('an owner adds somebody, who logs in and sees what the role is for, and not
   await expect(card(page, name)).toContainText('لم يدخل بعد');
 
   const session = await LOG_IN.as(request, email);
-  await withSomebodyElse(browser, session, async (other) => {
+  await withOtherAdministrator(browser, session, async (other) => {
     await other.goto('/admin/products');
     await expect(title(other, 'إدارة المنتجات')).toBeVisible();
     for (const path of ['/admin/products', '/admin/brands', '/admin/imports', '/admin/account']) {
@@ -57,7 +57,7 @@ test('an owner adds somebody, who logs in and sees what the role is for, and not
   await expect(record).toContainText('الكتالوج');
 });
 
-test('whoever is disabled is out of an open browser within two seconds', async ({
+test('a disabled administrator is logged out within two seconds', async ({
   page,
   shop,
   browser,
@@ -65,10 +65,10 @@ test('whoever is disabled is out of an open browser within two seconds', async (
 }) => {
   const name = `دلال ${MARK}`;
   const session = await anAdministrator(request, { name });
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/people');
-  await withSomebodyElse(browser, session, async (other) => {
-    expectRefusal(other, /\/api\/v1\//);
+  await withOtherAdministrator(browser, session, async (other) => {
+    expectHttpError(other, /\/api\/v1\//);
     await other.goto('/admin/orders');
     await expect(title(other, 'إدارة الطلبات')).toBeVisible();
     await card(page, name)
@@ -91,20 +91,16 @@ test('whoever is disabled is out of an open browser within two seconds', async (
   expect(answer.status(), 'nor is there a way in').toBe(401);
 });
 
-test('a session elsewhere is seen and ended, and what one does not end stays', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('another session can be ended without affecting the rest', async ({ page, browser, request }) => {
   const session = await anAdministrator(request, { name: `رغد ${MARK}` });
   const elsewhere = await LOG_IN.as(request, session.user.email ?? '');
-  await bringAdmin(page, session);
+  await presetAdminSession(page, session);
   await page.goto('/admin/account');
   const sessions = page.getByRole('list', { name: 'قائمة الجلسات' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'هذه الجلسة' })).toHaveCount(1);
-  await withSomebodyElse(browser, elsewhere, async (other) => {
-    expectRefusal(other, /\/api\/v1\//);
+  await withOtherAdministrator(browser, elsewhere, async (other) => {
+    expectHttpError(other, /\/api\/v1\//);
     await other.goto('/admin/orders');
     await expect(title(other, 'إدارة الطلبات')).toBeVisible();
     await sessions.getByRole('button').click();
@@ -114,12 +110,9 @@ test('a session elsewhere is seen and ended, and what one does not end stays', a
   await expect(page).toHaveURL('/admin/account');
 });
 
-test('one renames oneself and changes the password, and the others learn who did what', async ({
-  page,
-  request,
-}) => {
+test('own name and password are changed, and the audit log records it', async ({ page, request }) => {
   const session = await anAdministrator(request, { name: `منى ${MARK}` });
-  await bringAdmin(page, session);
+  await presetAdminSession(page, session);
   await page.goto('/admin/account');
   await page.getByLabel('اسمك كما يراه الفريق').fill(`منى سالم ${MARK}`);
   await page.keyboard.press('Enter');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { GiftSet, Product, Variant } from '../src/api/generated';
-import { adminOrders, anAdminOrder, aPageOf, aSize, pretendEach, rowOf } from './admin-orders';
-import { bringAdmin } from './device';
-import { areFontsEmbedded, notePrinting, pageSizes, printed, reads, textOn, wordsOn } from './pdf';
-import { moveOrder, placeOrder } from './placed-orders';
-import { hold, pretend } from './pretend';
+import { adminOrders, anAdminOrder, aPageOf, aSize, mockEachOrder, rowOf } from './admin-orders';
+import { holdApi, mockApi } from './mock-api';
+import { placeOrder, updateOrderStatus } from './order-api';
+import { areFontsEmbedded, pageSizes, printed, reads, suppressPrinting, textOn, wordsOn } from './pdf';
 import { first, main, toast } from './screens/scene';
 import { expect, test } from './shop';
+import { presetAdminSession } from './stored-state';
 
 const MOST_MM_OFF = 0.5;
 
@@ -39,11 +39,11 @@ const vialsIn = ({ items }: GiftSet) =>
 const asked = (page: Page) => page.getByRole('dialog', { name: /^هل خرجت/ });
 
 test.beforeEach(async ({ page, shop }) => {
-  await bringAdmin(page, shop.administrator);
-  await notePrinting(page);
+  await presetAdminSession(page, shop.administrator);
+  await suppressPrinting(page);
 });
 
-test('an order is printed on A4, and its vials get a label each, alone and in gift sets', async ({
+test('an order is printed on A4, with one label for each sample, including those in gift sets', async ({
   page,
   shop,
   request,
@@ -98,10 +98,10 @@ test('an order is printed on A4, and its vials get a label each, alone and in gi
     await expect(page.getByText(/^مرة واحدة، آخرها/)).toBeVisible();
   });
 
-  await moveOrder(request, order.id, 'cancelled');
+  await updateOrderStatus(request, order.id, 'cancelled');
 });
 
-test('forty labels with long names are forty pages, cut by what readers take for a letter', async ({
+test('forty labels with long names are forty pages, truncated between graphemes', async ({
   page,
 }, testInfo) => {
   const brand_name = 'Maison Francis Kurkdjian Paris';
@@ -112,8 +112,8 @@ test('forty labels with long names are forty pages, cut by what readers take for
   ];
   const items = { gift_sets: [], products };
   const order = anAdminOrder({ items });
-  await pretend(page, 'listAdminOrders', aPageOf([order]));
-  await pretendEach(page, [order]);
+  await mockApi(page, 'listAdminOrders', aPageOf([order]));
+  await mockEachOrder(page, [order]);
   await page.goto('/admin/orders');
   await rowOf(page, 1042).getByRole('button', { name: 'طباعة عينات الطلب 1042' }).click();
   const pdf = await printed(page, 'عينات الطلب 1042', testInfo.outputPath('labels.pdf'));
@@ -124,14 +124,14 @@ test('forty labels with long names are forty pages, cut by what readers take for
   await expectToRead(pdf, 40, cut, '2.5 مل');
 });
 
-test('prices stand with their sign on the left, a long order goes on to a second page', async ({
+test('prices have their sign on the left, and a long order continues on a second page', async ({
   page,
 }, testInfo) => {
   const sizes = Array.from({ length: 20 }, (_, index) => ({ ...aSize(5, 25, 1), id: `v${index}` }));
   const products = [{ id: 'p1', name: 'عود وود', brand_name: 'دار العود', variants: sizes }];
   const order = anAdminOrder({ items: { gift_sets: [], products }, total: 12370.5 });
-  await pretend(page, 'listAdminOrders', aPageOf([order]));
-  await pretendEach(page, [order]);
+  await mockApi(page, 'listAdminOrders', aPageOf([order]));
+  await mockEachOrder(page, [order]);
   await page.goto('/admin/orders');
   await rowOf(page, 1042)
     .getByRole('button', { name: /التفاصيل/ })
@@ -149,13 +149,11 @@ test('prices stand with their sign on the left, a long order goes on to a second
   await expectToRead(pdf, 2, 'الصنف');
 });
 
-test('all samples of the filtered orders are printed, whatever page they stand on', async ({
-  page,
-}, testInfo) => {
+test('all samples of the filtered orders are printed, across pages', async ({ page }, testInfo) => {
   const [firstPage, secondPage] = [adminOrders(40), [anAdminOrder({ number: 900 })]];
   const meta = { last_page: 2, total: 41, per_page: 100 };
-  await pretend(page, 'listAdminOrders', aPageOf(firstPage, meta));
-  await pretendEach(page, [...firstPage, ...secondPage]);
+  await mockApi(page, 'listAdminOrders', aPageOf(firstPage, meta));
+  await mockEachOrder(page, [...firstPage, ...secondPage]);
   await page.goto('/admin/orders?search=سلمى');
   const queries: string[] = [];
   await page.route(/\/api\/v1\/admins\/orders\?.*per_page=100/, (route) => {
@@ -170,9 +168,9 @@ test('all samples of the filtered orders are printed, whatever page they stand o
   expect(queries).toEqual(['1 pending سلمى', '2 pending سلمى']);
 });
 
-test('says when there is nothing to print, or not yet', async ({ page }) => {
+test('printing without samples, or before they are loaded, shows a notice', async ({ page }) => {
   const bottles = [{ id: 'p1', name: 'عود وود', brand_name: null, variants: [aSize(50, 200, 1)] }];
-  await pretend(
+  await mockApi(
     page,
     'listAdminOrders',
     aPageOf([anAdminOrder({ items: { gift_sets: [], products: bottles } })]),
@@ -183,7 +181,7 @@ test('says when there is nothing to print, or not yet', async ({ page }) => {
   await expect(toast(page, 'لا توجد عينات للطباعة')).toBeVisible();
   await expect(all).toBeFocused();
 
-  const release = await hold(page, 'listAdminOrders');
+  const release = await holdApi(page, 'listAdminOrders');
   await main(page).getByRole('link', { name: 'تم الشحن' }).click();
   await all.click();
   const alert = page.getByRole('dialog', { name: 'لا يمكن طباعة جميع العينات الآن' });

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Product, Session } from '../src/api/generated';
-import { expectRefusal } from './console';
-import { bringAdmin } from './device';
-import { addSize, PRODUCTS, test } from './own-product';
+import { expectHttpError } from './console';
+import { addSize, PRODUCTS, test } from './product-fixture';
 import { toast } from './screens/scene';
 import { expect } from './shop';
 import { asAdmin, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const listOf = ({ name }: Product) => `/admin/products?search=${encodeURIComponent(name)}`;
@@ -14,27 +14,23 @@ const figure = (page: Page, what: 'السعر' | 'المخزون', size: string)
 const box = (page: Page) => main(page).getByRole('textbox', { name: /^(السعر|المخزون): / });
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'تغيّر قبل أن تحفظ' });
 
-/** Types over a figure that is open, and saves. */
+/** Replace the value of an open inline editor and save it. */
 async function write(page: Page, typed: string) {
   await page.keyboard.press('Control+A');
   await page.keyboard.type(typed);
   await page.keyboard.press('Enter');
 }
 
-/** The desk of another administrator. */
+/** Open the products page as another administrator. */
 async function anotherDesk(browser: Browser, administrator: Session): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await bringAdmin(page, administrator);
+  await presetAdminSession(page, administrator);
   return page;
 }
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
-test('price and stock are changed where they stand, and taken back, by the keyboard alone', async ({
-  page,
-  product,
-  request,
-}) => {
+test('price and stock are edited inline and undone by keyboard', async ({ page, product, request }) => {
   await addSize(request, product, { name: 'عينة 5 مل', size_value: 5, price: 36, stock: 20 });
   await addSize(request, product, { name: 'عينة 10 مل', size_value: 10, price: 66, stock: null });
   const sizes = async () =>
@@ -75,7 +71,7 @@ test('price and stock are changed where they stand, and taken back, by the keybo
   await expect(stock.last(), 'the arrows lead from size to size').toBeFocused();
 });
 
-test('who is overtaken at a count is told what is there by now; what came or went is just added', async ({
+test('a concurrent stock count is a conflict, while relative changes are added', async ({
   page,
   product,
   request,
@@ -83,7 +79,7 @@ test('who is overtaken at a count is told what is there by now; what came or wen
   shop,
 }) => {
   await addSize(request, product, { name: 'عينة 5 مل', size_value: 5, price: 36, stock: 20 });
-  expectRefusal(page, /\/variants\/[^/]+$/);
+  expectHttpError(page, /\/variants\/[^/]+$/);
   const other = await anotherDesk(browser, shop.administrator);
   await Promise.all([page.goto(listOf(product)), other.goto(listOf(product))]);
 
@@ -118,7 +114,7 @@ test('who is overtaken at a count is told what is there by now; what came or wen
   await other.context().close();
 });
 
-test('another product of the kind is made: its form opens, and nobody can buy it yet', async ({
+test('a product is duplicated: its form opens, and it is not for sale yet', async ({
   page,
   product,
   request,

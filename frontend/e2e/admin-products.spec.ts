@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Product, Session } from '../src/api/generated';
-import { bringAdmin } from './device';
+import { aPng } from './images';
 import { tabTo } from './keyboard';
-import { aPng } from './pictures';
 import { first } from './screens/scene';
 import { expect, test } from './shop';
 import { crossSite, get } from './store';
+import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -17,7 +17,7 @@ const description = (page: Page) => page.getByRole('textbox', { name: /^الوص
 const searchBox = (page: Page) => main(page).getByRole('searchbox', { name: 'ابحث عن منتج' });
 const category = (page: Page) => main(page).getByRole('combobox', { name: 'الفئة' });
 
-/** Names of this run alone, so that nothing of another is found or deleted. */
+/** Unique prefix of this run's names, so that other data is neither found nor deleted. */
 const RUN = `تجربة ${randomInt(1_000_000, 10_000_000)}`;
 
 const called = async (request: APIRequestContext, name: string) => {
@@ -25,7 +25,7 @@ const called = async (request: APIRequestContext, name: string) => {
   return (await get<{ products: Product[] }>(request, `/products?${query}`)).products;
 };
 
-/** What a journey leaves when it breaks off. */
+/** Delete the data of an aborted test. */
 async function deleteAll(request: APIRequestContext, { token }: Session) {
   const headers = { Authorization: `Bearer ${token}`, ...(await crossSite(request)) };
   for (const { id } of await called(request, RUN)) {
@@ -33,10 +33,10 @@ async function deleteAll(request: APIRequestContext, { token }: Session) {
   }
 }
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 test.afterEach(({ request, shop }) => deleteAll(request, shop.administrator));
 
-test('a product is added with a picture and formatted words, changed and deleted by the keyboard alone', async ({
+test('a product is added with an image and formatted text, changed and deleted by keyboard', async ({
   page,
   request,
   shop,
@@ -134,10 +134,7 @@ test('a product is added with a picture and formatted words, changed and deleted
   await expect.poll(() => called(request, RUN)).toEqual([]);
 });
 
-test('a product that a gift set holds is not offered to be deleted, and the sets are named', async ({
-  page,
-  shop,
-}) => {
+test('a product in gift sets cannot be deleted, and the sets are named', async ({ page, shop }) => {
   const set = first(shop.giftSets, ({ items }) => items.length > 0);
   const { name } = first(set.items).product;
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
@@ -154,10 +151,7 @@ test('a product that a gift set holds is not offered to be deleted, and the sets
   await expect(remove).toBeVisible();
 });
 
-test('what is looked for stands in the address, and the way back leads through it', async ({
-  page,
-  shop,
-}) => {
+test('searches and filters are part of the URL and the history', async ({ page, shop }) => {
   const men = first(shop.products, (product) => product.category === 'MEN' && product.brand !== null);
   await page.goto('/admin/products');
   await expect(main(page).getByRole('link', { name: 'الصفحة 2' })).toBeVisible();

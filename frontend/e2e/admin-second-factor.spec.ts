@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { anAdministrator, LOG_IN, withSomebodyElse } from './administrators';
-import { expectRefusal } from './console';
-import { bringAdmin } from './device';
+import { anAdministrator, LOG_IN, withOtherAdministrator } from './administrator-fixtures';
+import { expectHttpError } from './console';
 import { title } from './screens/scene';
 import { expect, test } from './shop';
 import { asAdmin } from './store';
+import { presetAdminSession } from './stored-state';
 import { Authenticator } from './totp';
 
 const code = (page: Page) => page.getByLabel('رمز التحقق');
@@ -17,7 +17,7 @@ async function enterPassword(page: Page, email: string) {
   await expect(code(page)).toBeFocused();
 }
 
-/** Switches the second factor on, and tells what the authenticator and the paper in the drawer know. */
+/** Set up two-step log-in; return the authenticator and the recovery codes. */
 async function enrol(page: Page) {
   await page.getByLabel('كلمة المرور الحالية').first().fill(LOG_IN.password);
   await page.keyboard.press('Enter');
@@ -33,13 +33,13 @@ async function enrol(page: Page) {
   return { authenticator, recoveryCodes };
 }
 
-test('a second factor is switched on, asked for, takes no code twice, and gives way to a recovery code', async ({
+test('two-step log-in is enabled, rejects a reused code, and accepts a recovery code', async ({
   page,
   request,
 }) => {
   const session = await anAdministrator(request, { name: 'سلوى' });
   const email = session.user.email ?? '';
-  await bringAdmin(page, session);
+  await presetAdminSession(page, session);
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'تفعيل الخطوة الثانية' }).click();
   const { authenticator, recoveryCodes } = await enrol(page);
@@ -47,7 +47,7 @@ test('a second factor is switched on, asked for, takes no code twice, and gives 
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await expect(page).toHaveURL('/admin/login');
 
-  expectRefusal(page, /\/api\/v1\/admins\/login\/second$/);
+  expectHttpError(page, /\/api\/v1\/admins\/login\/second$/);
   await enterPassword(page, email);
   await code(page).fill(authenticator.again());
   await expect(code(page), 'the code that switched it on is used up').toHaveAccessibleDescription(
@@ -73,12 +73,12 @@ test('a second factor is switched on, asked for, takes no code twice, and gives 
 
 test('five wrong codes end the attempt', async ({ page, request }) => {
   const session = await anAdministrator(request, { name: 'هناء' });
-  await bringAdmin(page, session);
+  await presetAdminSession(page, session);
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'تفعيل الخطوة الثانية' }).click();
   await enrol(page);
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
-  expectRefusal(page, /\/api\/v1\/admins\/login\/second$/);
+  expectHttpError(page, /\/api\/v1\/admins\/login\/second$/);
   await enterPassword(page, session.user.email ?? '');
   const password = page.getByLabel('كلمة المرور');
   for (let attempt = 0; attempt < 5 && !(await password.isVisible()); attempt += 1) {
@@ -93,20 +93,16 @@ test('five wrong codes end the attempt', async ({ page, request }) => {
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('whoever has none is asked for it as soon as the shop requires it', async ({
-  browser,
-  request,
-  page,
-}) => {
+test('administrators must set up two-step log-in once it is required', async ({ browser, request, page }) => {
   const owner = await anAdministrator(request, { name: 'مالكة', role: 'owner' });
   const clerk = await anAdministrator(request, { name: 'موظفة', role: 'orders' });
-  await bringAdmin(page, owner);
+  await presetAdminSession(page, owner);
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'تفعيل الخطوة الثانية' }).click();
   await enrol(page);
   try {
-    await withSomebodyElse(browser, clerk, async (other) => {
-      expectRefusal(other, /\/api\/v1\//);
+    await withOtherAdministrator(browser, clerk, async (other) => {
+      expectHttpError(other, /\/api\/v1\//);
       await other.goto('/admin/orders');
       await expect(title(other, 'إدارة الطلبات')).toBeVisible();
       await page.goto('/admin/people');
@@ -116,7 +112,7 @@ test('whoever has none is asked for it as soon as the shop requires it', async (
       await expect(title(other, 'إدارة الطلبات'), 'back to where they were').toBeVisible();
     });
   } finally {
-    // Nobody after this is to be asked.
+    // Reset the policy for the tests that follow.
     const headers = { ...(await asAdmin(request)), Authorization: `Bearer ${owner.token}` };
     const data = { second_factor_required: false };
     const answer = await request.put('/api/v1/admins/people/policy', { headers, data });

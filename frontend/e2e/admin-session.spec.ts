@@ -1,9 +1,17 @@
-import { logIntoBackOffice } from './back-office';
-import { expectRefusal } from './console';
-import { bring, bringAdmin } from './device';
+import type { Page } from '@playwright/test';
+import { expectHttpError } from './console';
 import { main, title } from './screens/scene';
 import { expect, test } from './shop';
 import { admin, logInAdmin } from './store';
+import { presetAdminSession, presetStorage } from './stored-state';
+
+async function logIn(page: Page) {
+  await page.goto('/admin/login');
+  await page.getByLabel('البريد الإلكتروني').fill(admin.email());
+  await page.getByLabel('كلمة المرور').fill(admin.password());
+  await page.getByRole('button', { name: 'دخول' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+}
 
 test("a shopper's token opens neither the back office nor its calls", async ({ page, shop, request }) => {
   const { token, user } = shop.customer;
@@ -11,20 +19,17 @@ test("a shopper's token opens neither the back office nor its calls", async ({ p
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(answer.status()).toBe(403);
-  expectRefusal(page, /\/api\/v1\//);
-  await bring(page, { auth_token: token, user });
+  expectHttpError(page, /\/api\/v1\//);
+  await presetStorage(page, { auth_token: token, user });
   await page.goto('/admin/orders');
   await expect(page).toHaveURL('/admin/login');
   await expect(title(page, 'دخول الإدارة')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a dead token leads to the log-in without a word, and from there back to where one was', async ({
-  page,
-  shop,
-}) => {
-  expectRefusal(page, /\/api\/v1\//);
-  await bringAdmin(page, { ...shop.administrator, token: 'a-dead-token' });
+test('an expired token leads to the log-in silently, and back afterwards', async ({ page, shop }) => {
+  expectHttpError(page, /\/api\/v1\//);
+  await presetAdminSession(page, { ...shop.administrator, token: 'a-dead-token' });
   await page.goto('/admin/orders?status=shipped&search=نابلس');
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -36,10 +41,10 @@ test('a dead token leads to the log-in without a word, and from there back to wh
   expect(Object.fromEntries(searchParams)).toEqual({ status: 'shipped', search: 'نابلس' });
 });
 
-test('who is logged in goes past the log-in, by the tiles to every screen, and out again', async ({
+test('logged-in administrators skip the log-in, reach every screen by its tile, and log out', async ({
   page,
 }) => {
-  await logIntoBackOffice(page);
+  await logIn(page);
   await page.goto('/admin/login');
   await expect(page).toHaveURL('/admin/dashboard');
   for (const [tile, screen] of [
@@ -62,8 +67,8 @@ test('who is logged in goes past the log-in, by the tiles to every screen, and o
 
 test('a log-out in one tab ends the others', async ({ page, context, request }) => {
   const session = await logInAdmin(request);
-  expectRefusal(page, /\/api\/v1\//);
-  await bringAdmin(page, session);
+  expectHttpError(page, /\/api\/v1\//);
+  await presetAdminSession(page, session);
   await page.goto('/admin/orders');
   await expect(title(page, 'إدارة الطلبات')).toBeVisible();
   const other = await context.newPage();
@@ -75,9 +80,9 @@ test('a log-out in one tab ends the others', async ({ page, context, request }) 
   expect((await request.get('/api/v1/admins/orders', { headers })).status(), 'the token is dead').toBe(401);
 });
 
-test('a page that does not exist leads on, also to a search of the shop', async ({ page, shop }) => {
-  expectRefusal(page, /\/admin\/nowhere$/);
-  await bringAdmin(page, shop.administrator);
+test('an unknown page offers links and a search', async ({ page, shop }) => {
+  expectHttpError(page, /\/admin\/nowhere$/);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/nowhere');
   await expect(page).toHaveTitle(/الصفحة غير موجودة \| عطّار/);
   await page.getByRole('searchbox').fill('عود');

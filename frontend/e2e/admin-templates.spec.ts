@@ -1,17 +1,13 @@
 import { rowOf } from './admin-orders';
-import { cancelAll, someOrders } from './desk-orders';
-import { bringAdmin } from './device';
+import { cancelAll, placeOrders } from './order-fixtures';
 import { first, main, text, toast } from './screens/scene';
 import { expect, test } from './shop';
+import { presetAdminSession } from './stored-state';
 
-test('a message is put in other words, reaches the customer of an order, and is the shop’s own again', async ({
-  page,
-  shop,
-  request,
-}) => {
+test('a message template is edited, used for an order, and reset', async ({ page, shop, request }) => {
   const name = `دانا ${Date.now()}`;
-  const order = first(await someOrders(request, shop, { count: 1, name }));
-  await bringAdmin(page, shop.administrator);
+  const order = first(await placeOrders(request, shop, { count: 1, name }));
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/templates');
   const field = page.getByRole('textbox', { name: 'نص الرسالة' });
   await expect(field).not.toHaveValue('');

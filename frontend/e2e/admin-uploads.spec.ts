@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { brandsCalled, deleteBrands } from './brands';
-import { bringAdmin } from './device';
-import { aPhoto, aPng } from './pictures';
+import { aPhoto, aPng } from './images';
 import { expect, test } from './shop';
+import { presetAdminSession } from './stored-state';
 
 const field = (page: Page) => page.getByLabel('الصورة المصغرة');
 const preview = (page: Page) => page.getByAltText('معاينة الصورة');
@@ -12,26 +12,29 @@ const fault = (page: Page, words: string) =>
   expect(field(page)).toHaveAccessibleDescription(new RegExp(words));
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
-/** The name of this run alone, so that nothing of another is deleted. */
+/** Unique name of this run, so that other data is not deleted. */
 const RUN = `صورة ${randomInt(1_000_000, 10_000_000)}`;
 
 test.afterEach(({ request }) => deleteBrands(request, RUN));
 
-/** A form with a field for a picture stands for all of them. */
+/** One form with an image field stands for all of them. */
 test.beforeEach(async ({ page, shop }) => {
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/brands');
   await page.getByRole('main').getByRole('button', { name: 'إضافة علامة تجارية' }).click();
 });
 
-test('a photo of 6000 × 4000 is sent much smaller, and the form waits for it', async ({ page, request }) => {
+test('a photo of 6000 × 4000 is resized before the upload, and the form waits for it', async ({
+  page,
+  request,
+}) => {
   const photo = await aPhoto(page, 6000, 4000);
   await page.getByLabel('اسم العلامة التجارية').fill(RUN);
   const asked = page.waitForRequest(
     (call) => call.method() === 'POST' && call.url().endsWith('/admins/brands'),
   );
   await field(page).setInputFiles({ name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: photo });
-  // At once, while it is still being made smaller.
+  // At once, while the image is still being resized.
   await page.getByRole('button', { name: 'حفظ' }).click();
   const sent = await asked;
   expect(sent.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
@@ -44,7 +47,7 @@ test('a photo of 6000 × 4000 is sent much smaller, and the form waits for it', 
   expect(stored.headers()['content-type']).toBe('image/webp');
 });
 
-test('pictures are chosen, pasted and dropped, seen, replaced and taken back', async ({ page, context }) => {
+test('images are chosen, pasted and dropped, previewed, replaced and removed', async ({ page, context }) => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByText('اختر صورة', { exact: true }).click({ force: true });
   const photo = await aPhoto(page, 3000, 1500);
@@ -85,7 +88,7 @@ test('pictures are chosen, pasted and dropped, seen, replaced and taken back', a
   await expect(field(page), 'the focus stays in the field').toBeFocused();
 });
 
-test('a file that cannot be the picture is refused, with the reason', async ({ page }) => {
+test('a file that is no image is rejected, with the reason', async ({ page }) => {
   await field(page).setInputFiles(png('page.png', Buffer.from('<!DOCTYPE html>')));
   await fault(page, 'الملف ليس صورة');
   await field(page).setInputFiles(png('cut.png', aPng(400, 500).subarray(0, 45)));

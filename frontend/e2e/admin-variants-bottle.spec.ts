@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product, Variant } from '../src/api/generated';
-import { bringAdmin } from './device';
-import { addSize, test } from './own-product';
-import { moveOrder, placeOrder } from './placed-orders';
+import { placeOrder, updateOrderStatus } from './order-api';
+import { addSize, test } from './product-fixture';
 import { toast } from './screens/scene';
 import { expect } from './shop';
 import { crossSite } from './store';
+import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const bottle = (page: Page) => page.getByRole('dialog', { name: /^الزجاجة المفتوحة من/ });
@@ -18,7 +18,7 @@ const items = (product: Product, variant: Variant, quantity: number) => ({
   products: [{ id: product.id, variants: [{ id: variant.id, quantity }] }],
 });
 
-/** What the shop answers to an order of so many. */
+/** Return the status of the server's response to an order of this quantity. */
 async function orderStatus(request: APIRequestContext, product: Product, variant: Variant, quantity: number) {
   const answer = await request.post('/api/v1/orders', {
     headers: await crossSite(request),
@@ -34,13 +34,9 @@ async function orderStatus(request: APIRequestContext, product: Product, variant
   return answer.status();
 }
 
-test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+test.beforeEach(({ page, shop }) => presetAdminSession(page, shop.administrator));
 
-test('the small sizes of a product are poured from one bottle, and never more than is in it', async ({
-  page,
-  product,
-  request,
-}) => {
+test('samples drawn from one bottle never exceed its content', async ({ page, product, request }) => {
   await addSize(request, product, { name: 'عينة 2 مل', size_value: 2, price: 16, stock: null });
   const five = await addSize(request, product, { name: 'عينة 5 مل', size_value: 5, price: 36, stock: null });
   await addSize(request, product, { name: 'زجاجة 50 مل', size_value: 50, price: 260, stock: 3 });
@@ -86,7 +82,7 @@ test('the small sizes of a product are poured from one bottle, and never more th
   });
 
   await test.step('the order is cancelled: all of it is back', async () => {
-    await moveOrder(request, order.id, 'cancelled');
+    await updateOrderStatus(request, order.id, 'cancelled');
     await refresh(page);
     await expect(left(page)).toHaveText(/12\.50 مل/);
   });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { bringAdmin } from './device';
 import { tabTo } from './keyboard';
-import { PRODUCTS, test } from './own-product';
+import { PRODUCTS, test } from './product-fixture';
 import { first, toast } from './screens/scene';
 import { expect } from './shop';
 import { asAdmin } from './store';
+import { presetAdminSession } from './stored-state';
 
-/** The smallest picture there is: one dot. */
+/** The smallest possible image: one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
@@ -18,14 +18,14 @@ const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { n
 const price = (page: Page) => box(page, 'السعر (₪)');
 const pieces = (page: Page) => box(page, 'عدد القطع');
 
-/** What guests see of a size. */
+/** Return the choice of a size on the product page. */
 const offer = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size} مل`) });
 
 test.beforeEach(async ({ page, shop }) => {
-  await bringAdmin(page, shop.administrator);
+  await presetAdminSession(page, shop.administrator);
 });
 
-test('the variants of a product are kept without a pointer', async ({ page, product }) => {
+test('variants are managed by keyboard', async ({ page, product }) => {
   const { keyboard } = page;
   const add = button(page, 'إضافة متغير');
   const opener = button(page, new RegExp(`متغيرات: ${product.name}$`));
@@ -151,7 +151,7 @@ test('the variants of a product are kept without a pointer', async ({ page, prod
   });
 });
 
-test('a variant takes a picture of its own, and gives it back', async ({ page, product, request }) => {
+test('a variant gets an image of its own, and loses it again', async ({ page, product, request }) => {
   const data = { name: 'عينة 5 مل', size_value: 5, price: 36 };
   await request.post(`${PRODUCTS}/${product.id}/variants`, { headers: await asAdmin(request), data });
   await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
@@ -174,7 +174,7 @@ test('a variant takes a picture of its own, and gives it back', async ({ page, p
   await expect(picture).toHaveAttribute('src', /placeholder/);
 });
 
-test('what a gift set holds is not offered to be deleted, and the sets are named', async ({ page, shop }) => {
+test('a variant in gift sets cannot be deleted, and the sets are named', async ({ page, shop }) => {
   const set = first(shop.giftSets, ({ items }) => items.length > 0);
   const { product } = first(set.items);
   await page.goto(`/admin/products?search=${encodeURIComponent(product.slug)}`);
@@ -187,7 +187,7 @@ test('what a gift set holds is not offered to be deleted, and the sets are named
   await expect(ask).toBeFocused();
 });
 
-test('what others changed meanwhile stays when a variant is saved', async ({ page, product, request }) => {
+test('saving a variant keeps concurrent changes of other fields', async ({ page, product, request }) => {
   const headers = await asAdmin(request);
   const data = { name: 'عينة 5 مل', size_value: 5, price: 36, stock: 20 };
   const made = await request.post(`${PRODUCTS}/${product.id}/variants`, { headers, data });

@@ -11,10 +11,10 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is told of what was found; frames within the page would have to be looked into one by one, and there are none. */
-const TOLD: RunOptions = { resultTypes: ['violations'], selectors: false, ancestry: false, xpath: false };
+/** Reported details. Frames are not inspected, since pages have none. */
+const REPORT: RunOptions = { resultTypes: ['violations'], selectors: false, ancestry: false, xpath: false };
 
-/** What axe has against the page as it stands, in words. */
+/** Return axe's violations on the current page as readable lines. */
 export async function violations(page: Page, options: RunOptions): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe looks at the page alone, and there are frames in it');
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(AXE);
@@ -27,6 +27,6 @@ export async function violations(page: Page, options: RunOptions): Promise<strin
         return `${id}: ${help}: ${told.join(' ')}`;
       });
     },
-    { ...TOLD, ...options },
+    { ...REPORT, ...options },
   );
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../src/api/generated';
-import { bring, bringCart } from './device';
 import { cartLink } from './header';
 import { toast } from './screens/scene';
 import { expect, type Shop, test } from './shop';
 import { changeVariant } from './store';
+import { presetCart, presetStorage } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const proceed = (page: Page) => main(page).getByRole('button', { name: 'المتابعة إلى الدفع' });
@@ -13,18 +13,18 @@ const quantityOf = (page: Page, { name }: { name: string }) =>
 const kept = async (page: Page) =>
   JSON.parse(await page.evaluate(() => localStorage.getItem('cart_items') ?? ''));
 
-/** Nobody else looks at what sells least. */
+/** The product that sells least, so that no other test depends on it. */
 const theLeastSold = ({ products }: Shop): Product => {
   const found = products.findLast(({ is_available }) => is_available);
   if (!found) throw new Error('the store sells nothing');
   return found;
 };
 
-test('quantities change what the cart comes to, and what the device keeps', async ({ page, shop }) => {
+test('quantities change the total and the stored cart', async ({ page, shop }) => {
   const [product] = shop.products;
   const size = product?.variants?.find(({ is_available }) => is_available);
   if (!product || !size) throw new Error('the best seller cannot be had');
-  await bringCart(page, { products: [product] });
+  await presetCart(page, { products: [product] });
   await page.goto('/cart');
   await expect(main(page)).toContainText(size.price.toFixed(2));
 
@@ -38,10 +38,10 @@ test('quantities change what the cart comes to, and what the device keeps', asyn
   await expect(quantityOf(page, product).getByRole('button', { name: 'إنقاص الكمية' })).toBeDisabled();
 });
 
-test('lines are removed one by one, until nothing is left', async ({ page, shop }) => {
+test('lines are removed one by one until the cart is empty', async ({ page, shop }) => {
   const [product, giftSet] = [shop.products[0], shop.giftSets[0]];
   if (!product || !giftSet) throw new Error('the store is empty');
-  await bringCart(page, { products: [product], giftSets: [giftSet] });
+  await presetCart(page, { products: [product], giftSets: [giftSet] });
   await page.goto('/cart');
   await main(page)
     .getByRole('button', { name: new RegExp(`^إزالة ${product.name}`) })
@@ -57,8 +57,8 @@ test('lines are removed one by one, until nothing is left', async ({ page, shop 
   await expect(page).toHaveURL('/products');
 });
 
-test('the cart is emptied at once, but not without a question', async ({ page, shop }) => {
-  await bringCart(page, { products: shop.products.slice(0, 3) });
+test('the cart is cleared after a confirmation', async ({ page, shop }) => {
+  await presetCart(page, { products: shop.products.slice(0, 3) });
   await page.goto('/cart');
   const empty = main(page).getByRole('button', { name: 'إفراغ السلة' });
   await empty.click();
@@ -71,11 +71,14 @@ test('the cart is emptied at once, but not without a question', async ({ page, s
   expect(await kept(page)).toEqual({ gift_sets: [], products: [] });
 });
 
-test('entries of older visits get their id as slug; what is gone is dropped', async ({ page, shop }) => {
+test('stored entries of older releases are migrated, and missing products dropped', async ({
+  page,
+  shop,
+}) => {
   const [product] = shop.products;
   const size = product?.variants?.find(({ is_available }) => is_available);
   const gone = '01890000-0000-7000-8000-000000000000';
-  await bring(page, {
+  await presetStorage(page, {
     cart_items: {
       gift_sets: [{ id: gone, quantity: 1 }],
       products: [{ id: product?.id, variants: [{ id: size?.id, quantity: 1 }] }],
@@ -95,7 +98,7 @@ test('delivery becomes free at 200 shekels', async ({ page, shop }) => {
   const size = product?.variants?.find(({ is_available }) => is_available);
   if (!product || !size) throw new Error('the best seller cannot be had');
   const enough = Math.ceil(200 / size.price);
-  await bringCart(page, { products: [product], quantity: enough - 1 });
+  await presetCart(page, { products: [product], quantity: enough - 1 });
   await page.goto('/cart');
   const missing = (200 - size.price * (enough - 1)).toFixed(2);
   await expect(main(page).getByText('ليصبح التوصيل مجانيًا')).toContainText(missing);
@@ -103,12 +106,12 @@ test('delivery becomes free at 200 shekels', async ({ page, shop }) => {
   await expect(main(page).getByText('رائع! طلبك يشمل التوصيل المجاني')).toBeVisible();
 });
 
-test('a price that changed since is told before the order', async ({ page, request, shop }) => {
+test('a changed price is shown before ordering', async ({ page, request, shop }) => {
   const product = theLeastSold(shop);
   const size = product.variants?.find(({ is_available }) => is_available);
   if (!size) throw new Error('it has no size that can be had');
   const where = { product: product.id, variant: size.id };
-  await bringCart(page, { products: [product] });
+  await presetCart(page, { products: [product] });
   await page.goto('/cart');
   await expect(proceed(page)).toBeEnabled();
   try {
@@ -122,17 +125,13 @@ test('a price that changed since is told before the order', async ({ page, reque
   }
 });
 
-test('what can no longer be had is told, and stands in the way until it is removed', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('unavailable lines block the checkout until they are removed', async ({ page, request, shop }) => {
   const product = theLeastSold(shop);
   const size = product.variants?.find(({ is_available }) => is_available);
   if (!size) throw new Error('it has no size that can be had');
   const where = { product: product.id, variant: size.id };
   const [other] = shop.products;
-  await bringCart(page, { products: other ? [other, product] : [] });
+  await presetCart(page, { products: other ? [other, product] : [] });
   await page.goto('/cart');
   await expect(proceed(page)).toBeEnabled();
   try {

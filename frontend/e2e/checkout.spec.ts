@@ -1,20 +1,22 @@
 import type { Page } from '@playwright/test';
-import { bringCart, bringSession } from './device';
 import { fillCheckout } from './forms';
 import { cartLink } from './header';
-import { hold, refuse } from './pretend';
+import { holdApi, mockApiError } from './mock-api';
 import { toast } from './screens/scene';
 import { aCustomer, expect, test } from './shop';
+import { presetCart, presetSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const confirm = (page: Page) => main(page).getByRole('button', { name: 'تأكيد الطلب' });
 
 test.beforeEach(async ({ page, shop }) => {
-  await bringCart(page, { products: shop.products.slice(0, 1) });
+  await presetCart(page, { products: shop.products.slice(0, 1) });
 });
 
-test('the order can be confirmed once everything needed is there; the e-mail is not', async ({ page }) => {
+test('the order can be submitted once all required fields are filled in; the email is optional', async ({
+  page,
+}) => {
   await page.goto('/checkout');
   await expect(confirm(page)).toBeDisabled();
   await fillCheckout(page);
@@ -23,7 +25,7 @@ test('the order can be confirmed once everything needed is there; the e-mail is 
   await expect(confirm(page)).toBeDisabled();
 });
 
-test('each region has its cost, which counts into the total', async ({ page }) => {
+test('the total includes the cost of the chosen region', async ({ page }) => {
   await page.goto('/checkout');
   const total = main(page).getByRole('definition').filter({ hasText: '₪' }).last();
   const before = await total.textContent();
@@ -43,7 +45,7 @@ test('each region has its cost, which counts into the total', async ({ page }) =
   await expect(total).not.toHaveText(before ?? '');
 });
 
-test('faults are summed up on top, lead to their fields, and nothing typed is lost', async ({ page }) => {
+test('errors are summarized with links to their fields, and no input is lost', async ({ page }) => {
   await page.goto('/checkout');
   await fillCheckout(page, { phone: '0591' });
   await main(page).getByLabel('البريد الإلكتروني').fill('سلمى');
@@ -55,7 +57,7 @@ test('faults are summed up on top, lead to their fields, and nothing typed is lo
   await expect(field(page, 'المدينة أو القرية')).toHaveValue('رام الله');
 });
 
-test('an order is sent once, with the phone made whole, and empties the cart', async ({ page }) => {
+test('an order is sent once, with the full phone number, and empties the cart', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/v1/orders'))
@@ -63,7 +65,7 @@ test('an order is sent once, with the phone made whole, and empties the cart', a
   });
   await page.goto('/checkout');
   await fillCheckout(page);
-  const release = await hold(page, 'placeOrder');
+  const release = await holdApi(page, 'placeOrder');
   await confirm(page).click();
   await expect(main(page).getByRole('button', { name: 'جاري إنشاء الطلب...' })).toBeDisabled();
   release();
@@ -73,10 +75,10 @@ test('an order is sent once, with the phone made whole, and empties the cart', a
   expect(sent.map((body) => JSON.parse(body).customer.phone)).toEqual(['+970591234567']);
 });
 
-test('a price that changed meanwhile is shown, and the order waits for a second yes', async ({ page }) => {
+test('a changed price is shown, and the order must be confirmed again', async ({ page }) => {
   await page.goto('/checkout');
   await fillCheckout(page);
-  await refuse(page, 'placeOrder', 409, { code: 'price_changed', data: { total: 321 } });
+  await mockApiError(page, 'placeOrder', 409, { code: 'price_changed', data: { total: 321 } });
   await confirm(page).click();
   await expect(main(page).getByRole('alert').filter({ hasText: 'السعر' })).toBeFocused();
   await page.unroute(/\/api\/v1\/orders$/);
@@ -84,33 +86,30 @@ test('a price that changed meanwhile is shown, and the order waits for a second 
   await expect(page.getByRole('heading', { level: 1, name: 'شكرًا لك، وصلنا طلبك' })).toBeVisible();
 });
 
-test('what another guest was quicker to buy is named, and the cart can be changed', async ({
-  page,
-  shop,
-}) => {
+test('out-of-stock items are named, with a link to the cart', async ({ page, shop }) => {
   const name = shop.products[0]?.name ?? '';
   const lines = [{ field: 'items.products.0.variants.0', name, available: 0 }];
   await page.goto('/checkout');
   await fillCheckout(page);
-  await refuse(page, 'placeOrder', 409, { code: 'out_of_stock', data: { lines } });
+  await mockApiError(page, 'placeOrder', 409, { code: 'out_of_stock', data: { lines } });
   await confirm(page).click();
   await expect(main(page).getByRole('alert').filter({ hasText: name })).toBeVisible();
   await main(page).getByRole('link', { name: 'تعديل السلة' }).click();
   await expect(page).toHaveURL('/cart');
 });
 
-test('any other refusal is told in the words of the shop, and stays until it is closed', async ({ page }) => {
+test("any other error shows the server's message until it is closed", async ({ page }) => {
   await page.goto('/checkout');
   await fillCheckout(page);
-  await refuse(page, 'placeOrder', 422, { code: 'conflict', message: 'لا نوصل اليوم' });
+  await mockApiError(page, 'placeOrder', 422, { code: 'conflict', message: 'لا نوصل اليوم' });
   await confirm(page).click();
   await expect(toast(page, 'خطأ في الطلب')).toBeVisible();
   await expect(toast(page, 'لا نوصل اليوم')).toBeVisible();
   await expect(field(page, 'الاسم الكامل')).toHaveValue('سلمى الخطيب');
 });
 
-test('customers find their details filled in, and can clear them', async ({ page, request }) => {
-  await bringSession(page, await aCustomer(request));
+test('details of logged-in customers are prefilled, and can be cleared', async ({ page, request }) => {
+  await presetSession(page, await aCustomer(request));
   await page.goto('/checkout');
   await expect(field(page, 'الاسم الكامل')).toHaveValue('سلمى الخطيب');
   await expect(field(page, 'المدينة أو القرية')).toHaveValue('رام الله');

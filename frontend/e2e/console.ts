@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 interface Watch {
   errors: string[];
-  /** Paths of calls that the test itself has refused. */
+  /** URLs whose failing requests a test expects. */
   refused: RegExp[];
   mayBreak: boolean;
 }
@@ -15,7 +15,7 @@ function watchOf(page: Page): Watch {
   return watch;
 }
 
-/** Collects what the page complains of, but for what the test has told to expect. */
+/** Collect console messages of a page, except those that the test expects. */
 export function watchConsole(page: Page): string[] {
   const watch = watchOf(page);
   page.on('console', (message) => {
@@ -31,12 +31,12 @@ export function watchConsole(page: Page): string[] {
   return watch.errors;
 }
 
-/** The browser will tell that an address answered with a failure, which is what the test is about. */
-export function expectRefusal(page: Page, address: RegExp) {
+/** Expect the browser to log a failed request to this URL. */
+export function expectHttpError(page: Page, address: RegExp) {
   watchOf(page).refused.push(address);
 }
 
-/** The page itself is about to break, on purpose. */
-export function expectBreakage(page: Page) {
+/** Expect the page to crash. */
+export function expectCrash(page: Page) {
   watchOf(page).mayBreak = true;
 }

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Tells of everything that the policy stops in any page of a context, from before its first element on. */
+/** Record all policy violations in a context, from before the first element of each page. */
 async function watchPolicy(context: BrowserContext) {
   const stopped: string[] = [];
   await context.exposeBinding('brokePolicy', (_source, what: string) => {
@@ -23,7 +23,7 @@ async function watchPolicy(context: BrowserContext) {
   return stopped;
 }
 
-/** Opens a screen by its address, as the server writes it, and waits until it has all that it shows. */
+/** Load a page as served, and wait until it is complete. */
 async function open(page: Page, path: string) {
   const answer = await page.goto(path);
   const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -33,7 +33,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-test('the whole application works under a policy that allows nothing inline', async ({
+test('the app works under a content security policy without inline code', async ({
   context,
   page,
   request,
@@ -43,7 +43,7 @@ test('the whole application works under a policy that allows nothing inline', as
   const { data: giftSets } = await get<{ data: { slug: string }[] }>(request, '/gift_sets');
   const brands = await get<{ slug: string }[]>(request, '/brands');
 
-  await test.step('the shop', async () => {
+  await test.step('storefront', async () => {
     for (const path of [
       '/',
       '/products',
@@ -86,7 +86,7 @@ test('the whole application works under a policy that allows nothing inline', as
   expect(stopped, 'the policy had nothing to stop').toEqual([]);
 });
 
-test('what is injected into a page of the shop does not run', async ({ browser }) => {
+test('injected code does not run', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: storeUrl() });
   const stopped = await watchPolicy(context);
   const ran: string[] = [];
@@ -121,7 +121,7 @@ test('what is injected into a page of the shop does not run', async ({ browser }
     return document.querySelectorAll('script').length;
   });
   expect(evaluated).toBeGreaterThan(3);
-  // The policy tells of each kind; only then is it known that none ran.
+  // One violation per kind proves that none of the scripts ran.
   const kinds = [
     'script-src-elem inline',
     'script-src-attr inline',

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../src/api/generated';
 import { formatMoney } from '../src/shared/format/money';
-import { expectRefusal } from './console';
+import { expectHttpError } from './console';
 import { expect, type Shop, test } from './shop';
 
-/** A page, and what is there to read of it when nothing but its document and code has come. */
+/** A page with the texts that it shows when only its document and code are loaded. */
 interface First {
   name: string;
   path: (shop: Shop) => string;
-  /** The names and prices that it is about; its heading is looked for anyway. */
+  /** Names and prices of its content; its heading is checked in any case. */
   shows: (shop: Shop) => readonly (string | undefined)[];
   status?: number;
-  /** Whether a picture is what a visitor waits for. */
-  isLed?: boolean;
+  /** Whether the page has a main image. */
+  hasMainImage?: boolean;
 }
 
 const dearest = ({ products: [first] }: Shop) => first as Product;
@@ -25,34 +25,34 @@ const PAGES: readonly First[] = [
     name: 'home',
     path: () => '/',
     shows: (shop) => ['الأكثر مبيعًا للنساء', ...names(shop.products, 4), ...names(womens(shop), 4)],
-    isLed: true,
+    hasMainImage: true,
   },
-  { name: 'all products', path: () => '/products', shows: () => ['كل العطور'], isLed: true },
+  { name: 'all products', path: () => '/products', shows: () => ['كل العطور'], hasMainImage: true },
   {
     name: 'a search',
     path: (shop) => `/products?search=${encodeURIComponent(dearest(shop).name)}`,
     shows: (shop) => [`نتائج البحث عن «${dearest(shop).name}»`, dearest(shop).name],
-    isLed: true,
+    hasMainImage: true,
   },
   {
     name: 'best sellers',
     path: () => '/products?sort_by=BEST_SELLERS',
     shows: (shop) => ['الأكثر مبيعًا', ...names(shop.products, 12)],
-    isLed: true,
+    hasMainImage: true,
   },
   {
     name: 'best sellers for women',
     path: () => '/products?sort_by=BEST_SELLERS&category=WOMEN',
     shows: (shop) => ['الأكثر مبيعًا للنساء', ...names(womens(shop), 12)],
-    isLed: true,
+    hasMainImage: true,
   },
-  { name: 'the second page', path: () => '/products?page=2', shows: () => ['كل العطور'], isLed: true },
-  { name: 'a category', path: () => '/categories/men', shows: () => ['عطور رجالية'], isLed: true },
+  { name: 'the second page', path: () => '/products?page=2', shows: () => ['كل العطور'], hasMainImage: true },
+  { name: 'a category', path: () => '/categories/men', shows: () => ['عطور رجالية'], hasMainImage: true },
   {
     name: 'a brand',
     path: ({ brands: [brand] }) => `/brands/${brand?.slug}`,
     shows: ({ brands: [brand] }) => [brand?.name],
-    isLed: true,
+    hasMainImage: true,
   },
   {
     name: 'a product',
@@ -63,19 +63,19 @@ const PAGES: readonly First[] = [
       formatMoney(dearest(shop).price ?? 0),
       'الضفة الغربية',
     ],
-    isLed: true,
+    hasMainImage: true,
   },
   {
     name: 'gift sets',
     path: () => '/gift-sets',
     shows: ({ giftSets }) => ['مجموعات الهدايا', ...giftSets.slice(0, 12).map(({ name }) => name)],
-    isLed: true,
+    hasMainImage: true,
   },
   {
     name: 'a gift set',
     path: ({ giftSets: [set] }) => `/gift-sets/${set?.slug}`,
     shows: ({ giftSets: [set] }) => [set?.name, formatMoney(set?.price ?? 0), set?.items[0]?.product.name],
-    isLed: true,
+    hasMainImage: true,
   },
   { name: 'no page', path: () => '/nowhere', shows: () => ['الصفحة غير موجودة'], status: 404 },
   { name: 'an empty cart', path: () => '/cart', shows: () => [] },
@@ -84,10 +84,10 @@ const PAGES: readonly First[] = [
   { name: 'the sign-up', path: () => '/signup', shows: () => ['إنشاء حساب', 'كلمة المرور'] },
 ];
 
-/** Opens a page of which nothing but its document, its code and its pictures arrives. */
+/** Open a page and block everything but its document, code and images. */
 async function openWithoutApi(page: Page, path: string) {
   await page.route(/\/api\//, (route) => route.abort());
-  expectRefusal(page, /\/api\/|\/nowhere$/);
+  expectHttpError(page, /\/api\/|\/nowhere$/);
   const pictures: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'image')
@@ -108,7 +108,7 @@ const unescaped = (text: string | undefined) =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
-for (const { name, path, shows, status = 200, isLed } of PAGES) {
+for (const { name, path, shows, status = 200, hasMainImage } of PAGES) {
   test(`${name} is there when the API is not`, async ({ page, shop }) => {
     const { html, status: answered, pictures } = await openWithoutApi(page, path(shop));
     expect(answered).toBe(status);
@@ -120,12 +120,12 @@ for (const { name, path, shows, status = 200, isLed } of PAGES) {
       .toHaveCount(0);
     expect.soft(await page.title()).toBe(unescaped(between(html, '<title>', '</title>')));
     await expectSameTrail(page, html);
-    if (isLed) expectOnePicture(html, pictures);
+    if (hasMainImage) expectOnePicture(html, pictures);
     else expect.soft(html).not.toContain('as="image"');
   });
 }
 
-/** What search engines are told of where the page stands is what its visitors see. */
+/** The breadcrumbs for search engines are those that visitors see. */
 async function expectSameTrail(page: Page, html: string) {
   const told = JSON.parse(
     between(html, '<script type="application/ld+json">', '</script>') ?? '{"@graph":[]}',
@@ -141,7 +141,7 @@ async function expectSameTrail(page: Page, html: string) {
   expect.soft(steps.slice(0, -1).map(({ item }) => new URL(item).pathname)).toEqual(links);
 }
 
-/** The picture that the document asks for is the one that the page shows: it is loaded once, in one size. */
+/** The preloaded image is the one that the page shows: it is requested once, in one size. */
 function expectOnePicture(html: string, pictures: readonly string[]) {
   const srcset = unescaped(between(html, 'imagesrcset="', '"'));
   expect(srcset, 'a picture is asked for by the document').toBeTruthy();

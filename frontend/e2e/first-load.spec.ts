@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bestSellersForMen } from './store';
 import { expect, test } from './test';
 
-/** Every screen of the shop that needs no session, and the chunk that it lives in. */
+/** Every screen of the storefront that needs no session, with its chunk. */
 const SCREENS = [
   ['/', ''],
   ['/products', 'listing'],
@@ -21,7 +21,7 @@ const SCREENS = [
 const codeIn = (html: string) =>
   [...html.matchAll(/(?:src|href)="(\/build\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path).sort();
 
-/** Opens a page; tells what code its document names, and what code was asked for. */
+/** Open a page; return the scripts that its document names and those that were requested. */
 async function codeOf(page: Page, path: string) {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ for (const [path, chunk] of SCREENS) {
   });
 }
 
-test('a product is served with its code, and cleans its description later', async ({ browser, request }) => {
+test('a product page loads the sanitizer later', async ({ browser, request }) => {
   const [product] = await bestSellersForMen(request);
   const { named, asked } = await codeOf(await browser.newPage(), `/products/${product?.slug}`);
   expect(named.join(' ')).toContain('/build/product.');
@@ -51,8 +51,8 @@ test('a product is served with its code, and cleans its description later', asyn
   expect(await (await request.get(later[0] ?? '')).text(), 'the sanitiser').toContain('DOMPurify');
 });
 
-test('a whole visit of the shop asks for nothing of the back office', async ({ browser, request }) => {
-  const page = await browser.newPage(); // Some of these are not there, which its console may say.
+test('a storefront visit requests nothing of the back office', async ({ browser, request }) => {
+  const page = await browser.newPage(); // Some of these do not exist, which the console may report.
   const asked: string[] = [];
   page.on('request', (each) => asked.push(new URL(each.url()).pathname));
   const [product] = await bestSellersForMen(request);

@@ -3,7 +3,7 @@ import { PASSWORD } from './shop';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-/** Fills the checkout's form as a guest of Ramallah. */
+/** Fill in the checkout form as a guest from Ramallah. */
 export async function fillCheckout(page: Page, { phone = '0591234567' }: { phone?: string } = {}) {
   await field(page, 'الاسم الكامل').fill('سلمى الخطيب');
   await field(page, 'رقم الهاتف').fill(phone);
@@ -17,7 +17,7 @@ export async function fillLogin(page: Page, phone: string, password: string) {
   await field(page, 'كلمة المرور').fill(password);
 }
 
-/** Fills what sign-up cannot do without. */
+/** Fill in the required fields of the sign-up form. */
 export async function fillSignup(page: Page, { phone = '0591234567', email = 'salma@example.com' } = {}) {
   await field(page, 'الاسم الكامل').fill('سلمى الخطيب');
   await field(page, 'رقم الهاتف').fill(phone);

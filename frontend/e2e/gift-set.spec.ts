@@ -1,8 +1,8 @@
-import { expectRefusal } from './console';
+import { expectHttpError } from './console';
 import { cartLink, mainNavigation } from './header';
 import { expect, test } from './shop';
 
-test('from the list to a gift set, and with all of it into the cart', async ({ page, shop }) => {
+test('a gift set is opened from the list and added to the cart', async ({ page, shop }) => {
   const set = shop.giftSets.find(({ is_available }) => is_available);
   const main = page.getByRole('main');
   await page.goto('/');
@@ -33,8 +33,8 @@ test('from the list to a gift set, and with all of it into the cart', async ({ p
   await expect(main).toContainText(((set?.price ?? 0) * 2).toFixed(2));
 });
 
-test('what is not there says so and leads back to the list', async ({ page }) => {
-  expectRefusal(page, /no-such-set$/);
+test('an unknown gift set shows not found, with a link to the list', async ({ page }) => {
+  expectHttpError(page, /no-such-set$/);
   await page.goto('/gift-sets');
   await page.evaluate(() => {
     window.history.pushState(null, '', '/gift-sets/no-such-set');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** On phones the search is a dialog that is to be opened first, and comes when its code is there. */
+/** Open the search, which on phones is a lazily loaded dialog. */
 export async function openSearch(page: Page) {
   const opener = page.getByRole('banner').getByRole('button', { name: 'البحث' });
   if (!(await opener.isVisible())) return;
@@ -8,14 +8,14 @@ export async function openSearch(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** The header's search box: its own, or the dialog's. */
+/** Return the search input of the header or of its dialog. */
 export const headerSearch = (page: Page) =>
   page.getByRole('combobox', { name: 'ابحث عن عطر أو علامة تجارية' }).filter({ visible: true }).last();
 
-/** The way to the cart, with the number of pieces in its name. */
+/** Return the link to the cart, whose name contains the number of items. */
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^سلة التسوق/ });
 
-/** Opens the navigation where it is folded away, and gives it. */
+/** Return the main navigation, opening the menu where it is collapsed. */
 export async function mainNavigation(page: Page) {
   const opener = page.getByRole('banner').getByRole('button', { name: 'القائمة' });
   if (await opener.isVisible()) {

@@ -19,7 +19,7 @@ interface Manifest {
   shortcuts: { name: string; url: string; icons: Icon[] }[];
 }
 
-test('the shop can be put on the home screen', async ({ page, request }) => {
+test('the shop can be installed', async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(address ?? '');
@@ -65,7 +65,7 @@ test('the shop can be put on the home screen', async ({ page, request }) => {
   await test.step('the browser has nothing to object', async () => {
     const session = await page.context().newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // A window without a trace is refused whatever the page says.
+    // Incognito windows are never installable.
     const faults = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
     expect(faults).toEqual([]);
     const { errors } = await session.send('Page.getAppManifest');
@@ -73,12 +73,12 @@ test('the shop can be put on the home screen', async ({ page, request }) => {
   });
 });
 
-test('the worker is at the root, for every page, and never older than the release', async ({ request }) => {
+test('the service worker has root scope and is never cached', async ({ request }) => {
   const answer = await request.get('/sw.js');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toContain('javascript');
   expect(answer.headers()['cache-control']).toContain('no-cache');
-  // It names the files of this release.
+  // It lists the files of this release.
   const page = await (await request.get('/')).text();
   const [script = 'none'] = /\/build\/main\.[0-9a-f]+\.js/.exec(page) ?? [];
   expect(await answer.text()).toContain(script);

@@ -9,7 +9,7 @@ interface Focus {
   what: string;
 }
 
-/** Where the keyboard is, and whether a guest can see that. */
+/** Describe the focused element and the visibility of its focus ring. */
 function focusOf(): Focus {
   const element = document.activeElement;
   if (!element || element === document.body)
@@ -18,7 +18,7 @@ function focusOf(): Focus {
     const { outlineStyle, outlineWidth } = getComputedStyle(at);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
   };
-  // A field or a link may be marked by the frame or the card that it stands in.
+  // The focus of a field or link may be marked on its frame or card.
   const frames: Element[] = [];
   for (let at: Element | null = element; at && frames.length < 6; at = at.parentElement) frames.push(at);
   const { top, bottom, width } = element.getBoundingClientRect();
@@ -31,7 +31,7 @@ function focusOf(): Focus {
   };
 }
 
-/** One press, after which the focus must stand somewhere, marked and in sight. */
+/** Press a key, and expect a visibly marked focus inside of the window. */
 export async function step(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await page.keyboard.press(key);
   const focus = await page.evaluate(focusOf);
@@ -42,7 +42,7 @@ export async function step(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   });
 }
 
-/** Goes on with the Tab key until the focus is there. */
+/** Press Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < FARTHEST; steps += 1) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from './pretend';
+import { holdApi } from './mock-api';
 import { expect, test } from './shop';
 
 const main = (page: Page) => page.getByRole('main');
@@ -8,7 +8,7 @@ const searchBox = (page: Page) => main(page).getByRole('searchbox');
 const showing = (page: Page) => main(page).getByText(/^عرض \d+-\d+ من \d+$/);
 const pages = (page: Page) => page.getByRole('navigation', { name: 'صفحات النتائج' });
 
-test('a category narrows the list, and the way back widens it', async ({ page, shop }) => {
+test('a category filters the list, and going back resets it', async ({ page, shop }) => {
   const men = shop.products.filter(({ category }) => category === 'MEN').length;
   await page.goto('/products');
   await main(page).getByRole('combobox', { name: 'الفئة' }).selectOption({ label: 'رجال' });
@@ -20,13 +20,13 @@ test('a category narrows the list, and the way back widens it', async ({ page, s
   await expect(main(page).getByRole('combobox', { name: 'الفئة' })).toHaveValue('');
 });
 
-test('where the path names the category it cannot be chosen', async ({ page }) => {
+test('the category cannot be changed where the path sets it', async ({ page }) => {
   await page.goto('/categories/women');
   await expect(cards(page).first()).toBeVisible();
   await expect(main(page).getByRole('combobox', { name: 'الفئة' })).toHaveCount(0);
 });
 
-test('the search goes into the address once the typing has rested', async ({ page, shop }) => {
+test('the search is stored in the URL after a pause in typing', async ({ page, shop }) => {
   const word = shop.products[0]?.name ?? '';
   await page.goto('/products');
   const asked: string[] = [];
@@ -43,7 +43,7 @@ test('the search goes into the address once the typing has rested', async ({ pag
   await expect(showing(page)).toHaveText(new RegExp(`من ${shop.products.length}$`));
 });
 
-test('pages follow each other, and each begins at the top', async ({ page, shop }) => {
+test('pagination scrolls to the top', async ({ page, shop }) => {
   await page.goto('/products');
   const total = shop.products.length;
   await expect(showing(page)).toHaveText(`عرض 1-12 من ${total}`);
@@ -59,10 +59,10 @@ test('pages follow each other, and each begins at the top', async ({ page, shop 
   await expect(cards(page).first()).toHaveText(first ?? '');
 });
 
-test('the old rows stay while the next page comes', async ({ page }) => {
+test('the old rows stay while the next page loads', async ({ page }) => {
   await page.goto('/products');
   await expect(cards(page)).toHaveCount(12);
-  const release = await hold(page, 'listProducts');
+  const release = await holdApi(page, 'listProducts');
   await pages(page).getByRole('link', { name: 'التالي' }).click();
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await expect(cards(page)).toHaveCount(12);
@@ -70,7 +70,7 @@ test('the old rows stay while the next page comes', async ({ page }) => {
   await expect(showing(page)).toHaveText(/^عرض 13-/);
 });
 
-test('nothing found says so, and leads back to everything', async ({ page, shop }) => {
+test('an empty result offers to reset the filters', async ({ page, shop }) => {
   await page.goto('/products?search=ضباب%20بنفسجي');
   await expect(main(page).getByText('لا توجد منتجات')).toBeVisible();
   await main(page)

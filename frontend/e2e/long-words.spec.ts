@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { anAdminOrder, aPageOf, pretendEach, rowOf } from './admin-orders';
-import { bringAdmin } from './device';
-import { expectNothingCutOff } from './fit';
+import { anAdminOrder, aPageOf, mockEachOrder, rowOf } from './admin-orders';
+import { expectNoClippedText } from './clipped-text';
+import { mockApi } from './mock-api';
 import { openScene } from './open-scene';
-import { notePrinting } from './pdf';
-import { pretend } from './pretend';
+import { suppressPrinting } from './pdf';
 import { SCENES } from './screens';
 import { first, nameOf, type Scene } from './screens/scene';
 import { test } from './shop';
+import { presetAdminSession } from './stored-state';
 
-/** Fields of answers that hold what people typed. */
+/** Response fields with text typed by users. */
 const TYPED = /(^|_)(name|slug|email|city|address|text|note|color|by|query)$/;
 const WORD = 'عطر'.repeat(67);
 
-/** Screens on which what people typed stands, each kind of it in each kind of place. */
+/** Screens that show typed text, covering each kind in each kind of place. */
 const SCREENS = [
   'listing.filled',
   'product.filled',
@@ -55,13 +55,13 @@ const SCREENS = [
   'admin-people.sessions',
 ];
 
-/** Screens that are printed, and the button that does so. */
+/** Screens that are printed, and the button that prints them. */
 const PRINTED = [
   ['admin-picking.filled', 'طباعة القائمة'],
   ['admin-cash.filled', 'طباعة الكشف'],
 ] as const;
 
-/** Puts a word of some 200 letters behind everything that people typed, wherever the page has it from. */
+/** Append a word of 200 letters to all typed text in responses and in the page. */
 const lengthenWords = (page: Page) =>
   page.addInitScript(
     ([typed, word]) => {
@@ -81,7 +81,7 @@ const lengthenWords = (page: Page) =>
   );
 
 const sceneOf = (name: string) => first(SCENES, (scene) => nameOf(scene) === name);
-/** A window as narrow as a phone; phones themselves show a page that is too wide as a whole. */
+/** A window as narrow as a phone; mobile emulation scales pages that are too wide. */
 const tagsOf = ({ isBackOffice }: Scene) => ['@only-desktop', ...(isBackOffice ? ['@back-office'] : [])];
 
 for (const name of SCREENS) {
@@ -90,20 +90,20 @@ for (const name of SCREENS) {
     await page.setViewportSize({ width: 320, height: 640 });
     await lengthenWords(page);
     await openScene(page, scene, shop);
-    await expectNothingCutOff(page, 320, 640);
+    await expectNoClippedText(page, 320, 640);
   });
 }
 
 async function expectToFitOnPaper(page: Page) {
   await page.locator('html[data-printing]').waitFor();
   await page.emulateMedia({ media: 'print' });
-  await expectNothingCutOff(page, 720, 1040);
+  await expectNoClippedText(page, 720, 1040);
 }
 
 for (const [name, button] of PRINTED) {
   const scene = sceneOf(name);
   test(`a word of 200 letters fits on paper: ${name}`, { tag: tagsOf(scene) }, async ({ page, shop }) => {
-    await notePrinting(page);
+    await suppressPrinting(page);
     await lengthenWords(page);
     await openScene(page, scene, shop);
     await page.getByRole('button', { name: button }).last().click();
@@ -115,10 +115,10 @@ test('a word of 200 letters fits on the sheet and the labels of an order', {
   tag: ['@only-desktop', '@back-office'],
 }, async ({ page, shop }) => {
   const order = anAdminOrder();
-  await bringAdmin(page, shop.administrator);
-  await pretend(page, 'listAdminOrders', aPageOf([order]));
-  await pretendEach(page, [order]);
-  await notePrinting(page);
+  await presetAdminSession(page, shop.administrator);
+  await mockApi(page, 'listAdminOrders', aPageOf([order]));
+  await mockEachOrder(page, [order]);
+  await suppressPrinting(page);
   await lengthenWords(page);
   for (const button of ['طباعة الطلب', 'طباعة العينات']) {
     await page.goto('/admin/orders');

@@ -1,21 +1,21 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { admin, bestSellersForMen } from './store';
 
-// Without a network the console has errors, so this is not the test of `./test`.
+// Offline, the console reports errors, so this is not the test of `./test`.
 const test = base.extend({});
 test.use({ serviceWorkers: 'allow' });
 
 const NO_NETWORK = 'تحقّق من الإنترنت ثم أعد المحاولة';
 const title = (page: Page, name?: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens the home page and waits until the device has kept it. */
+/** Open the home page and wait until it is cached. */
 async function openKept(page: Page) {
   await page.goto('/');
   await expect(title(page)).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Every address that the device keeps, and what it says there when that is text. */
+/** Return every cached URL, with its text where it has one. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const kept: { address: string; headers: string; text: string }[] = [];
@@ -34,7 +34,7 @@ const everythingKept = (page: Page) =>
     return kept;
   });
 
-test('what was seen and the cart open without a network, the rest when it is back', async ({
+test('viewed pages and the cart open offline, others once the network is back', async ({
   page,
   context,
   request,
@@ -94,12 +94,10 @@ test('what was seen and the cart open without a network, the rest when it is bac
   });
 });
 
-test('the device keeps what is everybody’s, and nothing of the guest or the back office', async ({
-  page,
-}) => {
+test('only public data is cached, nothing of customers or the back office', async ({ page }) => {
   const person = { name: 'نوال الكاتمة', phone: `+97059${String(Date.now()).slice(-7)}` };
   await openKept(page);
-  // The worker has to let the account's calls pass, so they are made through it, by the page.
+  // The worker must not intercept calls of the account, so they are made by the page.
   const token = await page.evaluate(async (user) => {
     const csrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
     const answer = await fetch('/api/v1/users/signup', {
@@ -123,7 +121,7 @@ test('the device keeps what is everybody’s, and nothing of the guest or the ba
   await expect(page.getByLabel('الاسم', { exact: false }).first()).toHaveValue(person.name);
   await page.goto('/products');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  // Answered anew through the application, with the guest's token in hand.
+  // Requested again by the app, with the customer's token in storage.
   await page.getByRole('searchbox', { name: 'ابحث في هذه القائمة' }).fill('عود');
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -154,10 +152,7 @@ test('the device keeps what is everybody’s, and nothing of the guest or the ba
   }
 });
 
-test('what the device kept says of when its prices are, until the shop confirms them', async ({
-  page,
-  context,
-}) => {
+test('cached prices show their age until the server confirms them', async ({ page, context }) => {
   await page.clock.install();
   await openKept(page);
   await page.goto('/categories/men');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectRefusal } from './console';
-import { bringCart, bringSession } from './device';
+import { expectHttpError } from './console';
 import { fillCheckout } from './forms';
 import { aCustomer, expect, test } from './shop';
+import { presetCart, presetSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Places an order and tells its number. */
+/** Place an order and return its number. */
 async function order(page: Page): Promise<string> {
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -20,11 +20,8 @@ async function order(page: Page): Promise<string> {
   );
 }
 
-test('a guest has the number, a message for WhatsApp and a link that tells where the order is', async ({
-  page,
-  shop,
-}) => {
-  await bringCart(page, { products: shop.products.slice(0, 1) });
+test('a guest gets the order number, a WhatsApp message and a tracking link', async ({ page, shop }) => {
+  await presetCart(page, { products: shop.products.slice(0, 1) });
   const number = await order(page);
   const chat = main(page).getByRole('link', { name: /واتساب/ });
   expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(number);
@@ -39,8 +36,8 @@ test('a guest has the number, a message for WhatsApp and a link that tells where
 });
 
 test('customers find their orders in their account', async ({ page, request, shop }) => {
-  await bringSession(page, await aCustomer(request));
-  await bringCart(page, { products: shop.products.slice(0, 1) });
+  await presetSession(page, await aCustomer(request));
+  await presetCart(page, { products: shop.products.slice(0, 1) });
   const number = await order(page);
   await page.goto('/profile');
   await expect(main(page).getByText(new RegExp(number)).first()).toBeVisible();
@@ -48,8 +45,8 @@ test('customers find their orders in their account', async ({ page, request, sho
   await expect(main(page).getByText(new RegExp(number)).first()).toBeVisible();
 });
 
-test('a link that leads to no order says so, and who helps', async ({ page }) => {
-  expectRefusal(page, /\/api\/v1\/orders\/track\//);
+test('an unknown tracking link shows not found, with the support', async ({ page }) => {
+  expectHttpError(page, /\/api\/v1\/orders\/track\//);
   await page.goto('/orders/track/nobody');
   await expect(page.getByRole('heading', { level: 1, name: 'لم نجد هذا الطلب' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'الدعم الفني' })).toHaveAttribute('href', /^mailto:/);

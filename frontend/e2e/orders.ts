@@ -3,14 +3,14 @@ import type { CustomerOrder, OrderStatus, StatusChange, TrackedOrder } from '../
 const WAY: OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
 const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T09:30:00Z`;
 
-/** How an order came to a status, a step a day. */
+/** The status history of an order, one change a day. */
 export function statuses(status: OrderStatus): StatusChange[] {
   const way: OrderStatus[] =
     status === 'cancelled' ? ['pending', status] : WAY.slice(0, WAY.indexOf(status) + 1);
   return way.map((to, index) => ({ from: way[index - 1] ?? null, to, at: at(12 + index) }));
 }
 
-/** What somebody who has the link of an order is told. */
+/** An order as returned by its tracking link. */
 export const aTrackedOrder = (status: OrderStatus): TrackedOrder => ({
   number: 1042,
   status,
@@ -18,7 +18,7 @@ export const aTrackedOrder = (status: OrderStatus): TrackedOrder => ({
   created_at: at(12),
 });
 
-/** An order of one bottle, as its customer sees it. */
+/** An order of one bottle, as returned to its customer. */
 export const anOrder = (changes: Partial<CustomerOrder> = {}): CustomerOrder => ({
   id: `order-${changes.number ?? 1042}`,
   number: 1042,

@@ -6,21 +6,21 @@ import { expect } from './test';
 const run = promisify(execFile);
 const MM_PER_POINT = 25.4 / 72;
 
-/** From now on the page's wish to print is only noted: what it would print stays until `printed` has taken it. */
-export const notePrinting = (page: Page) =>
+/** Suppress the print dialog: the printed content stays on the page until `printed` has read it. */
+export const suppressPrinting = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printing = document.title;
     };
   });
 
-/** The browser's print dialog closes as soon as it opens. */
+/** Close the print dialog as soon as it opens. */
 export const skipPrinting = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('afterprint'));
   });
 
-/** The PDF of what the page wants to print, once it does, under that title. */
+/** Wait for the page to print under this title, and write the PDF to `path`. */
 export async function printed(page: Page, title: string | RegExp, path: string): Promise<string> {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-printing', title);
@@ -29,7 +29,7 @@ export async function printed(page: Page, title: string | RegExp, path: string):
   return path;
 }
 
-/** Width and height of each page, in millimetres. */
+/** Return width and height of each page in millimetres. */
 export async function pageSizes(path: string): Promise<[width: number, height: number][]> {
   const { stdout } = await run('pdfinfo', ['-f', '1', '-l', '9999', path]);
   return [...stdout.matchAll(/^Page +\d+ size: +([\d.]+) x ([\d.]+)/gm)].map(([, width, height]) => [
@@ -38,7 +38,7 @@ export async function pageSizes(path: string): Promise<[width: number, height: n
   ]);
 }
 
-/** Whether each font of the document lies in it. */
+/** Return for each font of the document whether it is embedded. */
 export async function areFontsEmbedded(path: string): Promise<boolean[]> {
   const { stdout } = await run('pdffonts', [path]);
   return [...stdout.matchAll(/ (yes|no) +(?:yes|no) +(?:yes|no) +\d+ +\d+ *$/gm)].map(
@@ -54,7 +54,7 @@ interface Word {
   bottom: number;
 }
 
-/** The words of one page with their places, in points. */
+/** Return the words of one page with their positions in points. */
 export async function wordsOn(path: string, page = 1): Promise<Word[]> {
   const { stdout } = await run('pdftotext', ['-f', `${page}`, '-l', `${page}`, '-bbox', path, '-']);
   const words = stdout.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g);
@@ -67,21 +67,23 @@ export async function wordsOn(path: string, page = 1): Promise<Word[]> {
   }));
 }
 
-/** Everything that is written on one page, as `bare` text. */
+/** Return all text of one page, normalized by `bare`. */
 export async function textOn(path: string, page = 1): Promise<string> {
   const { stdout } = await run('pdftotext', ['-f', `${page}`, '-l', `${page}`, path, '-']);
   return bare(stdout);
 }
 
-/** Letters alone: of presentation forms their letters; no spaces, vowel marks and marks of direction. */
+/**
+ * Normalize to letters: presentation forms become plain letters; spaces, vowel marks and direction marks are dropped.
+ */
 const bare = (text: string) => text.normalize('NFKC').replace(/[\s\p{M}\p{Cf}]/gu, '');
 
-/** Letters that the font draws as one; pdftotext tells them in reverse. */
+/** Letters drawn as one glyph, which pdftotext returns in reverse. */
 const LIGATURE = /^(?:الله|لله|ل[اأإآ]|\p{L}[رزنيى])/u;
 
 const reversed = (text: string) => [...text].reverse().join('');
 
-/** Where `words`, both bare, end in `text`, when they begin at `at`. */
+/** Match `words` in `text` at `at`, both normalized; return the end of the match. */
 function endsAt(text: string, at: number, words: string): number | undefined {
   if (words === '') return at;
   const same = text[at] === words[0] ? endsAt(text, at + 1, words.slice(1)) : undefined;
@@ -91,7 +93,7 @@ function endsAt(text: string, at: number, words: string): number | undefined {
   return isThere ? endsAt(text, at + ligature.length, words.slice(ligature.length)) : undefined;
 }
 
-/** Whether the text of a page reads so somewhere: the right letters, in the right order. */
+/** Whether the text of a page contains these words with their letters in the right order. */
 export function reads(text: string, words: string): boolean {
   return [...text].some((_, at) => endsAt(text, at, bare(words)) !== undefined);
 }

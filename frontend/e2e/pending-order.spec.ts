@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { PlacedOrder } from '../src/api/generated';
-import { expectRefusal } from './console';
-import { bringCart } from './device';
+import { expectHttpError } from './console';
 import { fillCheckout } from './forms';
 import { cartLink } from './header';
 import { toast } from './screens/scene';
 import { expect, test } from './shop';
-import { expectFitForAll } from './test';
+import { presetCart } from './stored-state';
+import { expectAccessible } from './test';
 
 const ORDERS = /\/api\/v1\/orders$/;
 
@@ -15,7 +15,7 @@ const confirm = (page: Page) => main(page).getByRole('button', { name: 'تأكي
 const waiting = (page: Page) => main(page).getByRole('region', { name: 'لم يصلنا رد بعد…' });
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'شكرًا لك، وصلنا طلبك' });
 
-/** Every attempt to send an order, and what the store said to it, whether or not the page was told. */
+/** An attempt to send an order, with the store's response, whether or not the page received it. */
 interface Attempt {
   key: string | undefined;
   body: string | null;
@@ -23,10 +23,10 @@ interface Attempt {
   order?: PlacedOrder;
 }
 
-/** Has the store take each order, and the answer get lost on its way back as long as `isLost` says so. */
+/** Let the store receive each order, but drop the response while `isLost` returns true. */
 async function loseAnswers(page: Page, isLost: (attempt: number) => boolean): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
-  expectRefusal(page, ORDERS);
+  expectHttpError(page, ORDERS);
   await page.route(ORDERS, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const response = await route.fetch();
@@ -43,10 +43,10 @@ async function loseAnswers(page: Page, isLost: (attempt: number) => boolean): Pr
 }
 
 test.beforeEach(async ({ page, shop }) => {
-  await bringCart(page, { products: shop.products.slice(0, 1) });
+  await presetCart(page, { products: shop.products.slice(0, 1) });
 });
 
-test('an order whose answer is lost is sent again after a reload, and is one order', async ({ page }) => {
+test('an order with a lost response is retried after a reload, as one order', async ({ page }) => {
   let isBack = false;
   const attempts = await loseAnswers(page, () => !isBack);
   await page.goto('/checkout');
@@ -54,7 +54,7 @@ test('an order whose answer is lost is sent again after a reload, and is one ord
   await confirm(page).click();
   await expect(waiting(page)).toBeFocused();
   await expect(confirm(page)).toBeDisabled();
-  await expectFitForAll(page);
+  await expectAccessible(page);
 
   isBack = true;
   await page.goto('/products');
@@ -79,7 +79,7 @@ test('an order whose answer is lost is sent again after a reload, and is one ord
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a lost answer comes by itself while the guest waits', async ({ page }) => {
+test('an order with a lost response is retried while the customer waits', async ({ page }) => {
   const attempts = await loseAnswers(page, (attempt) => attempt === 1);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -89,7 +89,7 @@ test('a lost answer comes by itself while the guest waits', async ({ page }) => 
   expect(attempts).toHaveLength(2);
 });
 
-test('an order that is confirmed without a network goes out when it is back', async ({ page, context }) => {
+test('an order placed offline is sent once the network is back', async ({ page, context }) => {
   const attempts = await loseAnswers(page, () => false);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -104,7 +104,7 @@ test('an order that is confirmed without a network goes out when it is back', as
   expect(attempts).toHaveLength(1);
 });
 
-test('of two tabs one sends, and both are told by the cart', async ({ page, context }) => {
+test('one of two tabs sends the order, and both carts are updated', async ({ page, context }) => {
   let isBack = false;
   const attempts = await loseAnswers(page, () => !isBack);
   await page.goto('/checkout');
@@ -122,7 +122,7 @@ test('of two tabs one sends, and both are told by the cart', async ({ page, cont
   expect(new Set([...attempts, ...others].map(({ order }) => order?.id)).size).toBe(1);
 });
 
-test('who stops waiting and confirms the same order again has one order', async ({ page }) => {
+test('stopping and placing the same order again creates one order', async ({ page }) => {
   let isBack = false;
   const attempts = await loseAnswers(page, () => !isBack);
   await page.goto('/checkout');

@@ -2,7 +2,7 @@ import { defineConfig, type Project } from '@playwright/test';
 import type { Look } from './screens/scene';
 import { storeUrl } from './store';
 
-/** How often a test that fails is tried again. */
+/** Retries of a failing test. */
 const RETRIES = Number(process.env.ATTAR_TEST_RETRIES ?? 0);
 
 const quiet = [
@@ -14,8 +14,8 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** They only look, and change nothing that others see: any number of them at once. */
-const LOOKING = [
+/** Tests that only read, so any number can run in parallel. */
+const READ_ONLY = [
   'screens',
   'search',
   'listing',
@@ -27,17 +27,23 @@ const LOOKING = [
   'long-words',
 ].map((name) => `${name}.spec.ts`);
 
-/** They have projects of their own. */
-const APART = [...LOOKING, 'screenshots.spec.ts', 'xss.spec.ts'];
+/** Tests with projects of their own. */
+const SEPARATE = [...READ_ONLY, 'screenshots.spec.ts', 'xss.spec.ts'];
 
-/** Their things travel through every service: also tried where those are processes of their own. */
-const THROUGH_ALL = ['account', 'admin-orders', 'admin-products', 'cart', 'checkout', 'orders', 'thread'].map(
-  (name) => `${name}.spec.ts`,
-);
+/** Tests through every service, also run against the distributed form. */
+const EVERY_SERVICE = [
+  'account',
+  'admin-orders',
+  'admin-products',
+  'cart',
+  'checkout',
+  'orders',
+  'thread',
+].map((name) => `${name}.spec.ts`);
 
 const BACK_OFFICE = 'admin-*.spec.ts';
 
-/** Work that is done standing at the shelf, with a tablet. */
+/** Back-office work done at the shelf, on a tablet. */
 const AT_THE_SHELF = [
   'orders*',
   'printing',
@@ -48,8 +54,8 @@ const AT_THE_SHELF = [
   'uploads',
 ].map((name) => `admin-${name}.spec.ts`);
 
-/** About phones alone. */
-const PHONES_ALONE = 'weak-phone.spec.ts';
+/** Tests for phones only. */
+const PHONES_ONLY = 'weak-phone.spec.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, look: 'tablet' } as const;
@@ -63,13 +69,13 @@ const phone = {
 
 /**
  * Runs against the store at ATTAR_STORE_URL in the Chromium at CHROMIUM_PATH; `deploy/local/journeys` starts one and
- * finds the other. One test at a time: they share the store, and some look at what stands first. Projects that only
- * look may be given more `--workers`.
+ * finds the other. Tests run one at a time, since they share the store and some depend on its order. Read-only
+ * projects may be given more `--workers`.
  */
 export default defineConfig<{ look: Look }>({
   outputDir: '../test-results',
   workers: 1,
-  // A machine that others share stalls now and then: what fails is tried once more there, and named in the end either way.
+  // Shared machines stall now and then: a failing test is retried there, and reported either way.
   retries: RETRIES,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -77,29 +83,33 @@ export default defineConfig<{ look: Look }>({
   reporter: 'list',
   use: {
     baseURL: storeUrl(),
-    // A worker would stand between the pages and the answers that tests pretend; `offline.spec.ts` is about it.
+    // A service worker would answer in place of mocked calls; `offline.spec.ts` covers it.
     serviceWorkers: 'block',
     locale: 'ar-PS',
     timezoneId: 'Asia/Hebron',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace of everything takes a third of the time.
+    // Recording every trace takes a third of the time.
     trace: RETRIES > 0 ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // As root Chromium starts only without its sandbox.
+      // Chromium runs as root only without its sandbox.
       chromiumSandbox: process.getuid?.() !== 0,
       args: quiet,
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: [...APART, PHONES_ALONE], use: desktop },
-    { name: 'phone', testIgnore: [...APART, 'first-load.spec.ts', 'csp.spec.ts', BACK_OFFICE], use: phone },
-    { name: 'through-all', testMatch: THROUGH_ALL, use: desktop },
+    { name: 'desktop', testIgnore: [...SEPARATE, PHONES_ONLY], use: desktop },
+    {
+      name: 'phone',
+      testIgnore: [...SEPARATE, 'first-load.spec.ts', 'csp.spec.ts', BACK_OFFICE],
+      use: phone,
+    },
+    { name: 'through-all', testMatch: EVERY_SERVICE, use: desktop },
     { name: 'tablet', testMatch: AT_THE_SHELF, use: tablet },
-    ...looks('screens', LOOKING),
+    ...looks('screens', READ_ONLY),
     ...looks('screenshots', ['screenshots.spec.ts']),
-    // Last: it fills the store with what nobody should have to look at.
+    // Last, since it fills the store with hostile data.
     {
       name: 'xss',
       testMatch: 'xss.spec.ts',
@@ -109,10 +119,9 @@ export default defineConfig<{ look: Look }>({
   ],
 });
 
-/** The projects of what can run side by side, without what the kind of device does not have. */
+/** Define projects for tests that run in parallel, without those that the device does not support. */
 function looks(name: string, testMatch: string[]): Project<{ look: Look }>[] {
-  // What is pretended is for the page, not for a service worker before it. A context that is emptied is there sooner than
-  // a new one.
+  // Mocks are for the page, not for a service worker before it. Clearing a context is faster than creating one.
   const use = { serviceWorkers: 'block', trace: 'off', reuseContext: true } as const;
   const common = { testMatch, fullyParallel: true };
   return [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartLink } from './header';
-import { refuse } from './pretend';
+import { mockApiError } from './mock-api';
 import { expect, test } from './shop';
 
 const main = (page: Page) => page.getByRole('main');
@@ -11,7 +11,7 @@ const add = (page: Page) =>
     .first();
 const chosen = (page: Page) => main(page).getByRole('group', { name: 'اختر الحجم' }).locator('input:checked');
 
-test('the primary size is chosen; another one goes into the cart as often as asked', async ({
+test('the primary size is preselected; another one is added in the chosen quantity', async ({
   page,
   shop,
 }) => {
@@ -47,7 +47,7 @@ test('the quantity stays between 1 and 10', async ({ page, shop }) => {
   await expect(main(page).getByRole('button', { name: 'زيادة الكمية' })).toBeDisabled();
 });
 
-test('a related product replaces this one, from the top', async ({ page, shop }) => {
+test('a related product opens at the top', async ({ page, shop }) => {
   const [product] = shop.products;
   await page.goto(`/products/${product?.slug}`);
   const related = page.getByRole('region', { name: 'قد يعجبك أيضًا' }).getByRole('article').first();
@@ -61,7 +61,7 @@ test('a related product replaces this one, from the top', async ({ page, shop })
 
 test('a failure can be retried', async ({ page, shop }) => {
   const [product] = shop.products;
-  await refuse(page, 'getProduct', 500);
+  await mockApiError(page, 'getProduct', 500);
   await page.goto(`/products/${product?.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: 'حدث خطأ' })).toBeVisible();
   await page.unroute(/\/api\/v1\/products\/[^/]+$/);

@@ -4,7 +4,7 @@ import { expect, test } from './shop';
 
 const NAME = 'سلمى الخطيب';
 
-test('the whole purchase needs no pointer', async ({ page, shop }) => {
+test('a purchase works by keyboard alone', async ({ page, shop }) => {
   const { keyboard } = page;
   const main = page.getByRole('main');
   const box = (name: string) => main.getByRole('textbox', { name });

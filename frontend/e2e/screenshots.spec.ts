@@ -8,14 +8,14 @@ import { expect, test } from './shop';
 const FOLDER = process.env.ATTAR_SCREENSHOTS_DIR ?? '../target/screenshots';
 const SCHEMES = ['light', 'dark'] as const;
 
-/** A picture shows so much of a page at most, in CSS pixels. */
+/** Maximum height of a screenshot in CSS pixels. */
 const TALLEST: Record<Look, number> = { phone: 1900, tablet: 1700, desktop: 1700 };
 const QUALITY = 72;
 
-/** States in which something is on its way, and is not going to come. */
+/** States of loading, which never settle. */
 const WAITING = /ing\b|in-progress/;
 
-/** Everything that is in sight is there: letters, pictures, and nothing that moves. */
+/** Wait until fonts and images have loaded and no animation runs. */
 async function settled(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready);
   if (!WAITING.test(name)) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -25,7 +25,7 @@ async function settled(page: Page, name: string) {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }
 
-/** WebP, which Playwright does not write itself: a third of the bytes. */
+/** Write a WebP, which Playwright cannot: a third of the bytes. */
 async function take(page: Page, name: string) {
   const devTools = await page.context().newCDPSession(page);
   const { data } = await devTools.send('Page.captureScreenshot', {
@@ -36,7 +36,7 @@ async function take(page: Page, name: string) {
   writeFileSync(`${FOLDER}/${name}.webp`, Buffer.from(data, 'base64'));
 }
 
-/** As much of the page as goes into a picture. What the height of the window decides stays as high as it was. */
+/** Grow the window to the height of the page. Elements sized by the window keep their height. */
 async function showWhole(page: Page, look: Look) {
   const height = await page.evaluate(() => {
     window.scrollTo(0, 0);
@@ -62,7 +62,7 @@ async function takeBoth(page: Page, name: string, look: Look) {
 for (const scene of SCENES) {
   test(nameOf(scene), { tag: tagsOf(scene) }, async ({ page, shop, look }) => {
     await openScene(page, scene, shop);
-    if (!scene.floats) await showWhole(page, look);
+    if (!scene.hasOverlay) await showWhole(page, look);
     await takeBoth(page, nameOf(scene), look);
   });
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { headerSearch, openSearch } from './header';
-import { refuse } from './pretend';
+import { mockApiError } from './mock-api';
 import { expect, test } from './shop';
 
 const options = (page: Page) => page.getByRole('listbox', { name: 'نتائج البحث' }).getByRole('option');
 
-/** The ones that are products; the last leads to everything that was found. */
+/** Options that are products; the last option leads to all results. */
 const products = (page: Page) => options(page).and(page.locator('[href^="/products/"]'));
 
-/** The searches that the page has asked the shop for, as they are asked. */
+/** Record the searches that the page requests. */
 function searchesOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function searchesOf(page: Page): string[] {
   return asked;
 }
 
-test('what is typed quickly is asked for once, eight products at most', async ({ page, shop }) => {
+test('quick typing sends one request for at most eight products', async ({ page, shop }) => {
   const asked = searchesOf(page);
   await page.goto('/');
   await openSearch(page);
@@ -30,7 +30,7 @@ test('what is typed quickly is asked for once, eight products at most', async ({
   expect(await products(page).count()).toBeLessThanOrEqual(8);
 });
 
-test('the arrows choose a product, Enter opens it and the results are gone', async ({ page, shop }) => {
+test('arrow keys choose a product, and Enter opens it and closes the results', async ({ page, shop }) => {
   const [product] = shop.products;
   await page.goto('/');
   await openSearch(page);
@@ -44,7 +44,7 @@ test('the arrows choose a product, Enter opens it and the results are gone', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Enter leads to everything that is found', async ({ page }) => {
+test('Enter opens all results', async ({ page }) => {
   await page.goto('/');
   await openSearch(page);
   await headerSearch(page).fill('عود');
@@ -53,7 +53,7 @@ test('Enter leads to everything that is found', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /عود/ })).toBeVisible();
 });
 
-test('blanks are no search', async ({ page }) => {
+test('blank texts are not searched', async ({ page }) => {
   const asked = searchesOf(page);
   await page.goto('/');
   await openSearch(page);
@@ -65,7 +65,7 @@ test('blanks are no search', async ({ page }) => {
   expect(asked, 'the blanks were not asked for before').toEqual(['عود']);
 });
 
-test('emptying the box clears the results', async ({ page }) => {
+test('clearing the input clears the results', async ({ page }) => {
   await page.goto('/');
   await openSearch(page);
   await headerSearch(page).fill('عود');
@@ -74,15 +74,15 @@ test('emptying the box clears the results', async ({ page }) => {
   await expect(options(page)).toHaveCount(0);
 });
 
-test('a failure is told', async ({ page }) => {
+test('an error is shown', async ({ page }) => {
   await page.goto('/');
-  await refuse(page, 'listProducts', 500);
+  await mockApiError(page, 'listProducts', 500);
   await openSearch(page);
   await headerSearch(page).fill('عود');
   await expect(page.getByText('فشل في البحث. يرجى المحاولة مرة أخرى')).toBeVisible();
 });
 
-test('Escape hides the results, on phones the dialog', async ({ page, isMobile }) => {
+test('Escape closes the results, on phones the dialog', async ({ page, isMobile }) => {
   await page.goto('/');
   await openSearch(page);
   await headerSearch(page).fill('عود');
@@ -90,12 +90,12 @@ test('Escape hides the results, on phones the dialog', async ({ page, isMobile }
   await headerSearch(page).press('Escape');
   await expect(options(page)).toHaveCount(0);
   if (!isMobile) return;
-  await page.keyboard.press('Escape'); // The first one emptied the box.
+  await page.keyboard.press('Escape'); // The first Escape clears the input.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'البحث' }), 'the focus goes back').toBeFocused();
 });
 
-test('results go when the search is left', async ({ page, isMobile }) => {
+test('the results close when the search loses the focus', async ({ page, isMobile }) => {
   await page.goto('/');
   await openSearch(page);
   await headerSearch(page).fill('عود');

@@ -1,7 +1,7 @@
-import { expectBreakage, expectRefusal } from './console';
-import { bringCart } from './device';
+import { expectCrash, expectHttpError } from './console';
 import { cartLink, mainNavigation } from './header';
 import { expect, test } from './shop';
+import { presetCart } from './stored-state';
 
 const PAGES = [
   ['رجال', '/categories/men', 'عطور رجالية'],
@@ -10,7 +10,7 @@ const PAGES = [
   ['مجموعات الهدايا', '/gift-sets', 'مجموعات الهدايا'],
 ] as const;
 
-test('the navigation leads to its pages, each with its name, from the top', async ({ page }) => {
+test('the navigation opens its pages at the top, each with its title', async ({ page }) => {
   await page.goto('/');
   for (const [name, path, title] of PAGES) {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -22,12 +22,12 @@ test('the navigation leads to its pages, each with its name, from the top', asyn
   }
 });
 
-test('the banner tells from what sum on delivery is free', async ({ page }) => {
+test('the banner shows the threshold of free delivery', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('توصيل مجاني للطلبات فوق').first()).toContainText('200');
 });
 
-test('the footer leads to every part of the shop and to people', async ({ page }) => {
+test('the footer links every part of the shop and the support', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const path of [
@@ -43,8 +43,8 @@ test('the footer leads to every part of the shop and to people', async ({ page }
   await expect(footer.getByRole('link', { name: 'اتصل بنا' })).toHaveAttribute('href', /^tel:/);
 });
 
-test('the cart counts to 99 and then says more', async ({ page, shop }) => {
-  await bringCart(page, { products: shop.products.slice(0, 1), quantity: 99 });
+test('the cart counts up to 99+', async ({ page, shop }) => {
+  await presetCart(page, { products: shop.products.slice(0, 1), quantity: 99 });
   await page.goto('/');
   await expect(cartLink(page)).toContainText('99');
   await expect(cartLink(page)).not.toContainText('99+');
@@ -57,8 +57,8 @@ test('the cart counts to 99 and then says more', async ({ page, shop }) => {
   await expect(cartLink(page)).toContainText('99+');
 });
 
-test('an address that leads nowhere is answered with 404 and ways on', async ({ page }) => {
-  expectRefusal(page, /\/no\/such\/page$/);
+test('an unknown URL is answered with 404 and links', async ({ page }) => {
+  expectHttpError(page, /\/no\/such\/page$/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
@@ -82,7 +82,7 @@ for (const [fault, happen] of [
   ['a promise that nobody caught', () => void Promise.reject(new Error('a fault'))],
 ] as const) {
   test(`${fault} brings the error screen, which leads home`, async ({ page }) => {
-    expectBreakage(page);
+    expectCrash(page);
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(happen);
@@ -95,10 +95,8 @@ for (const [fault, happen] of [
   });
 }
 
-test('a chunk that cannot be loaded is an event first, then a reload, then the error screen', async ({
-  page,
-}) => {
-  expectBreakage(page);
+test('a failed chunk dispatches an event, then reloads, then shows the error screen', async ({ page }) => {
+  expectCrash(page);
   await page.goto('/');
   await page.route(/\/build\/account\..*\.js$/, (route) => route.abort());
   const reloaded = page.waitForEvent('domcontentloaded');

@@ -6,23 +6,23 @@ import { test as base } from './test';
 
 export { expect } from './test';
 
-/** What the store under test sells, and one of its customers. */
+/** Data of the store under test, and one of its customers. */
 export interface Shop {
-  /** Best sellers first, with their sizes. */
+  /** Best sellers first, with their variants. */
   products: Product[];
   giftSets: GiftSet[];
   brands: Brand[];
-  /** New with each worker: nobody else looks at this account. */
+  /** A new account for each worker, which no other test uses. */
   customer: Session;
   administrator: Session;
 }
 
 export const PASSWORD = 'مسك-وعنبر-7';
 
-/** Signs somebody up whom the store has not seen. */
+/** Sign up a new customer. */
 export async function aCustomer(request: APIRequestContext): Promise<Session> {
   const digits = String(randomInt(1_000_000, 10_000_000));
-  await request.get('/api/v1/brands'); // Comes with the cookie that is to be sent back.
+  await request.get('/api/v1/brands'); // Sent along with the CSRF cookie.
   const answer = await request.post('/api/v1/users/signup', {
     headers: await crossSite(request),
     data: {
@@ -40,9 +40,9 @@ export async function aCustomer(request: APIRequestContext): Promise<Session> {
   return (await answer.json()).data;
 }
 
-/** Tests that know what the store sells. */
+/** Test with the data of the store. */
 export const test = base.extend<object, { shop: Shop }>({
-  // What a test pretends is for the page, not for a service worker before it.
+  // Mocks are for the page, not for a service worker before it.
   serviceWorkers: 'block',
   shop: [
     async ({ playwright }, use) => {

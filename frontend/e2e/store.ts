@@ -2,14 +2,14 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Product, Session } from '../src/api/generated';
 import type { AdminOrder, VariantForm } from '../src/api/generated-admin';
 
-/** The store under test, and who may enter its back office. */
+/** URL of the store under test. */
 export const storeUrl = () => required('ATTAR_STORE_URL');
 export const admin = {
   email: () => required('ATTAR_ADMIN_EMAIL'),
   password: () => required('ATTAR_ADMIN_PASSWORD'),
 };
 
-/** The men's products, the one that sold most first. */
+/** Return the men's products, best sellers first. */
 export async function bestSellersForMen(request: APIRequestContext): Promise<Product[]> {
   const query = 'category=MEN&sort_by=BEST_SELLERS&show_variants=true&per_page=100';
   const { products } = await get<{ products: Product[] }>(request, `/products?${query}`);
@@ -17,8 +17,8 @@ export async function bestSellersForMen(request: APIRequestContext): Promise<Pro
 }
 
 /**
- * A men's product with an available size that would rise past the one above it if so many more were sold, and the one
- * it would pass.
+ * Return a men's product with an available size that would overtake the one above it if `quantity` more were sold,
+ * and the one above.
  */
 export async function aProductAboutToRise(request: APIRequestContext, sizeMl: number, quantity: number) {
   const [ranking, sold] = [await bestSellersForMen(request), await unitsSold(request)];
@@ -31,7 +31,7 @@ export async function aProductAboutToRise(request: APIRequestContext, sizeMl: nu
   throw new Error(`no men's product of ${sizeMl} ml is within ${quantity} of the one above it`);
 }
 
-/** How many of each product were sold, by its name, counted from every order that is not cancelled. */
+/** Return units sold by product name, counted from all orders that are not cancelled. */
 async function unitsSold(request: APIRequestContext) {
   const sold = new Map<string, number>();
   const count = (name: string, units: number) => sold.set(name, (sold.get(name) ?? 0) + units);
@@ -58,7 +58,7 @@ async function allOrders(request: APIRequestContext) {
   }
 }
 
-/** Opens a session of the back office. */
+/** Log in to the back office. */
 export async function logInAdmin(request: APIRequestContext): Promise<Session> {
   const data = { email: admin.email(), password: admin.password() };
   const headers = await crossSite(request);
@@ -67,19 +67,19 @@ export async function logInAdmin(request: APIRequestContext): Promise<Session> {
   return (await answer.json()).data;
 }
 
-/** Opened once and for all: a store lets nobody log in as often as tests ask it for something. */
+/** Shared by all requests: the store limits the number of log-ins. */
 let ownSession: Promise<Session> | undefined;
 
-/** The headers of a request of the administrator. */
+/** Return the headers of an administrator's request. */
 export async function asAdmin(request: APIRequestContext): Promise<Record<string, string>> {
   ownSession ??= logInAdmin(request);
   const { token } = await ownSession;
   const known = await crossSite(request);
-  if (Object.keys(known).length === 0) await request.get('/api/v1/brands'); // Comes with the cookie that is to be sent back.
+  if (Object.keys(known).length === 0) await request.get('/api/v1/brands'); // Sent along with the CSRF cookie.
   return { Authorization: `Bearer ${token}`, ...(await crossSite(request)) };
 }
 
-/** Changes a size in the back office, whatever guests have of it in their carts. */
+/** Change a variant in the back office, even while it is in customers' carts. */
 export async function changeVariant(
   request: APIRequestContext,
   { product, variant }: { product: string; variant: string },

@@ -4,15 +4,15 @@ import { violations } from './axe';
 import { watchConsole } from './console';
 import type { Look } from './screens/scene';
 
-/** A page whose console must stay free of errors, whatever the test is about. */
+/** Page whose console must stay free of errors. */
 export const test = base.extend<{ look: Look }>({
-  /** The kind of device that the project tries. */
+  /** The project's kind of device. */
   look: ['desktop', { option: true }],
   page: async ({ page }, use) => {
     const errors = watchConsole(page);
     await use(page);
     const seen = [...errors];
-    // What a test holds back goes with its page, before anything lets go of it: it never reaches the store.
+    // Mocked calls are abandoned with the page before they are released: none reaches the store.
     if (!page.isClosed()) await page.goto('about:blank');
     expect(seen, 'the console has no errors').toEqual([]);
   },
@@ -23,11 +23,10 @@ export { expect };
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Holds the screen as it stands against WCAG 2.2 AA, as far as a program can; and that nothing sticks out sideways.
- * When it is not seen from its top alone (`isMoved`: scrolled, or below what floats) a link may happen to be half hidden,
- * which says nothing of its size.
+ * Check the screen against WCAG 2.2 AA with axe, and for horizontal overflow. With `isMoved` (scrolled, or behind an
+ * overlay), links may be half covered, so their target size is not checked.
  */
-export async function expectFitForAll(page: Page, { isMoved = false } = {}) {
+export async function expectAccessible(page: Page, { isMoved = false } = {}) {
   const off = { enabled: false };
   await expectNoViolation(page, {
     runOnly: { type: 'tag', values: STANDARDS },
@@ -41,10 +40,10 @@ export async function expectFitForAll(page: Page, { isMoved = false } = {}) {
   expect.soft(sticksOut, 'the page does not scroll sideways').toBe(false);
 }
 
-/** The part of it that the other colour scheme can change. */
-export async function expectContrastInTheDark(page: Page) {
+/** Check the contrast in dark mode. */
+export async function expectDarkModeContrast(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Colours that change gently are judged once they have arrived.
+  // Wait for colour transitions to finish.
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
   await expectNoViolation(page, {
     runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },

@@ -13,7 +13,7 @@ function bytesOf(base32: string): Buffer {
 
 const stepAt = (at: number) => Math.floor(at / STEP_MS);
 
-/** The code of RFC 6238 that an authenticator shows in that step of 30 seconds. */
+/** Return the RFC 6238 code of a time step of 30 seconds. */
 function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -23,13 +23,13 @@ function codeOf(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** An authenticator: each code that it gives is one that it has not given before, for a store takes none twice. */
+/** An authenticator that never returns the same code twice, since the store accepts each code once. */
 export class Authenticator {
   private last = -1;
 
   constructor(private readonly secret: string) {}
 
-  /** The next code that nobody used; a step ahead of the clock is allowed, and past that it waits for the clock. */
+  /** Return the next unused code; one step ahead of the clock is allowed, beyond that it waits. */
   async next(): Promise<string> {
     const step = Math.max(stepAt(Date.now()), this.last + 1);
     const early = (step - 1) * STEP_MS - Date.now();
@@ -38,7 +38,7 @@ export class Authenticator {
     return codeOf(this.secret, step);
   }
 
-  /** The code that it gave last. */
+  /** Return the last code again. */
   again(): string {
     return codeOf(this.secret, this.last);
   }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectRefusal } from './console';
-import { bring, bringCart, bringSession } from './device';
+import { expectHttpError } from './console';
 import { fillCheckout, fillLogin } from './forms';
 import { cartLink, mainNavigation, openSearch } from './header';
 import { aCustomer, expect, PASSWORD, test } from './shop';
-import { expectFitForAll } from './test';
+import { presetCart, presetSession, presetStorage } from './stored-state';
+import { expectAccessible } from './test';
 
 const QUOTE = /\/api\/v1\/cart\/quote$/;
 
@@ -13,7 +13,7 @@ const title = (page: Page, name?: string) => page.getByRole('heading', { level: 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const confirm = (page: Page) => main(page).getByRole('button', { name: 'تأكيد الطلب' });
 
-/** Has the page's network answer as slowly as that of a village: 400 kbit/s, 400 ms away. */
+/** Throttle the network to 400 kbit/s with a latency of 400 ms. */
 async function slow3G(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -24,11 +24,9 @@ async function slow3G(page: Page) {
   });
 }
 
-test('on slow 3G a lost chunk is requested again, and a card puts into the cart what it names', async ({
-  page,
-}) => {
+test('on slow 3G a failed chunk is retried, and a card adds the named variant', async ({ page }) => {
   let lost = 0;
-  expectRefusal(page, /\/build\//);
+  expectHttpError(page, /\/build\//);
   await page.goto('/');
   await slow3G(page);
   await page.evaluate(() => {
@@ -49,12 +47,9 @@ test('on slow 3G a lost chunk is requested again, and a card puts into the cart 
   await expect(main(page)).toContainText(new RegExp(`سعر القطعة: ${price.toFixed(2)}\\s₪`));
 });
 
-test('an order is confirmed only on a quote of its region, and the failure offers a retry', async ({
-  page,
-  shop,
-}) => {
-  expectRefusal(page, QUOTE);
-  await bringCart(page, { products: shop.products.slice(0, 1) });
+test('an order needs a quote of its region, whose failure offers a retry', async ({ page, shop }) => {
+  expectHttpError(page, QUOTE);
+  await presetCart(page, { products: shop.products.slice(0, 1) });
   await page.goto('/checkout');
   await fillCheckout(page);
   await expect(confirm(page)).toBeEnabled();
@@ -64,14 +59,14 @@ test('an order is confirmed only on a quote of its region, and the failure offer
   await expect(main(page).getByRole('alert').filter({ hasText: 'تعذّر تحديث الأسعار' })).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
   await expect(confirm(page)).toHaveAccessibleDescription(/لا نؤكد طلبًا بسعر قديم/);
-  await expectFitForAll(page);
+  await expectAccessible(page);
 
   await page.unroute(QUOTE);
   await main(page).getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(confirm(page)).toBeEnabled();
 });
 
-test('logging in at checkout fills what is empty and keeps what was typed', async ({ page, request }) => {
+test('logging in at checkout fills empty fields and keeps the input', async ({ page, request }) => {
   const { user } = await aCustomer(request);
   await page.goto('/products');
   await main(page).getByRole('article').first().getByRole('button', { name: /أضف/ }).click();
@@ -86,8 +81,8 @@ test('logging in at checkout fills what is empty and keeps what was typed', asyn
   await expect(field(page, 'الاسم الكامل')).toHaveValue('ليلى التي تكتب');
 });
 
-test('logging out forgets the session while the shop says nothing', async ({ page, request }) => {
-  await bringSession(page, await aCustomer(request));
+test('logging out ends the session without waiting for the server', async ({ page, request }) => {
+  await presetSession(page, await aCustomer(request));
   await page.route(/\/users\/logout$/, () => {});
   await page.goto('/profile');
   await main(page).getByRole('button', { name: 'تسجيل الخروج' }).click();
@@ -95,7 +90,7 @@ test('logging out forgets the session while the shop says nothing', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('customer_auth_token'))).toBeNull();
 });
 
-test('a cart that the shop refuses is shown line by line, and can be emptied', async ({ page, shop }) => {
+test('a rejected cart shows its errors by line, and can be cleared', async ({ page, shop }) => {
   const [product] = shop.products;
   const size = product?.variants?.[0];
   const unknown = Array.from({ length: 100 }, (_, place) => ({
@@ -103,8 +98,8 @@ test('a cart that the shop refuses is shown line by line, and can be emptied', a
     quantity: 1,
   }));
   const variants = [{ id: size?.id, quantity: 1 }, ...unknown];
-  expectRefusal(page, QUOTE);
-  await bring(page, {
+  expectHttpError(page, QUOTE);
+  await presetStorage(page, {
     cart_items: { gift_sets: [], products: [{ id: product?.id, slug: product?.slug, variants }] },
   });
   await page.goto('/cart');
@@ -115,7 +110,7 @@ test('a cart that the shop refuses is shown line by line, and can be emptied', a
   await expect(title(page, 'سلتك فارغة')).toBeVisible();
 });
 
-test('the way back of the browser closes the menu and the search, not the page', async ({ page }) => {
+test('going back closes the menu and the search, not the page', async ({ page }) => {
   await page.goto('/');
   await page.goto('/products');
   await mainNavigation(page);

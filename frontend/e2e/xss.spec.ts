@@ -1,53 +1,53 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import {
-  goTo,
-  headed,
-  inTabs,
-  keepInPage,
-  plantAsHtml,
-  seeAllPages,
-  withoutApplication,
-} from './hostile-pages';
+import { admin, storeUrl } from './store';
 import {
   type Answer,
   aCustomer,
   adminToken,
   call,
   cartOf,
-  expectHarmless,
-  type Planted,
-  plantAll,
-} from './hostile-shop';
-import { BAD_ADDRESSES, EVIL_HOST, PAYLOADS } from './payloads';
-import { aProbe } from './probe';
-import { admin, storeUrl } from './store';
+  createXssFixtures,
+  expectStoredAsText,
+  type XssFixture,
+} from './xss-fixtures';
+import {
+  goTo,
+  inParallelTabs,
+  probeWithPayloads,
+  visitAllPages,
+  waitForHeading,
+  withoutApplication,
+  writeLocalStorage,
+} from './xss-pages';
+import { BAD_ADDRESSES, EVIL_HOST, PAYLOADS } from './xss-payloads';
+import { installProbe } from './xss-probe';
 
-const test = base.extend<{ probe: Awaited<ReturnType<typeof aProbe>> }>({
-  probe: async ({ context }, use) => use(await aProbe(context, storeUrl())),
-  // After the probe, which hears of pages when they are opened.
+const test = base.extend<{ probe: Awaited<ReturnType<typeof installProbe>> }>({
+  probe: async ({ context }, use) => use(await installProbe(context, storeUrl())),
+  // Created after the probe, which observes pages from their opening.
   page: async ({ context, probe: _probe }, use) => use(await context.newPage()),
 });
 
 const encoded = encodeURIComponent;
 
-test('nothing that people type is executed anywhere in the store', async ({ context, page, probe }) => {
+test('no user input is executed anywhere in the store', async ({ context, page, probe }) => {
   const { found, look } = probe;
-  let shop: readonly Planted[] = [];
+  let shop: readonly XssFixture[] = [];
   let token = '';
 
-  await test.step('every payload goes through every way in', async () => {
+  await test.step('create resources with every payload', async () => {
     token = await adminToken();
-    shop = await plantAll(token);
+    shop = await createXssFixtures(token);
     expect(shop.length).toBe(PAYLOADS.length);
     expect(new Set(PAYLOADS.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40);
   });
 
-  await test.step('names are kept as the text that they are, descriptions without what could run', async () => {
-    for (const planted of shop) await expectHarmless(planted, token);
+  await test.step('names are stored as text, descriptions without executable content', async () => {
+    for (const planted of shop) await expectStoredAsText(planted, token);
   });
 
-  await test.step('the pages as they are served', async () => {
-    const visit = async (page: Page, { name, brand, product, giftSet }: Planted) => {
+  await test.step('served pages', async () => {
+    const visit = async (page: Page, { name, brand, product, giftSet }: XssFixture) => {
       const asked = `search=${encoded(name)}&sort_by=${encoded(name)}&page=${encoded(name)}&${encoded(name)}=1`;
       for (const path of [
         `/products/${product.slug}?${asked}`,
@@ -57,21 +57,21 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await look(page);
       }
-      // What is asked for and is not there is not repeated, so that these pages need no browser.
+      // Search texts that find nothing are not repeated on the page, so these need no browser.
       for (const path of [`/products?${asked}`, `/${encoded(name)}/x`, `/orders/track/${encoded(name)}`]) {
         const html = await (await fetch(storeUrl() + path)).text();
         expect(html).toContain('</html>');
         if (/[<>"'&]/.test(name)) expect(html).not.toContain(name);
       }
     };
-    await inTabs(context, shop, visit, withoutApplication);
+    await inParallelTabs(context, shop, visit, withoutApplication);
   });
 
-  await test.step('the shop', async () => {
-    const visit = async (page: Page, { name, brand, product, giftSet }: Planted) => {
+  await test.step('storefront', async () => {
+    const visit = async (page: Page, { name, brand, product, giftSet }: XssFixture) => {
       const shows = async (path: string, title: string) => {
         await goTo(page, path);
-        await headed(page, title);
+        await waitForHeading(page, title);
         await look(page);
       };
       await shows(`/products/${product.slug}`, name);
@@ -83,15 +83,15 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
       await shows(`/${encoded(name)}`, 'الصفحة غير موجودة');
       await shows(`/orders/track/${encoded(name)}`, 'لم نجد هذا الطلب');
     };
-    await inTabs(context, shop, visit, (page) => page.goto('/'));
+    await inParallelTabs(context, shop, visit, (page) => page.goto('/'));
     await page.goto('/');
     await expect(page.getByRole('main')).toContainText('pwned');
     await look(page);
-    await seeAllPages(page, '/gift-sets', look);
-    await seeAllPages(page, '/products?sort_by=BEST_SELLERS', look);
+    await visitAllPages(page, '/gift-sets', look);
+    await visitAllPages(page, '/products?sort_by=BEST_SELLERS', look);
   });
 
-  await test.step('search, typed', async () => {
+  await test.step('typed searches', async () => {
     await page.clock.install();
     await page.goto('/products');
     const inHeader = page.getByRole('combobox').first();
@@ -108,13 +108,13 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
       await look(page);
       await inList.fill(text);
       await page.clock.runFor(600);
-      await headed(page, `نتائج البحث عن «${text}»`);
+      await waitForHeading(page, `نتائج البحث عن «${text}»`);
     }
     await page.clock.resume();
   });
 
-  await test.step('cart, checkout, and after the order', async () => {
-    await keepInPage(page, { cart_items: cartOf(shop.slice(0, 50)) });
+  await test.step('cart, checkout and order pages', async () => {
+    await writeLocalStorage(page, { cart_items: cartOf(shop.slice(0, 50)) });
     await page.goto('/cart');
     await expect(page.getByRole('main').getByText('pwned').first()).toBeVisible();
     await look(page);
@@ -130,7 +130,7 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
 
   await test.step('accounts', async () => {
     const { token: session, user } = await aCustomer();
-    await keepInPage(page, { customer_auth_token: session, customer_user: user });
+    await writeLocalStorage(page, { customer_auth_token: session, customer_user: user });
     await page.goto('/profile');
     for (const [index, { payload, name }] of shop.entries()) {
       const { status, errors }: Answer = await call('PUT', '/users/profile', { name: payload.text }, session);
@@ -139,7 +139,7 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
       if (!before || index % 2 === 0) continue;
       await page.getByLabel('المدينة').fill(before);
       await page.getByLabel('العنوان').fill(name);
-      // What was saved is asked for again.
+      // Saving is followed by another request.
       const saved = page.waitForResponse('**/users/me');
       await page.getByRole('button', { name: 'حفظ التعديلات' }).click();
       const { customer } = (await (await saved).json()).data.user;
@@ -165,7 +165,7 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await look(page);
     }
-    const visit = async (tab: Page, { order, name }: Planted) => {
+    const visit = async (tab: Page, { order, name }: XssFixture) => {
       await goTo(tab, `/admin/orders?search=${order.number}`);
       // A second click at the same place would be taken for a double click.
       await tab.getByRole('button', { name: `التفاصيل: الطلب ${order.number}` }).press('Enter');
@@ -176,10 +176,10 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
       await tab.getByRole('searchbox').fill(name.slice(0, 100));
       await look(tab);
     };
-    await inTabs(context, shop, visit, (tab) => tab.goto('/admin/orders'));
+    await inParallelTabs(context, shop, visit, (tab) => tab.goto('/admin/orders'));
   });
 
-  await test.step('what is no page of the shop', async () => {
+  await test.step('other documents', async () => {
     for (const { name } of shop) {
       for (const path of [
         `/storage/${encoded(name)}?w=${encoded(name)}`,
@@ -213,16 +213,16 @@ test('nothing that people type is executed anywhere in the store', async ({ cont
   await context.close();
 });
 
-test('the probe sees what runs, and the policy alone would stop it', async ({ browser }) => {
+test('the probe detects every payload, and the policy alone blocks them', async ({ browser }) => {
   const runs = PAYLOADS.filter(({ runsAsHtml }) => runsAsHtml).map(({ id }) => id);
   const withPolicy = await browser.newContext({ baseURL: storeUrl() });
   const without = await browser.newContext({ baseURL: storeUrl(), bypassCSP: true });
-  const bare = await plantAsHtml(without);
+  const bare = await probeWithPayloads(without);
   await expect.poll(() => [...new Set(bare.ran)].sort((one, other) => one - other)).toEqual(runs);
   expect(bare.planted.length).toBeGreaterThan(PAYLOADS.length);
   await expect.poll(() => bare.elsewhere.some((url) => url.includes(EVIL_HOST))).toBe(true);
 
-  const guarded = await plantAsHtml(withPolicy);
+  const guarded = await probeWithPayloads(withPolicy);
   await expect.poll(() => guarded.stopped.length).toBeGreaterThan(runs.length);
   expect(guarded.ran).toEqual([]);
   await Promise.all([withPolicy.close(), without.close()]);

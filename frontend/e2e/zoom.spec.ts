@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { bringCart } from './device';
-import { expectNothingCutOff } from './fit';
+import { expectNoClippedText } from './clipped-text';
 import { fillCheckout } from './forms';
 import { openSearch } from './header';
 import { tabTo } from './keyboard';
 import { expect, test } from './shop';
+import { presetCart } from './stored-state';
 
-/** The narrowest phone; a window of 1280 × 800 at 200 %; the same at 400 %. */
+/** The narrowest phone; a window of 1280 × 800 at 200 % and at 400 %. */
 const SIZES = [
   [320, 568],
   [640, 400],
@@ -14,16 +14,16 @@ const SIZES = [
 ] as const;
 
 const inEachSize = async (page: Page) => {
-  for (const [width, height] of SIZES) await expectNothingCutOff(page, width, height);
+  for (const [width, height] of SIZES) await expectNoClippedText(page, width, height);
 };
 
-test('large letters: at 200 % of their size alone nothing is cut off', async ({ page, shop }) => {
+test('no text is clipped at 200 % text size', async ({ page, shop }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
     });
   });
-  await bringCart(page, { products: shop.products.slice(0, 2) });
+  await presetCart(page, { products: shop.products.slice(0, 2) });
   for (const path of [
     '/',
     '/products',
@@ -34,11 +34,11 @@ test('large letters: at 200 % of their size alone nothing is cut off', async ({ 
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNothingCutOff(page, 640, 800);
+    await expectNoClippedText(page, 640, 800);
   }
 });
 
-test('the purchase fits into the smallest windows', async ({ page, shop }) => {
+test('the purchase works in the smallest windows', async ({ page, shop }) => {
   await page.goto(`/products/${shop.products[0]?.slug}`);
   const add = page
     .getByRole('main')
@@ -56,15 +56,15 @@ test('the purchase fits into the smallest windows', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'تأكيد الطلب' })).toBeEnabled();
 });
 
-test('panels fit into the smallest windows, and scroll', async ({ page }) => {
+test('panels fit and scroll in the smallest windows', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   await openSearch(page);
-  await expectNothingCutOff(page, 320, 256);
+  await expectNoClippedText(page, 320, 256);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'القائمة' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNothingCutOff(page, 320, 256);
+  await expectNoClippedText(page, 320, 256);
   await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'مجموعات الهدايا' }));
 });

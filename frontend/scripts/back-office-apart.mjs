@@ -1,43 +1,47 @@
-// The back office is not for shoppers: no module of it may be in what the shop's pages load, or what a service worker keeps.
+// Customers never download the back office: no module of it may be in the chunks of the storefront or in the
+// precache.
 import { filesOf } from './precache-list.mjs';
 
-/** The lazy chunks through which the back office is entered: itself, and what sends files, which only it does. */
-const DOORS = ['admin', 'form-data'];
+/** Lazy chunks that lead into the back office: its entry, and the encoding of uploads, which only it uses. */
+const ENTRY_CHUNKS = ['admin', 'form-data'];
 
-/** The chunk groups that a shopper's page can load: everything that the entry leads to, but not through these doors. */
+/**
+ * Return the chunk groups that a storefront page can load: everything reachable from the entry, except through these
+ * chunks.
+ */
 export function groupsOfShop(entry) {
   const found = new Set([entry]);
   for (const group of found) {
-    for (const child of group.getChildren()) if (!DOORS.includes(child.name)) found.add(child);
+    for (const child of group.getChildren()) if (!ENTRY_CHUNKS.includes(child.name)) found.add(child);
   }
   return found;
 }
 
-/** The modules in a chunk, those too that were joined into one. */
+/** Return the modules of a chunk, including concatenated ones. */
 function resourcesOf({ chunkGraph }, chunk) {
   const each = ({ resource, modules }) => (modules ? [...modules].flatMap(each) : (resource ?? []));
   return [...chunkGraph.getChunkModules(chunk)].flatMap(each);
 }
 
-/** One line for each chunk that brings a part of the back office to a shopper. */
+/** Return one line for each chunk that would send a part of the back office to customers. */
 export function strays(compilation, isOfBackOffice) {
   const entry = compilation.entrypoints.get('main');
   const loaded = new Set([...groupsOfShop(entry)].flatMap(({ chunks }) => chunks));
-  const kept = new Set(filesOf(compilation));
+  const precached = new Set(filesOf(compilation));
   return [...compilation.chunks].flatMap((chunk) => {
     const stray = resourcesOf(compilation, chunk).find(isOfBackOffice);
     if (!stray) return [];
     const name = chunk.name ?? [...chunk.files].join(', ');
     return [
       ...(loaded.has(chunk) ? [`the shop would load ${stray} with ${name}`] : []),
-      ...([...chunk.files].some((file) => kept.has(file))
+      ...([...chunk.files].some((file) => precached.has(file))
         ? [`devices would keep ${stray} with ${name}`]
         : []),
     ];
   });
 }
 
-/** The plugin of the production build: it fails when a shopper's browser would get a module in one of these folders. */
+/** Webpack plugin that fails a production build in which customers would download a module of these folders. */
 export class BackOfficeApart {
   constructor(folders) {
     this.folders = folders;
@@ -46,9 +50,9 @@ export class BackOfficeApart {
   apply(compiler) {
     const isOfBackOffice = (resource) => this.folders.some((folder) => resource.includes(folder));
     compiler.hooks.thisCompilation.tap('BackOfficeApart', (compilation) => {
-      // Nothing is written when there are errors by then.
+      // With errors at this stage, nothing is written.
       compilation.hooks.afterProcessAssets.tap('BackOfficeApart', () => {
-        for (const fault of strays(compilation, isOfBackOffice)) compilation.errors.push(new Error(fault));
+        for (const error of strays(compilation, isOfBackOffice)) compilation.errors.push(new Error(error));
       });
     });
   }

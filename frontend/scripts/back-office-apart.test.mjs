@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import webpack from 'webpack';
 import { BackOfficeApart } from './back-office-apart.mjs';
 
-// A compiler runs in each.
+// Each test runs a compiler.
 vi.setConfig({ testTimeout: 30_000 });
 
 let folder;
@@ -26,7 +26,7 @@ const PROGRAM = {
   'node_modules/@tiptap/core/index.js': "globalThis.editor = 'editor';",
 };
 
-/** The faults of a production build of the program, with those files changed. */
+/** Return the errors of a production build with some files changed. */
 async function built(changes = {}) {
   for (const [path, code] of Object.entries({ ...PROGRAM, ...changes })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document as the client wants it: what only other callers send, and what TypeScript has no words for, is put
- * more simply. Answers lose nothing.
+ * Simplify the OpenAPI document for the generated client: drop what only other clients send, and what TypeScript
+ * cannot express. Responses keep all of their fields.
  */
 export function forClient(document) {
   const paths = {};
@@ -16,13 +16,13 @@ export function forClient(document) {
   return { ...document, paths };
 }
 
-/** Whether an answer is known already is between the browser's cache and the gateway. */
+/** Conditional requests are handled by the browser's cache. */
 function unconditional(operation) {
   const parameters = operation.parameters?.filter(({ name }) => name !== 'If-None-Match');
   return parameters ? { ...operation, parameters } : operation;
 }
 
-/** A form is also taken as JSON, which the base query chooses by what is in it: one type for both. */
+/** Forms are also accepted as JSON, and the base query chooses by content: one type for both. */
 function withOneBody(operation) {
   const content = operation.requestBody?.content;
   if (!content?.['multipart/form-data']) return operation;
@@ -30,7 +30,7 @@ function withOneBody(operation) {
   return { ...operation, requestBody: { ...operation.requestBody, content: form } };
 }
 
-/** A stream is read by hand; what is wanted of it is the type of its events. */
+/** Streams are read by hand; only the type of their events is needed. */
 function withPlainStream(operation) {
   const stream = operation.responses['200']?.content?.['text/event-stream'];
   if (!stream) return operation;
@@ -38,14 +38,14 @@ function withPlainStream(operation) {
   return { ...operation, responses: { 200: { ...operation.responses['200'], content } } };
 }
 
-/** A picture is a file, or null to take it away. */
+/** An image is a file, or `null` to remove it. */
 function emptiable(schema) {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (field.format === 'binary') schema.properties[name] = { oneOf: [{ type: 'null' }, field] };
   }
 }
 
-/** `GET /products` answers with two shapes; to the client they are two calls, of which each has one. */
+/** `GET /products` has two shapes of response; the client has one call for each. */
 function withChoicesApart(document, paths) {
   const { get } = paths['/api/v1/products'];
   const [page, choices] = document.components.schemas.Products.oneOf;

@@ -1,4 +1,4 @@
-/** The plugin of a production build that is to hold nothing of a folder: it fails when something brings it in. */
+/** Webpack plugin that fails a production build which includes a module of a folder. */
 export class DevelopmentOnly {
   constructor(folder) {
     this.folder = `${folder.replace(/\/$/, '')}/`;

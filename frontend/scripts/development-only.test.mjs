@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import webpack from 'webpack';
 import { DevelopmentOnly } from './development-only.mjs';
 
-// A compiler runs in each.
+// Each test runs a compiler.
 vi.setConfig({ testTimeout: 30_000 });
 
 let folder;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The faults of a production build of that program. */
+/** Return the errors of a production build of the program. */
 async function built(program) {
   writeFileSync(join(folder, 'main.js'), program);
   const compiler = webpack({

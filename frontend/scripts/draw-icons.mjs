@@ -1,6 +1,6 @@
-// Draws the icons of the home screen from src/assets/favicon.svg, in the Chromium at CHROMIUM_PATH:
+// Renders the home screen icons from src/assets/favicon.svg, in the Chromium at CHROMIUM_PATH:
 //   CHROMIUM_PATH=$(command -v chromium) node scripts/draw-icons.mjs
-// To be run again when the mark changes; the pictures are kept in the repository.
+// Run it again when the mark changes; the images are committed.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -9,7 +9,10 @@ const at = (file) => fileURLToPath(new URL(`../src/assets/${file}`, import.meta.
 const mark = readFileSync(at('favicon.svg'), 'utf8');
 const PAPER = /fill="(#[0-9a-f]{6})"/.exec(mark)?.[1];
 
-/** Devices cut a maskable icon and Apple's to their own shapes: paper to the edge, the bottle within the safe circle. */
+/**
+ * Devices crop maskable icons and Apple's: the background reaches the edge, and the bottle stays within the safe
+ * circle.
+ */
 const ICONS = [
   { file: 'icon-192.png', size: 192, mark: 1, ground: 'transparent' },
   { file: 'icon-512.png', size: 512, mark: 1, ground: 'transparent' },

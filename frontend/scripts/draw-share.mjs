@@ -1,7 +1,7 @@
-// Draws what previews of links show for the store (1200 × 630), from the hero's picture, the mark and the name, in the
-// Chromium at CHROMIUM_PATH:
+// Draws the store's image for link previews (1200 × 630) from the hero image, the mark and the name, in the Chromium at
+// CHROMIUM_PATH:
 //   CHROMIUM_PATH=$(command -v chromium) node scripts/draw-share.mjs
-// To be run again when one of them changes; the picture is kept in the repository.
+// Run it again when one of them changes; the image is committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 

@@ -1,5 +1,5 @@
 // Generates src/api/generated.ts and src/api/generated-admin.ts from the gateway's OpenAPI document; with --check, only
-// says whether they are up to date. Two files, so that shoppers do not download the calls of the back office.
+// reports whether they are up to date. Two files, so that customers do not download the calls of the back office.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const schema = process.env.ATTAR_OPENAPI ?? at('../../gateway/openapi.json');
 const schemaFile = join(mkdtempSync(join(tmpdir(), 'openapi-')), 'openapi.json');
 writeFileSync(schemaFile, JSON.stringify(forClient(JSON.parse(readFileSync(schema, 'utf8')))));
 
-/** What the document tells of pages and files is not for the client; the list to choose from is the back office's. */
+/** Select endpoints by path: pages and files are no part of the client; the picker search is the back office's alone. */
 const callsBelow =
   (pattern) =>
   (_name, { path }) =>
@@ -38,7 +38,7 @@ for (const { file, ...options } of targets) {
     apiImport: 'client',
     hooks: true,
     encodePathParams: true,
-    // Asking for a quote changes nothing: it is a query, though its cart travels in the body of a POST.
+    // A quote changes nothing: it is a query, though its cart is sent in the body of a POST.
     endpointOverrides: [{ pattern: 'quoteCart', type: 'query' }],
     ...options,
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const FRONT_END = join(import.meta.dirname, '..');
 const SERVER = readFileSync(join(FRONT_END, '../gateway/messages/ar.ftl'), 'utf8');
-const PAGES = globSync('src/shared/messages/*.ts', { cwd: FRONT_END })
+const PAGES = globSync('src/shared/messages/**/*.ts', { cwd: FRONT_END })
   .sort()
   .map((path) => readFileSync(join(FRONT_END, path), 'utf8'));
 

@@ -1,23 +1,24 @@
-// Tells the service worker what to keep of this release: everything that the shop's pages need, not the back office.
+// Writes the list of files that the service worker precaches: everything that storefront pages need, without the back
+// office.
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 
-/** The file of the worker; the browser asks for it at the root. */
+/** File name of the worker, which browsers request at the root. */
 export const WORKER = 'sw.js';
 
 const PLACE = 'self.__RELEASE';
 
-/** Chunks that come with one of these are kept; what only the back office loads is not. */
+/** Chunks to cache; those that only the back office loads are left out. */
 const NOT_KEPT = /^(admin|form-data)/;
 
-/** Pictures that stand on many pages; the large ones are kept once they were seen. */
+/** Images used on many pages; large ones are cached once they were viewed. */
 const KEPT_ASSETS = /\.(woff2|svg)$/;
 
-/** The plugin of the production build. */
+/** Webpack plugin of the production build. */
 export class PrecacheList {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PrecacheList', (compilation) => {
-      // After the names have their hashes, before anything is compressed.
+      // After file names have their hashes and before compression.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'PrecacheList', stage }, () => {
         const parts = compilation.entrypoints.get('worker').getFiles();
@@ -28,7 +29,7 @@ export class PrecacheList {
         const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 8);
         compilation.updateAsset(WORKER, (source) => {
           const code = source.source().toString();
-          // A worker that only says farewell needs no list.
+          // The uninstalling worker needs no list.
           return new webpack.sources.RawSource(code.replace(PLACE, () => JSON.stringify({ id, files })));
         });
       });
@@ -36,7 +37,7 @@ export class PrecacheList {
   }
 }
 
-/** What of a release is kept. */
+/** Return the files of a release to precache. */
 export function filesOf(compilation) {
   const entry = compilation.entrypoints.get('main');
   const groups = [entry, ...entry.getChildren().filter(({ name }) => !NOT_KEPT.test(name ?? ''))];

@@ -1,12 +1,12 @@
-// Drops optional dependency edges that package-lock.json names but does not resolve, so that `npm ci` accepts it.
-// npm leaves such edges behind when a package has no build for some platform. Run it after every change of the lock.
+// Removes optional dependency edges that package-lock.json names without resolving, so that `npm ci` accepts it. npm
+// leaves them behind when a package has no build for a platform. Run it after every change of the lock.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const path = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const { packages } = lock;
 
-/** Node's own look-up: the package's folder first, then every folder above it. */
+/** Resolve a package like Node: in the package's own folder, then in every folder above. */
 const resolves = (from, name) => {
   const parts = from.split('/node_modules/');
   return (

@@ -1,5 +1,5 @@
-// What a visit of the storefront may cost, in bytes: scripts and styles after gzip, fonts as they are. A production
-// build that costs more fails, and says by how much.
+// Size budgets of a storefront visit, in bytes: scripts and styles after gzip, fonts as they are. A production build
+// that exceeds one fails and reports the excess.
 import { gzipSync } from 'node:zlib';
 
 export const BUDGETS = {
@@ -10,10 +10,10 @@ export const BUDGETS = {
   'a route: styles': 3_000,
 };
 
-/** What is written on the home page: Arabic, Latin names, prices. */
+/** Text of the home page: Arabic, Latin names, prices. */
 const HOME_TEXT = 'عطّار، أصلي؟ Attar 12.50 ₪';
 
-/** The fonts that a style sheet makes the browser load for a text, by their addresses. */
+/** Return the URLs of the fonts that a style sheet loads for a text. */
 export function fontsFor(text, css) {
   const letters = [...text].map((letter) => letter.codePointAt(0));
   const faces = [...css.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, face]) => ({
@@ -25,7 +25,7 @@ export function fontsFor(text, css) {
     .map(({ url }) => url);
 }
 
-/** `U+20AA, U+06??, U+0-7F` as pairs of first and last. */
+/** Parse `U+20AA, U+06??, U+0-7F` into pairs of first and last code point. */
 function rangesOf(text) {
   return text.split(',').map((range) => {
     const [from, to = from] = range.trim().replace(/^u\+/i, '').split('-');
@@ -33,7 +33,7 @@ function rangesOf(text) {
   });
 }
 
-/** One line for each budget that is exceeded. `sizes` are pairs of what was measured and its bytes, by budget. */
+/** Return one line for each exceeded budget. `sizes` are pairs of name and bytes, by budget. */
 export function exceeded(sizes, budgets = BUDGETS) {
   return Object.entries(sizes).flatMap(([budget, measured]) =>
     measured
@@ -47,20 +47,20 @@ export function exceeded(sizes, budgets = BUDGETS) {
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The plugin of the production build. */
+/** Webpack plugin of the production build. */
 export class SizeBudgets {
   apply(compiler) {
     const log = compiler.getInfrastructureLogger('SizeBudgets');
     compiler.hooks.thisCompilation.tap('SizeBudgets', (compilation) => {
-      // Nothing is written when there are errors by then.
+      // With errors at this stage, nothing is written.
       compilation.hooks.afterProcessAssets.tap('SizeBudgets', () => {
         const sizes = measured(compilation);
-        for (const fault of exceeded(sizes)) compilation.errors.push(new Error(fault));
+        for (const error of exceeded(sizes)) compilation.errors.push(new Error(error));
         const heaviest = Object.entries(sizes).map(([budget, all]) => {
           const [what, bytes] = all.reduce((most, next) => (next[1] > most[1] ? next : most), ['', 0]);
           return `${budget.startsWith('home') ? budget : `${what}: ${budget.split(': ')[1]}`} ${kB(bytes)}`;
         });
-        // Beside the pages, when they are idle: told, not limited.
+        // Loaded when the page is idle: reported, not limited.
         const worker = compilation.getAsset('sw.js')?.source.buffer();
         if (worker) heaviest.push(`the service worker ${kB(gzipSync(worker, { level: 9 }).length)}`);
         log.info(heaviest.join(', '));
@@ -83,7 +83,7 @@ function measured(compilation) {
     url.replace(compilation.outputOptions.publicPath, ''),
   );
 
-  // The back office is another matter: who works there comes every day.
+  // The back office has no budget: its users visit daily and have it cached.
   const routes = entry.getChildren().filter(({ name }) => name !== 'admin');
   const whole = (group) => [group, ...group.getChildren().flatMap(whole)];
   const perRoute = (ending) =>

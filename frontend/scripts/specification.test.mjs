@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const FRONT_END = join(import.meta.dirname, '..');
 const REPOSITORY = join(FRONT_END, '..');
 
-/** What describes and gathers scenes, and what they are made of, has no states of its own. */
+/** Helpers and indexes of scenes, which have no states of their own. */
 const isScene = (path) => !/\/(scene|index)\.ts$/.test(path) && /\bstate:/.test(read(path));
 const read = (path) => readFileSync(join(FRONT_END, path), 'utf8');
 const found = (...patterns) => globSync(patterns, { cwd: FRONT_END }).sort();

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { categoryLabels } from '@/shared/messages/categories';
-import { checkoutMessages } from '@/shared/messages/checkout';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { listingMessages } from '@/shared/messages/listing';
-import { loginMessages } from '@/shared/messages/login';
-import { myOrderMessages } from '@/shared/messages/my-orders';
-import { notFoundMessages } from '@/shared/messages/not-found';
-import { orderMessages } from '@/shared/messages/orders';
-import { profileMessages } from '@/shared/messages/profile';
-import { summaryMessages } from '@/shared/messages/summary';
+import { notFoundMessages } from '@/shared/messages/shared/not-found';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
+import { listingMessages } from '@/shared/messages/storefront/listing';
+import { loginMessages } from '@/shared/messages/storefront/login';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
+import { orderMessages } from '@/shared/messages/storefront/orders';
+import { profileMessages } from '@/shared/messages/storefront/profile';
 
 const FRONT_END = join(import.meta.dirname, '..');
 
@@ -28,7 +28,7 @@ it.each([
   ['search', listingMessages.searchTitle('{ $text }')],
   ['gift-sets', giftSetMessages.title],
   ['gift-sets-search', giftSetMessages.searchTitle('{ $text }')],
-  ['cart', summaryMessages.cart],
+  ['cart', cartSummaryMessages.cart],
   ['checkout', checkoutMessages.title],
   ['login', loginMessages.loginTitle],
   ['signup', loginMessages.signupTitle],
@@ -42,10 +42,10 @@ it.each([
 });
 
 it('has one word for each category, the specification’s; titles are sentences', () => {
-  const found = globSync('src/**/messages/*.ts', { cwd: FRONT_END }).filter((file) =>
+  const found = globSync('src/**/messages/**/*.ts', { cwd: FRONT_END }).filter((file) =>
     /للجنسين/.test(readFileSync(join(FRONT_END, file), 'utf8')),
   );
-  expect(found).toEqual(['src/shared/messages/listing.ts']);
+  expect(found).toEqual(['src/shared/messages/storefront/listing.ts']);
   const { bestSellersOf, categoryTitles } = listingMessages;
   expect([bestSellersOf.UNISEX, categoryTitles.UNISEX]).toEqual(['الأكثر مبيعًا للجنسين', 'عطور للجنسين']);
   expect(categoryLabels).toEqual({ MEN: 'رجال', WOMEN: 'نساء', UNISEX: 'غير محدد' });

@@ -1,4 +1,4 @@
-// Writes the manifest that puts the shop on a device's screen, with its pictures under their hashed names.
+// Writes the web app manifest with the hashed names of its images.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
@@ -6,7 +6,7 @@ import webpack from 'webpack';
 
 export const MANIFEST = 'manifest.webmanifest';
 
-/** The plugin; `path` is the manifest as it was written, in the folder of its pictures. */
+/** Webpack plugin; `path` is the source of the manifest, in the folder of its images. */
 export class WebManifest {
   constructor(path) {
     this.path = path;

@@ -6,14 +6,14 @@ import '@/api';
 import { readSessions } from '@/api/session-storage';
 import { App, preloadWing } from '@/app/app';
 import { reloadOnStaleChunk } from '@/app/chunk-errors';
-import { confirmKept } from '@/app/confirm-kept';
 import { createStore } from '@/app/create-store';
-import { followOtherTabs } from '@/app/other-tabs';
 import { consumePreloaded } from '@/app/preloaded-entries';
+import { revalidateCached } from '@/app/revalidate-cached';
+import { syncTabs } from '@/app/sync-tabs';
 import { registerWorker } from '@/service-worker/register';
 import { readCart } from '@/storefront/cart/cart-storage';
 
-/** Webpack's word for how it builds. */
+/** Set by webpack to the build mode. */
 declare const process: { readonly env: { readonly NODE_ENV: string } };
 
 reloadOnStaleChunk();
@@ -21,8 +21,8 @@ preloadWing(window.location.pathname);
 
 const store = createStore({ cart: readCart(), session: readSessions() });
 consumePreloaded(store);
-confirmKept(store);
-followOtherTabs(store);
+revalidateCached(store);
+syncTabs(store);
 
 const root = document.getElementById('root');
 if (root) {

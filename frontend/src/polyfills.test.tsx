@@ -14,7 +14,7 @@ const LACKING = [
   [HTMLDialogElement.prototype, 'close'],
 ] as const;
 
-// As in the oldest browsers that the application is built for.
+// As in the oldest browsers of `browserslist`.
 beforeAll(() => {
   for (const [owner, name] of LACKING) Reflect.deleteProperty(owner, name);
   expect(LACKING.filter(([owner, name]) => name in owner)).toEqual([]);

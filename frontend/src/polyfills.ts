@@ -3,8 +3,8 @@ function add(owner: object, name: string, value: (...args: never[]) => unknown):
 }
 
 /**
- * Add what the application calls and the oldest browsers of `browserslist` (package.json) lack; a browser that has it
- * keeps its own. A dialog without a top layer stands where its style puts it (`modal.module.css`).
+ * Add APIs that the app uses and the oldest browsers of `browserslist` (package.json) lack; native ones are kept. A
+ * dialog without a top layer is positioned by its styles (`modal.module.css`).
  */
 export function addMissing(): void {
   add(Array.prototype, 'at', function at(this: unknown[], index: number) {
@@ -27,5 +27,5 @@ export function addMissing(): void {
   });
 }
 
-// Before the modules that call it.
+// Before any module that uses them.
 addMissing();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { CustomerOrder, OrderStatus } from '../../src/api/generated';
-import { bringSession } from '../device';
 import { fillLogin, fillSignup } from '../forms';
+import { holdApi, mockApi, mockApiError, success } from '../mock-api';
 import { anOrder, statuses } from '../orders';
-import { hold, pretend, refuse, success } from '../pretend';
 import type { Shop } from '../shop';
+import { presetSession } from '../stored-state';
 import { button, heading, link, main, type Scene, text, title } from './scene';
 
 const submit = (page: Page, name: string | RegExp) => button(page, name).click();
@@ -13,7 +13,7 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const ofCustomer =
   (more: (page: Page, shop: Shop) => Promise<unknown> = async () => {}) =>
   async (page: Page, shop: Shop) => {
-    await bringSession(page, shop.customer);
+    await presetSession(page, shop.customer);
     await more(page, shop);
   };
 
@@ -31,14 +31,14 @@ const onePage = (orders: CustomerOrder[]) => ({
 });
 
 const ALL: OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'];
-export const someOrders = (page: Page) =>
-  pretend(
+export const placeOrders = (page: Page) =>
+  mockApi(
     page,
     'listOrders',
     onePage(ALL.map((status, index) => anOrder({ status, number: 1042 - index, history: statuses(status) }))),
   );
 
-export const noOrders = (page: Page) => pretend(page, 'listOrders', onePage([]));
+export const noOrders = (page: Page) => mockApi(page, 'listOrders', onePage([]));
 
 export const ACCOUNT: readonly Scene[] = [
   {
@@ -65,7 +65,7 @@ export const ACCOUNT: readonly Scene[] = [
     state: 'refused',
     path: '/login',
     prepare: (page) =>
-      refuse(page, 'logInCustomer', 401, {
+      mockApiError(page, 'logInCustomer', 401, {
         code: 'invalid_credentials',
         message: 'رقم الهاتف أو كلمة المرور غير صحيحة',
       }),
@@ -79,7 +79,7 @@ export const ACCOUNT: readonly Scene[] = [
     screen: 'login',
     state: 'submitting',
     path: '/login',
-    prepare: (page) => hold(page, 'logInCustomer'),
+    prepare: (page) => holdApi(page, 'logInCustomer'),
     act: async (page) => {
       await fillLogin(page, '0591234567', 'كلمة-أخرى');
       await submit(page, 'دخول');
@@ -129,7 +129,7 @@ export const ACCOUNT: readonly Scene[] = [
     state: 'refused',
     path: '/signup',
     prepare: (page) =>
-      refuse(page, 'signUp', 422, {
+      mockApiError(page, 'signUp', 422, {
         code: 'validation_failed',
         message: 'البيانات غير مكتملة',
         errors: { phone: ['هذا الرقم مسجّل لدينا', 'ثانية'], email: ['هذا البريد مسجّل لدينا'] },
@@ -144,7 +144,7 @@ export const ACCOUNT: readonly Scene[] = [
     screen: 'profile',
     state: 'filled',
     path: '/profile',
-    prepare: ofCustomer(someOrders),
+    prepare: ofCustomer(placeOrders),
     shows: (page, { customer }) => [
       title(page, new RegExp(customer.user.name)),
       field(page, 'الاسم الكامل'),
@@ -166,8 +166,8 @@ export const ACCOUNT: readonly Scene[] = [
     state: 'loading',
     path: '/profile',
     prepare: ofCustomer(async (page) => {
-      await hold(page, 'currentUser');
-      await hold(page, 'listOrders');
+      await holdApi(page, 'currentUser');
+      await holdApi(page, 'listOrders');
     }),
     shows: (page, { customer }) => [title(page, new RegExp(customer.user.name))],
   },
@@ -175,7 +175,7 @@ export const ACCOUNT: readonly Scene[] = [
     screen: 'profile',
     state: 'orders-error',
     path: '/profile',
-    prepare: ofCustomer((page) => refuse(page, 'listOrders', 500)),
+    prepare: ofCustomer((page) => mockApiError(page, 'listOrders', 500)),
     shows: (page) => [field(page, 'الاسم الكامل'), button(page, 'إعادة المحاولة')],
   },
   {
@@ -194,7 +194,7 @@ export const ACCOUNT: readonly Scene[] = [
     state: 'refused',
     path: '/profile',
     prepare: ofCustomer((page) =>
-      refuse(page, 'updateProfile', 422, {
+      mockApiError(page, 'updateProfile', 422, {
         code: 'validation_failed',
         errors: { email: ['هذا البريد مسجّل لدينا'] },
       }),

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { Quote, QuotedVariant } from '../../src/api/generated';
 import { aQuote } from '../../src/testing/builders';
-import { bring, bringCart, cartOf } from '../device';
-import { drop, hold, pretend, refuse, success } from '../pretend';
+import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../mock-api';
 import type { Shop } from '../shop';
+import { cartOf, presetCart, presetStorage } from '../stored-state';
 import { button, heading, link, main, type Scene, text, title, toast } from './scene';
 
 export const LONG_NAME =
   'ماء العطر المركّز من خشب العود الكمبودي المعتّق والورد الطائفي، إصدار الذكرى الخامسة والعشرين';
 
 const some = (page: Page, { products, giftSets }: Shop) =>
-  bringCart(page, { products: products.slice(0, 2), giftSets: giftSets.slice(0, 1) });
+  presetCart(page, { products: products.slice(0, 2), giftSets: giftSets.slice(0, 1) });
 
 const proceed = (page: Page) => button(page, 'المتابعة إلى الدفع');
 
-/** The one size of `aQuote`, changed. */
+/** A quote of one changed variant. */
 export function quoteOf(
   changes: Partial<QuotedVariant>,
   rest: Partial<Quote> & { name?: string } = {},
@@ -29,9 +29,9 @@ export function quoteOf(
   return { ...quote, items: { ...quote.items, products } };
 }
 
-/** The cart that `aQuote` prices. */
-export const bringQuoted = (page: Page, quantity = 2) =>
-  bring(page, {
+/** Start with the cart of `aQuote`. */
+export const presetQuotedCart = (page: Page, quantity = 2) =>
+  presetStorage(page, {
     cart_items: {
       gift_sets: [],
       products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity }] }],
@@ -43,8 +43,8 @@ const quoted = (state: string, quote: Quote, shows: Scene['shows']): Scene => ({
   state,
   path: '/cart',
   prepare: async (page) => {
-    await bringQuoted(page);
-    await pretend(page, 'quoteCart', success(quote));
+    await presetQuotedCart(page);
+    await mockApi(page, 'quoteCart', success(quote));
   },
   shows,
 });
@@ -86,7 +86,7 @@ export const CART: readonly Scene[] = [
     state: 'many-lines',
     path: '/cart',
     prepare: (page, { products, giftSets }) =>
-      bring(page, { cart_items: cartOf({ products: products.slice(0, 12), giftSets, quantity: 9 }) }),
+      presetStorage(page, { cart_items: cartOf({ products: products.slice(0, 12), giftSets, quantity: 9 }) }),
     shows: (page) => [title(page, 'سلة التسوق'), text(page, /التوصيل المجاني/), proceed(page)],
   },
   {
@@ -101,11 +101,11 @@ export const CART: readonly Scene[] = [
     path: '/cart',
     prepare: async (page, shop) => {
       await some(page, shop);
-      await hold(page, 'quoteCart');
+      await holdApi(page, 'quoteCart');
     },
     shows: (page) => [main(page).getByText('جاري تحميل السلة...')],
   },
-  failing('error', (page) => refuse(page, 'quoteCart', 500)),
+  failing('error', (page) => mockApiError(page, 'quoteCart', 500)),
   {
     screen: 'cart',
     state: 'no-network',
@@ -113,7 +113,7 @@ export const CART: readonly Scene[] = [
     prepare: some,
     act: async (page) => {
       await proceed(page).waitFor();
-      await drop(page, 'quoteCart');
+      await mockNetworkError(page, 'quoteCart');
       await page.reload();
     },
     shows: (page) => [
@@ -141,7 +141,7 @@ export const CART: readonly Scene[] = [
     ...quoted('price-changed', quoteOf({ price: 25 }), (page) => [text(page, /تغيّر/)]),
     act: async (page) => {
       await proceed(page).waitFor();
-      await pretend(
+      await mockApi(
         page,
         'quoteCart',
         success(quoteOf({ price: 32, line_total: 64 }, { items_total: 64, total: 64 })),
@@ -153,11 +153,11 @@ export const CART: readonly Scene[] = [
     screen: 'cart',
     state: 'gone',
     path: '/cart',
-    floats: true,
+    hasOverlay: true,
     prepare: (page, { products }) => {
       const { gift_sets, products: kept } = cartOf({ products: products.slice(0, 1) });
       const gone = { id: '01a2b3c4-0000-7000-8000-000000000000', slug: 'gone', quantity: 1 };
-      return bring(page, { cart_items: { gift_sets: [...gift_sets, gone], products: kept } });
+      return presetStorage(page, { cart_items: { gift_sets: [...gift_sets, gone], products: kept } });
     },
     shows: (page, { products }) => [
       toast(page, 'أزلنا من سلتك ما لم يعد متوفرًا في المتجر'),
@@ -170,7 +170,7 @@ export const CART: readonly Scene[] = [
     path: '/cart',
     prepare: async (page, shop) => {
       await some(page, shop);
-      await refuse(page, 'quoteCart', 422, {
+      await mockApiError(page, 'quoteCart', 422, {
         code: 'validation_failed',
         errors: {
           items: ['يجب ألا يزيد العدد على 100'],
@@ -189,7 +189,7 @@ export const CART: readonly Scene[] = [
     screen: 'cart',
     state: 'ask-to-clear',
     path: '/cart',
-    floats: true,
+    hasOverlay: true,
     prepare: some,
     act: (page) => button(page, 'إفراغ السلة').click(),
     shows: (page) => [
@@ -201,7 +201,7 @@ export const CART: readonly Scene[] = [
     screen: 'cart',
     state: 'cleared',
     path: '/cart',
-    floats: true,
+    hasOverlay: true,
     prepare: some,
     act: async (page) => {
       await button(page, 'إفراغ السلة').click();

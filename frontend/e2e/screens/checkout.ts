@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { aQuote } from '../../src/testing/builders';
-import { bring, bringCart, bringSession } from '../device';
 import { fillCheckout } from '../forms';
-import { drop, hold, pretend, refuse, success } from '../pretend';
+import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../mock-api';
 import type { Shop } from '../shop';
-import { bringQuoted, quoteOf } from './cart';
+import { presetCart, presetSession, presetStorage } from '../stored-state';
+import { presetQuotedCart, quoteOf } from './cart';
 import { button, heading, link, main, type Scene, text, title, toast } from './scene';
 
 const some = (page: Page, { products, giftSets }: Shop) =>
-  bringCart(page, { products: products.slice(0, 2), giftSets: giftSets.slice(0, 1) });
+  presetCart(page, { products: products.slice(0, 2), giftSets: giftSets.slice(0, 1) });
 
 const confirm = (page: Page) => button(page, 'تأكيد الطلب');
 const name = (page: Page) => main(page).getByLabel('الاسم الكامل');
@@ -19,19 +19,19 @@ const checkout = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   ...scene,
 });
 
-/** The form is filled and sent. */
+/** Fill in and submit the form. */
 async function send(page: Page) {
   await fillCheckout(page);
   await confirm(page).click();
 }
 
-const refused = (state: string, refusal: Parameters<typeof refuse>[3], shows: Scene['shows']) =>
+const refused = (state: string, refusal: Parameters<typeof mockApiError>[3], shows: Scene['shows']) =>
   checkout({
     state,
     prepare: async (page) => {
-      await bringQuoted(page);
-      await pretend(page, 'quoteCart', success(aQuote({ shipping: 25, total: 75 })));
-      await refuse(page, 'placeOrder', refusal?.code === 'internal' ? 500 : 409, refusal);
+      await presetQuotedCart(page);
+      await mockApi(page, 'quoteCart', success(aQuote({ shipping: 25, total: 75 })));
+      await mockApiError(page, 'placeOrder', refusal?.code === 'internal' ? 500 : 409, refusal);
     },
     act: send,
     shows,
@@ -76,7 +76,7 @@ export const CHECKOUT: readonly Scene[] = [
     state: 'prefilled',
     prepare: async (page, shop) => {
       await some(page, shop);
-      await bringSession(page, shop.customer);
+      await presetSession(page, shop.customer);
     },
     shows: (page) => [button(page, 'مسح البيانات'), confirm(page)],
   }),
@@ -84,7 +84,7 @@ export const CHECKOUT: readonly Scene[] = [
     state: 'loading',
     prepare: async (page, shop) => {
       await some(page, shop);
-      await hold(page, 'quoteCart');
+      await holdApi(page, 'quoteCart');
     },
     shows: (page) => [title(page, 'إتمام الطلب'), name(page)],
   }),
@@ -92,7 +92,7 @@ export const CHECKOUT: readonly Scene[] = [
     state: 'error',
     prepare: async (page, shop) => {
       await some(page, shop);
-      await refuse(page, 'quoteCart', 500);
+      await mockApiError(page, 'quoteCart', 500);
     },
     shows: (page) => [heading(page, 'خطأ في تحميل السلة'), button(page, 'إعادة المحاولة')],
   }),
@@ -101,7 +101,7 @@ export const CHECKOUT: readonly Scene[] = [
     prepare: some,
     act: async (page) => {
       await fillCheckout(page);
-      await drop(page, 'quoteCart');
+      await mockNetworkError(page, 'quoteCart');
       await main(page).getByRole('radio', { name: 'القدس' }).check();
     },
     shows: (page) => [text(page, /تعذّر تحديث الأسعار/), button(page, 'إعادة المحاولة')],
@@ -110,8 +110,11 @@ export const CHECKOUT: readonly Scene[] = [
     state: 'session-over',
     prepare: async (page, shop) => {
       await some(page, shop);
-      await bringSession(page, shop.customer);
-      await refuse(page, 'currentUser', 401, { code: 'unauthenticated', message: 'يجب تسجيل الدخول أولًا' });
+      await presetSession(page, shop.customer);
+      await mockApiError(page, 'currentUser', 401, {
+        code: 'unauthenticated',
+        message: 'يجب تسجيل الدخول أولًا',
+      });
     },
     shows: (page) => [
       heading(page, 'لم تعد داخل حسابك'),
@@ -133,9 +136,9 @@ export const CHECKOUT: readonly Scene[] = [
         items: { gift_sets: [], products: [] },
         expected_total: 75,
       };
-      await bringQuoted(page);
-      await pretend(page, 'quoteCart', success(aQuote({ shipping: 25, total: 81 })));
-      await bring(page, {
+      await presetQuotedCart(page);
+      await mockApi(page, 'quoteCart', success(aQuote({ shipping: 25, total: 81 })));
+      await presetStorage(page, {
         pending_order: { key: 'a'.repeat(32), order, at: Date.now(), owner: null, newTotal: 81 },
       });
     },
@@ -148,7 +151,7 @@ export const CHECKOUT: readonly Scene[] = [
     state: 'submitting',
     prepare: async (page, shop) => {
       await some(page, shop);
-      await hold(page, 'placeOrder');
+      await holdApi(page, 'placeOrder');
     },
     act: send,
     shows: (page) => [button(page, 'جاري إنشاء الطلب...')],
@@ -175,14 +178,14 @@ export const CHECKOUT: readonly Scene[] = [
       },
       (page) => [toast(page, 'خطأ في الطلب'), confirm(page)],
     ),
-    floats: true,
+    hasOverlay: true,
   },
   checkout({
     state: 'waiting',
-    floats: true,
+    hasOverlay: true,
     prepare: async (page, shop) => {
       await some(page, shop);
-      await drop(page, 'placeOrder');
+      await mockNetworkError(page, 'placeOrder');
     },
     act: send,
     shows: (page) => [page.getByText('لم يصلنا رد بعد…').first()],

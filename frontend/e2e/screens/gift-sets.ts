@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aGiftSet } from '../../src/testing/builders';
-import { hold, pretend, refuse, success } from '../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../mock-api';
 import type { Shop } from '../shop';
 import { button, first, heading, main, type Scene, text, title } from './scene';
 
@@ -33,7 +33,7 @@ export const GIFT_SETS: readonly Scene[] = [
     screen: 'gift-sets',
     state: 'loading',
     path: '/gift-sets',
-    prepare: (page) => hold(page, 'listGiftSets'),
+    prepare: (page) => holdApi(page, 'listGiftSets'),
     shows: (page) => [title(page, 'مجموعات الهدايا')],
   },
   {
@@ -41,14 +41,14 @@ export const GIFT_SETS: readonly Scene[] = [
     state: 'empty',
     path: '/gift-sets',
     prepare: (page) =>
-      pretend(page, 'listGiftSets', { ...success({ ...NOTHING, data: [] }), pagination: NOTHING }),
+      mockApi(page, 'listGiftSets', { ...success({ ...NOTHING, data: [] }), pagination: NOTHING }),
     shows: (page) => [title(page, 'مجموعات الهدايا'), heading(page, /^لا توجد مجموعات/)],
   },
   {
     screen: 'gift-sets',
     state: 'error',
     path: '/gift-sets',
-    prepare: (page) => refuse(page, 'listGiftSets', 500),
+    prepare: (page) => mockApiError(page, 'listGiftSets', 500),
     shows: (page) => [title(page, 'مجموعات الهدايا'), button(page, 'إعادة المحاولة')],
   },
   {
@@ -68,16 +68,16 @@ export const GIFT_SETS: readonly Scene[] = [
     state: 'unavailable',
     path: pathOf,
     prepare: (page, shop) =>
-      pretend(page, 'getGiftSet', success({ ...aSet(shop), is_available: false, slug: aGiftSet().slug })),
+      mockApi(page, 'getGiftSet', success({ ...aSet(shop), is_available: false, slug: aGiftSet().slug })),
     shows: (page) => [button(page, 'غير متوفر')],
   },
   {
     screen: 'gift-set',
     state: 'loading',
     path: pathOf,
-    prepare: (page) => hold(page, 'getGiftSet'),
+    prepare: (page) => holdApi(page, 'getGiftSet'),
     shows: (page) => [main(page).getByRole('status').first()],
   },
-  failing('error', (page) => refuse(page, 'getGiftSet', 500)),
-  failing('not-found', (page) => refuse(page, 'getGiftSet', 404, { code: 'not_found' })),
+  failing('error', (page) => mockApiError(page, 'getGiftSet', 500)),
+  failing('not-found', (page) => mockApiError(page, 'getGiftSet', 404, { code: 'not_found' })),
 ];

@@ -1,6 +1,6 @@
 import { aPage } from '../../src/testing/builders';
-import { bring } from '../device';
-import { drop, hold, pretend, refuse, success } from '../pretend';
+import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../mock-api';
+import { presetStorage } from '../stored-state';
 import { button, heading, link, main, type Scene, text, title } from './scene';
 
 const HERO = 'عطرك القادم، بالحجم الذي يناسبك';
@@ -25,8 +25,8 @@ export const HOME: readonly Scene[] = [
     state: 'loading',
     path: '/',
     prepare: async (page) => {
-      await hold(page, 'listProducts');
-      await hold(page, 'listBrands');
+      await holdApi(page, 'listProducts');
+      await holdApi(page, 'listBrands');
     },
     shows: (page) => [title(page, HERO), ...BLOCKS.map((block) => heading(page, block).first())],
   },
@@ -34,7 +34,7 @@ export const HOME: readonly Scene[] = [
     screen: 'home',
     state: 'error',
     path: '/',
-    prepare: (page) => refuse(page, 'listProducts', 500),
+    prepare: (page) => mockApiError(page, 'listProducts', 500),
     shows: (page) => [
       title(page, HERO),
       text(page, 'خطأ في الخادم. يرجى المحاولة لاحقاً'),
@@ -46,7 +46,8 @@ export const HOME: readonly Scene[] = [
     state: 'no-network',
     path: '/',
     prepare: async (page) => {
-      for (const call of ['listProducts', 'listBrands', 'listRegions'] as const) await drop(page, call);
+      for (const call of ['listProducts', 'listBrands', 'listRegions'] as const)
+        await mockNetworkError(page, call);
     },
     shows: (page) => [title(page, HERO), button(page, 'إعادة المحاولة')],
   },
@@ -55,8 +56,8 @@ export const HOME: readonly Scene[] = [
     state: 'empty',
     path: '/',
     prepare: async (page) => {
-      await pretend(page, 'listProducts', success(aPage([])));
-      await pretend(page, 'listBrands', success([]));
+      await mockApi(page, 'listProducts', success(aPage([])));
+      await mockApi(page, 'listBrands', success([]));
     },
     shows: (page) => [title(page, HERO), heading(page, 'تسوق حسب القسم')],
   },
@@ -65,7 +66,7 @@ export const HOME: readonly Scene[] = [
     state: 'recently-viewed',
     path: '/',
     prepare: (page, { products }) =>
-      bring(page, { recently_viewed: products.slice(0, 4).map(({ slug }) => slug) }),
+      presetStorage(page, { recently_viewed: products.slice(0, 4).map(({ slug }) => slug) }),
     act: (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
     shows: (page) => [heading(page, 'شاهدتها مؤخرًا')],
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPage } from '../../src/testing/builders';
-import { expectRefusal } from '../console';
-import { drop, hold, pretend, refuse, success } from '../pretend';
+import { expectHttpError } from '../console';
+import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../mock-api';
 import type { Shop } from '../shop';
 import { button, first, heading, link, main, type Scene, text, title } from './scene';
 
@@ -10,10 +10,10 @@ const showing = (page: Page) => main(page).getByText(/^عرض \d+-\d+ من \d+$/
 const searchBox = (page: Page) => main(page).getByRole('searchbox');
 const categoryBox = (page: Page) => main(page).getByRole('combobox', { name: 'الفئة' });
 
-/** A long list of which this is the middle. */
+/** Mock a page in the middle of a long list. */
 const manyPages = (page: Page, { products }: Shop) => {
-  expectRefusal(page, /\/products\?page=6$/); // The store itself has no such page.
-  return pretend(
+  expectHttpError(page, /\/products\?page=6$/); // The store itself has no such page.
+  return mockApi(
     page,
     'listProducts',
     success(
@@ -61,7 +61,7 @@ export const LISTING: readonly Scene[] = [
     screen: 'listing',
     state: 'loading',
     path: '/products',
-    prepare: (page) => hold(page, 'listProducts'),
+    prepare: (page) => holdApi(page, 'listProducts'),
     shows: (page) => [title(page, 'كل العطور'), main(page).getByText('جاري تحميل العطور...')],
   },
   {
@@ -69,8 +69,8 @@ export const LISTING: readonly Scene[] = [
     state: 'brand-loading',
     path: ({ brands }) => `/brands/${brands[0]?.slug}`,
     prepare: async (page) => {
-      await hold(page, 'listProducts');
-      await hold(page, 'listBrands');
+      await holdApi(page, 'listProducts');
+      await holdApi(page, 'listBrands');
     },
     shows: (page) => [main(page).getByText('جاري تحميل العطور...')],
   },
@@ -84,14 +84,14 @@ export const LISTING: readonly Scene[] = [
     screen: 'listing',
     state: 'error',
     path: '/products',
-    prepare: (page) => refuse(page, 'listProducts', 500),
+    prepare: (page) => mockApiError(page, 'listProducts', 500),
     shows: (page) => [text(page, 'خطأ في الخادم. يرجى المحاولة لاحقاً'), button(page, 'إعادة المحاولة')],
   },
   {
     screen: 'listing',
     state: 'no-network',
     path: '/products',
-    prepare: (page) => drop(page, 'listProducts'),
+    prepare: (page) => mockNetworkError(page, 'listProducts'),
     shows: (page) => [button(page, 'إعادة المحاولة')],
   },
 ];

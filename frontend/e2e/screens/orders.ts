@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { OrderStatus } from '../../src/api/generated';
-import { bring, bringSession } from '../device';
+import { holdApi, mockApi, mockApiError, success } from '../mock-api';
 import { anOrder, aTrackedOrder, statuses } from '../orders';
-import { hold, pretend, refuse, success } from '../pretend';
-import { noOrders, someOrders } from './account';
+import { presetSession, presetStorage } from '../stored-state';
+import { noOrders, placeOrders } from './account';
 import { button, heading, link, type Scene, text, title } from './scene';
 
 const placed = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
@@ -20,7 +20,7 @@ const tracked = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
 const inStatus = (status: OrderStatus, words: string): Scene =>
   tracked({
     state: status,
-    prepare: (page) => pretend(page, 'trackOrder', success(aTrackedOrder(status))),
+    prepare: (page) => mockApi(page, 'trackOrder', success(aTrackedOrder(status))),
     shows: (page) => [title(page, /1042/), heading(page, words)],
   });
 
@@ -29,22 +29,22 @@ const history = (state: string, prepare: (page: Page) => Promise<unknown>, shows
   state,
   path: '/orders',
   prepare: async (page, { customer }) => {
-    await bringSession(page, customer);
+    await presetSession(page, customer);
     await prepare(page);
   },
   shows,
 });
 
 export const ORDERS: readonly Scene[] = [
-  history('filled', someOrders, (page) => [title(page, 'طلباتي'), text(page, /1042/), text(page, 'ملغي')]),
+  history('filled', placeOrders, (page) => [title(page, 'طلباتي'), text(page, /1042/), text(page, 'ملغي')]),
   history(
     'loading',
-    (page) => hold(page, 'listOrders'),
+    (page) => holdApi(page, 'listOrders'),
     (page) => [title(page, 'طلباتي')],
   ),
   history(
     'error',
-    (page) => refuse(page, 'listOrders', 500),
+    (page) => mockApiError(page, 'listOrders', 500),
     (page) => [title(page, 'طلباتي'), button(page, 'إعادة المحاولة')],
   ),
   history('empty', noOrders, (page) => [title(page, 'طلباتي'), heading(page, 'لا طلبات بعد')]),
@@ -59,8 +59,10 @@ export const ORDERS: readonly Scene[] = [
     state: 'guest-remembered',
     path: '/orders',
     prepare: async (page) => {
-      await bring(page, { recent_orders: [{ number: 1042, token: 'a-token', at: '2026-10-12T09:30:00Z' }] });
-      await pretend(page, 'trackOrder', success(aTrackedOrder('shipped')));
+      await presetStorage(page, {
+        recent_orders: [{ number: 1042, token: 'a-token', at: '2026-10-12T09:30:00Z' }],
+      });
+      await mockApi(page, 'trackOrder', success(aTrackedOrder('shipped')));
     },
     shows: (page) => [title(page, 'طلباتك'), text(page, /1042/)],
   },
@@ -68,7 +70,7 @@ export const ORDERS: readonly Scene[] = [
     ...history(
       'one',
       (page) =>
-        pretend(page, 'getOrder', success(anOrder({ status: 'shipped', history: statuses('shipped') }))),
+        mockApi(page, 'getOrder', success(anOrder({ status: 'shipped', history: statuses('shipped') }))),
       (page) => [title(page, /1042/), text(page, 'عود وود'), text(page, /75/)],
     ),
     path: '/orders/order-1042',
@@ -76,14 +78,14 @@ export const ORDERS: readonly Scene[] = [
   {
     ...history(
       'one-not-found',
-      (page) => refuse(page, 'getOrder', 404, { code: 'not_found' }),
+      (page) => mockApiError(page, 'getOrder', 404, { code: 'not_found' }),
       (page) => [title(page, 'لم نجد هذا الطلب')],
     ),
     path: '/orders/order-1042',
   },
   placed({
     state: 'filled',
-    prepare: (page) => pretend(page, 'trackOrder', success(aTrackedOrder('pending'))),
+    prepare: (page) => mockApi(page, 'trackOrder', success(aTrackedOrder('pending'))),
     shows: (page) => [
       title(page, 'شكرًا لك، وصلنا طلبك'),
       text(page, '1042'),
@@ -94,12 +96,12 @@ export const ORDERS: readonly Scene[] = [
   }),
   placed({
     state: 'loading',
-    prepare: (page) => hold(page, 'trackOrder'),
+    prepare: (page) => holdApi(page, 'trackOrder'),
     shows: (page) => [title(page, 'شكرًا لك، وصلنا طلبك')],
   }),
   placed({
     state: 'not-found',
-    prepare: (page) => refuse(page, 'trackOrder', 404, { code: 'not_found' }),
+    prepare: (page) => mockApiError(page, 'trackOrder', 404, { code: 'not_found' }),
     shows: (page) => [title(page, 'الصفحة غير موجودة')],
   }),
   inStatus('pending', 'استلمنا الطلب'),
@@ -109,17 +111,17 @@ export const ORDERS: readonly Scene[] = [
   inStatus('cancelled', 'أُلغي الطلب'),
   tracked({
     state: 'loading',
-    prepare: (page) => hold(page, 'trackOrder'),
+    prepare: (page) => holdApi(page, 'trackOrder'),
     shows: (page) => [page.getByRole('main')],
   }),
   tracked({
     state: 'not-found',
-    prepare: (page) => refuse(page, 'trackOrder', 404, { code: 'not_found' }),
+    prepare: (page) => mockApiError(page, 'trackOrder', 404, { code: 'not_found' }),
     shows: (page) => [title(page, 'لم نجد هذا الطلب'), link(page, 'الدعم الفني')],
   }),
   tracked({
     state: 'error',
-    prepare: (page) => refuse(page, 'trackOrder', 500),
+    prepare: (page) => mockApiError(page, 'trackOrder', 500),
     shows: (page) => [title(page, 'حدث خطأ'), button(page, 'إعادة المحاولة')],
   }),
 ];

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Product, ProductDetail, Variant } from '../../src/api/generated';
 import { aProduct, aVariant } from '../../src/testing/builders';
-import { expectRefusal } from '../console';
-import { drop, hold, pretend, refuse, success } from '../pretend';
+import { expectHttpError } from '../console';
+import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../mock-api';
 import type { Shop } from '../shop';
 import { button, first, heading, link, main, type Scene, text, title } from './scene';
 
 const LONG_NAME =
   'ماء العطر المركّز من خشب العود الكمبودي المعتّق والورد الطائفي، إصدار الذكرى الخامسة والعشرين';
 
-/** A product of several sizes that can all be had. */
+/** A product whose several sizes are all available. */
 export const aBestSeller = ({ products }: Shop) =>
   first(products, ({ variants = [] }) => variants.length > 1 && variants.every((each) => each.is_available));
 
@@ -32,7 +32,7 @@ const made = (shop: Shop, changes: Partial<ProductDetail>) =>
     ...changes,
   });
 
-/** A product that the store does not have. */
+/** Mock a product that the store does not have. */
 const pretended = (
   state: string,
   changes: Partial<ProductDetail>,
@@ -42,8 +42,8 @@ const pretended = (
   state,
   path: (shop) => pathOf(aBestSeller(shop)),
   prepare: async (page, shop) => {
-    await pretend(page, 'getProduct', success(made(shop, changes)));
-    await pretend(page, 'relatedProducts', success({ products: [] }));
+    await mockApi(page, 'getProduct', success(made(shop, changes)));
+    await mockApi(page, 'relatedProducts', success({ products: [] }));
   },
   shows,
 });
@@ -67,7 +67,7 @@ export const PRODUCT: readonly Scene[] = [
     screen: 'product',
     state: 'buy-bar',
     only: 'phone',
-    floats: true,
+    hasOverlay: true,
     path: (shop) => pathOf(aBestSeller(shop)),
     shows: (page, shop) => [title(page, aBestSeller(shop).name), quantity(page)],
   },
@@ -92,8 +92,8 @@ export const PRODUCT: readonly Scene[] = [
     state: 'loading',
     path: (shop) => pathOf(aBestSeller(shop)),
     prepare: async (page) => {
-      await hold(page, 'getProduct');
-      await hold(page, 'relatedProducts');
+      await holdApi(page, 'getProduct');
+      await holdApi(page, 'relatedProducts');
     },
     shows: (page) => [main(page).getByRole('status').first()],
   },
@@ -101,21 +101,21 @@ export const PRODUCT: readonly Scene[] = [
     screen: 'product',
     state: 'error',
     path: (shop) => pathOf(aBestSeller(shop)),
-    prepare: (page) => refuse(page, 'getProduct', 500),
+    prepare: (page) => mockApiError(page, 'getProduct', 500),
     shows: (page) => [title(page, 'حدث خطأ'), button(page, 'إعادة المحاولة')],
   },
   {
     screen: 'product',
     state: 'no-network',
     path: (shop) => pathOf(aBestSeller(shop)),
-    prepare: (page) => drop(page, 'getProduct'),
+    prepare: (page) => mockNetworkError(page, 'getProduct'),
     shows: (page) => [title(page, 'حدث خطأ'), button(page, 'إعادة المحاولة')],
   },
   {
     screen: 'product',
     state: 'not-found',
     path: '/products/no-such-perfume',
-    prepare: async (page) => expectRefusal(page, /\/no-such-perfume$/),
+    prepare: async (page) => expectHttpError(page, /\/no-such-perfume$/),
     shows: (page) => [text(page, 'المنتج غير موجود'), link(page, 'عرض كل العطور')],
   },
 ];

@@ -1,37 +1,37 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Shop } from '../shop';
 
-/** The kinds of device that are tried. The back office is for desks and tablets. */
+/** The tested kinds of devices. The back office is for desktops and tablets. */
 export type Look = 'phone' | 'tablet' | 'desktop';
 
-/** One screen of the shop in one state, and what shows that it is there. */
+/** A screen in one state, with the elements that identify it. */
 export interface Scene {
   screen: string;
   state: string;
   path: string | ((shop: Shop) => string);
-  /** What is pretended or brought along before the page is opened. */
+  /** Mocks and stored data, set up before the page is opened. */
   prepare?: (page: Page, shop: Shop) => Promise<unknown>;
-  /** What the guest does once it stands there. */
+  /** Actions after the page has loaded. */
   act?: (page: Page, shop: Shop) => Promise<unknown>;
-  /** What must be seen then, in the words of the specification where it gives them. */
+  /** Elements that must be visible, with texts of the specification where it has them. */
   shows: (page: Page, shop: Shop) => readonly Locator[];
-  /** Exists on that kind of device alone. */
+  /** Exists on this kind of device only. */
   only?: Look;
-  /** Belongs to the back office, which is not for phones. */
+  /** Belongs to the back office, which does not support phones. */
   isBackOffice?: boolean;
-  /** Something floats above the page: the picture is of the window, not of the whole page. */
-  floats?: boolean;
+  /** Has an overlay: the screenshot shows the window instead of the whole page. */
+  hasOverlay?: boolean;
 }
 
 export const nameOf = ({ screen, state }: Scene) => `${screen}.${state}`;
 
-/** Playwright's projects leave out what is only for other kinds of device. */
+/** Playwright projects exclude the tags of other kinds of devices. */
 export const tagsOf = ({ only, isBackOffice }: Scene) => [
   ...(only ? [`@only-${only}`] : []),
   ...(isBackOffice ? ['@back-office'] : []),
 ];
 
-/** The page's own name. */
+/** Return the page's main heading. */
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 export const main = (page: Page) => page.getByRole('main');
@@ -41,7 +41,7 @@ export const link = (page: Page, name: string | RegExp) => main(page).getByRole(
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: 'الإشعارات' }).getByText(words).first();
 
-/** The first of those; a shop without any cannot be looked at. */
+/** Return the first matching item; throw when the store has none. */
 export function first<T>(things: readonly T[], isFit: (thing: T) => boolean = () => true): T {
   const found = things.find(isFit);
   if (!found) throw new Error('the store has nothing that fits');

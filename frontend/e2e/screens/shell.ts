@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { aPage } from '../../src/testing/builders';
-import { expectBreakage, expectRefusal } from '../console';
-import { bringCart, bringSession } from '../device';
+import { expectCrash, expectHttpError } from '../console';
 import { headerSearch, openSearch } from '../header';
-import { hold, pretend, refuse, success } from '../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../mock-api';
+import { presetCart, presetSession } from '../stored-state';
 import { first, heading, link, main, type Scene, title, toast } from './scene';
 
 const results = (page: Page) => page.getByRole('listbox', { name: 'نتائج البحث' });
 
-/** The guest types into the header's search, on phones in its dialog. */
+/** Type into the search of the header, on phones in its dialog. */
 const searching = (
   state: string,
   words: (shop: { products: { name: string }[] }) => string,
@@ -18,7 +18,7 @@ const searching = (
   screen: 'search',
   state,
   path: '/',
-  floats: true,
+  hasOverlay: true,
   prepare,
   act: async (page, shop) => {
     await openSearch(page);
@@ -32,7 +32,7 @@ export const SHELL: readonly Scene[] = [
     screen: 'shell',
     state: 'menu',
     only: 'phone',
-    floats: true,
+    hasOverlay: true,
     path: '/',
     act: (page) => page.getByRole('button', { name: 'القائمة' }).click(),
     shows: (page) =>
@@ -45,9 +45,9 @@ export const SHELL: readonly Scene[] = [
     state: 'customer-with-full-cart',
     path: '/login-later',
     prepare: async (page, { products, customer }) => {
-      expectRefusal(page, /\/login-later$/);
-      await bringCart(page, { products: products.slice(0, 1), quantity: 120 });
-      await bringSession(page, customer);
+      expectHttpError(page, /\/login-later$/);
+      await presetCart(page, { products: products.slice(0, 1), quantity: 120 });
+      await presetSession(page, customer);
     },
     shows: (page) => [
       page.getByRole('banner').getByText('99+'),
@@ -58,7 +58,7 @@ export const SHELL: readonly Scene[] = [
     screen: 'shell',
     state: 'not-found',
     path: '/no/such/page',
-    prepare: async (page) => expectRefusal(page, /\/no\/such\/page$/),
+    prepare: async (page) => expectHttpError(page, /\/no\/such\/page$/),
     shows: (page) => [
       title(page, 'الصفحة غير موجودة'),
       link(page, 'العودة إلى الصفحة الرئيسية'),
@@ -70,7 +70,7 @@ export const SHELL: readonly Scene[] = [
     screen: 'shell',
     state: 'broken',
     path: '/cart',
-    prepare: async (page) => expectBreakage(page),
+    prepare: async (page) => expectCrash(page),
     act: (page) =>
       page.evaluate(() => {
         window.dispatchEvent(new ErrorEvent('error', { message: 'a fault', error: new Error('a fault') }));
@@ -88,7 +88,7 @@ export const SHELL: readonly Scene[] = [
     screen: 'shell',
     state: 'added-to-cart',
     path: ({ products }) => `/products/${first(products, ({ is_available }) => is_available).slug}`,
-    floats: true,
+    hasOverlay: true,
     act: async (page) => {
       await main(page)
         .getByRole('button', { name: /أضف إلى السلة/ })
@@ -102,7 +102,7 @@ export const SHELL: readonly Scene[] = [
     screen: 'search',
     state: 'open',
     only: 'phone',
-    floats: true,
+    hasOverlay: true,
     path: '/',
     act: openSearch,
     shows: (page) => [page.getByRole('dialog', { name: 'البحث' }), headerSearch(page)],
@@ -116,19 +116,19 @@ export const SHELL: readonly Scene[] = [
   searching(
     'searching',
     () => 'عود',
-    (page) => hold(page, 'listProducts'),
+    (page) => holdApi(page, 'listProducts'),
     (page) => [page.getByText('جاري البحث...')],
   ),
   searching(
     'nothing',
     () => 'ضباب بنفسجي',
-    (page) => pretend(page, 'listProducts', success(aPage([]))),
+    (page) => mockApi(page, 'listProducts', success(aPage([]))),
     (page) => [page.getByText(/^لم نجد/)],
   ),
   searching(
     'failed',
     () => 'عود',
-    (page) => refuse(page, 'listProducts', 500),
+    (page) => mockApiError(page, 'listProducts', 500),
     (page) => [page.getByText('فشل في البحث. يرجى المحاولة مرة أخرى')],
   ),
 ];

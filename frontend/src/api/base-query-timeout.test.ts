@@ -1,17 +1,17 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { delay, http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { networkNow, reportReached } from '@/shared/network/network';
+import { networkStatus, reportReachable } from '@/shared/network/network';
 import { server } from '@/testing/server';
 import { toFailure } from './failure';
 import { api } from './index';
 
 afterEach(() => {
   vi.useRealTimers();
-  reportReached(true);
+  reportReachable(true);
 });
 
-it('gives up a call without an answer after 30 seconds, as one that did not reach the shop', async () => {
+it('aborts a call after 30 seconds and reports the server as unreachable', async () => {
   const asked = vi.fn(() => delay('infinite'));
   server.use(http.get('*/api/v1/products/oud', asked));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -29,5 +29,5 @@ it('gives up a call without an answer after 30 seconds, as one that did not reac
   const { isError, error } = await call;
   expect([isError, toFailure(error).status]).toEqual([true, 0]);
   expect(toFailure(error).message).toContain('تحقّق من الإنترنت');
-  expect(networkNow()).toBe('unreachable');
+  expect(networkStatus()).toBe('unreachable');
 });

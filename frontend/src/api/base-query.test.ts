@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { networkNow, reportReached } from '@/shared/network/network';
+import { networkStatus, reportReachable } from '@/shared/network/network';
 import { server } from '@/testing/server';
 import { audienceOf } from './base-query';
 import { client } from './client';
@@ -44,7 +44,7 @@ const answer = (status: number, code: string) =>
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('base query', () => {
-  it('begins a trace with every request', async () => {
+  it('starts a trace with every request', async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.get('*/api/v1/probe', ({ request }) => {
@@ -76,7 +76,7 @@ describe('base query', () => {
     expect(seen).toBe(expected);
   });
 
-  it('repeats the cross-site cookie in its header', async () => {
+  it('sends the CSRF cookie as a header', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server sets it this way
     document.cookie = 'XSRF-TOKEN=abc%3D';
     let seen: string | null = null;
@@ -90,7 +90,7 @@ describe('base query', () => {
     expect(seen).toBe('abc=');
   });
 
-  it('ends all sessions when the token is no longer accepted', async () => {
+  it('ends all sessions when the token is rejected', async () => {
     answer(401, 'unauthenticated');
     const store = aStore();
     await store.dispatch(probe.endpoints.probe.initiate());
@@ -108,7 +108,7 @@ describe('base query', () => {
     [401, 'challenge_over'],
     [403, 'forbidden'],
     [500, 'internal'],
-  ])('keeps them on %d %s', async (status, code) => {
+  ])('keeps the sessions on %d %s', async (status, code) => {
     answer(status, code);
     const store = aStore();
     await store.dispatch(probe.endpoints.probe.initiate());
@@ -116,7 +116,7 @@ describe('base query', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('request body', () => {
   const sent: { url: URL; headers: Headers; text: string }[] = [];
 
   beforeEach(() => {
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     );
   });
 
-  it('is JSON, without what is left out', async () => {
+  it('is JSON without undefined fields', async () => {
     const body = { name: 'عود', is_visible: true, slug: undefined };
     await aStore().dispatch(
       probe.endpoints.probeAll.initiate({
@@ -153,10 +153,10 @@ describe('what is sent', () => {
   const sendFile = async (body: object) =>
     (await aStore().dispatch(probe.endpoints.probeAll.initiate({ body }))) as { error?: unknown };
 
-  it('is a form when there is a file in it', async () => {
+  it('is a form when it contains a file', async () => {
     await sendFile({ name: 'عود', is_visible: true, image });
     const [request] = sent;
-    // The browser names it, with the boundary.
+    // Set by the browser, with the boundary.
     expect(request?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; ?boundary=/);
     expect(request?.headers.get('Authorization')).toBe('Bearer c-1');
     expect(request?.headers.get('Accept')).toBe('application/json');
@@ -164,7 +164,7 @@ describe('what is sent', () => {
     expect(request?.text).toMatch(/name="is_visible"\s+1\s/);
   });
 
-  it('is refused in the same way as a form', async () => {
+  it('reports an error response to a form like any other', async () => {
     const headers = { 'Retry-After': '90' };
     server.use(
       http.put('*/api/v1/probe', () => HttpResponse.json({ code: 'busy' }, { status: 429, headers })),
@@ -173,46 +173,46 @@ describe('what is sent', () => {
     expect(error).toMatchObject({ status: 429, data: { code: 'busy' }, retryAfterS: 90 });
   });
 
-  it('says of a form as well that nobody answered', async () => {
+  it('reports a form without a response as a network error', async () => {
     server.use(http.put('*/api/v1/probe', () => HttpResponse.error()));
     const { error } = await sendFile({ image });
     expect(error).toMatchObject({ status: 'FETCH_ERROR' });
-    expect(networkNow()).toBe('unreachable');
-    reportReached(true);
+    expect(networkStatus()).toBe('unreachable');
+    reportReachable(true);
   });
 
-  it('calls a form off that nobody wants any more, which says nothing of the network', async () => {
+  it('aborts the upload with the query, without reporting the network as down', async () => {
     server.use(http.put('*/api/v1/probe', () => delay('infinite')));
     const call = aStore().dispatch(probe.endpoints.probeAll.initiate({ body: { image } }));
     await vi.waitFor(() => expect(uploadShare(image)).toBeDefined());
     call.abort();
     await call;
     await vi.waitFor(() => expect(uploadShare(image)).toBeUndefined());
-    expect(networkNow()).toBe('online');
+    expect(networkStatus()).toBe('online');
   });
 });
 
-describe('what comes back', () => {
+describe('response', () => {
   const ask = async () =>
     (await aStore().dispatch(probe.endpoints.probe.initiate())) as { error?: unknown; data?: unknown };
 
-  it('is nothing when the answer is empty', async () => {
+  it('is null when the body is empty', async () => {
     server.use(http.get('*/api/v1/probe', () => new HttpResponse(null, { status: 200 })));
     expect(await ask()).toMatchObject({ isSuccess: true, data: null });
   });
 
-  it('says how long to wait', async () => {
+  it('reports the Retry-After header', async () => {
     const headers = { 'Retry-After': '90' };
     server.use(http.get('*/api/v1/probe', () => HttpResponse.json({}, { status: 429, headers })));
     expect((await ask()).error).toMatchObject({ status: 429, retryAfterS: 90 });
   });
 
-  it('says that nobody answered', async () => {
+  it('reports a network error', async () => {
     server.use(http.get('*/api/v1/probe', () => HttpResponse.error()));
     expect((await ask()).error).toMatchObject({ status: 'FETCH_ERROR' });
   });
 
-  it('is no answer when the body breaks off', async () => {
+  it('is a network error when the body is truncated', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"success":'));
@@ -221,11 +221,11 @@ describe('what comes back', () => {
     });
     server.use(http.get('*/api/v1/probe', () => new HttpResponse(body)));
     expect((await ask()).error).toMatchObject({ status: 'FETCH_ERROR' });
-    expect(networkNow()).toBe('unreachable');
-    reportReached(true);
+    expect(networkStatus()).toBe('unreachable');
+    reportReachable(true);
   });
 
-  it('says that the answer made no sense', async () => {
+  it('is a parsing error when the body is not JSON', async () => {
     server.use(http.get('*/api/v1/probe', () => new HttpResponse('<html>', { status: 502 })));
     expect((await ask()).error).toMatchObject({
       status: 'PARSING_ERROR',
@@ -235,7 +235,7 @@ describe('what comes back', () => {
   });
 });
 
-it('knows the wings by their path', () => {
+it('derives the audience from the path', () => {
   expect(audienceOf('/admin')).toBe('admin');
   expect(audienceOf('/')).toBe('customer');
 });

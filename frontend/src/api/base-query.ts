@@ -7,22 +7,22 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query';
 import { retryChunk } from '@/shared/lazy-chunk';
-import { liesInAdmin } from '@/shared/navigation/admin-path';
-import { noteKept } from '@/shared/network/kept-answers';
-import { reportReached } from '@/shared/network/network';
+import { isAdminPath } from '@/shared/navigation/admin-path';
+import { recordCached } from '@/shared/network/cached-responses';
+import { reportReachable } from '@/shared/network/network';
 import { toFailure } from './failure';
 import { type Audience, type SessionsState, sessionsExpired } from './session-slice';
 
-/** Upper bound on one call; without it a connection that went silent would keep a page waiting for ever. */
+/** Without a timeout, a stalled connection would keep a page loading for ever. */
 const TIMEOUT_MS = 30_000;
-/** The same for a body with pictures, on a slow connection. */
+/** Timeout for uploads, which take longer on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/;
 
-/** Whose token goes along: the back office lives under `/admin`, everything else is the storefront. */
+/** Return the audience whose token is sent: `admin` for pages under `/admin`, else `customer`. */
 export function audienceOf(pathname: string): Audience {
-  return liesInAdmin(pathname) ? 'admin' : 'customer';
+  return isAdminPath(pathname) ? 'admin' : 'customer';
 }
 
 const hexadecimal = (bytes: number) =>
@@ -30,10 +30,10 @@ const hexadecimal = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Add the headers of every request: the token of the wing, the cross-site header, the language, a trace of its own. */
+/** Add the headers of every request: token, CSRF header, language, trace context. */
 export function withCommonHeaders(headers: Headers, { session }: { session?: SessionsState }): Headers {
   headers.set('Accept-Language', document.documentElement.lang);
-  // W3C's Trace Context: version, trace, this side's part of it, and that it may be kept.
+  // W3C Trace Context: version, trace id, parent id, flags (sampled).
   headers.set('traceparent', `00-${hexadecimal(16)}-${hexadecimal(8)}-01`);
   const token = session?.[audienceOf(window.location.pathname)]?.token;
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -50,7 +50,7 @@ const sendJson = fetchBaseQuery({ prepareHeaders, timeout: TIMEOUT_MS });
 const hasFile = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
 
-/** Send a body with a file in it as a form that reports its progress; only the back office does. */
+/** Send a body with a file as a multipart form that reports its progress; only the back office does. */
 const sendForm = (body: object) =>
   fetchBaseQuery({
     prepareHeaders,
@@ -61,15 +61,15 @@ const sendForm = (body: object) =>
     },
   });
 
-/** The error of a failed call; an answer that asks to wait says how long. */
+/** Convert a failed call to an error, with the seconds of a Retry-After header. */
 export type CallError = FetchBaseQueryError & { retryAfterS?: number };
 
-/** Codes of a refused log-in: in neither of its steps is there a token that could be too old. */
+/** Error codes of a failed log-in, during which there is no session to expire. */
 const REFUSED_LOG_IN = /^(invalid_credentials|invalid_code|challenge_over)$/;
 
 /**
- * Send one request of the generated client. A token that the server no longer accepts ends all sessions on this device;
- * a refused log-in does not.
+ * Send one request of the generated client. A rejected token ends all sessions on this device; a failed log-in does
+ * not.
  */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,
@@ -83,14 +83,14 @@ export const baseQuery: BaseQueryFn<
   const { data, error, meta } = await (hasFile(body)
     ? sendForm(body)(request, api, extra)
     : sendJson({ ...request, body }, api, extra));
-  // RTK takes a body that breaks off for an empty one that cannot be parsed.
+  // RTK reports a truncated body as an empty one that cannot be parsed.
   const isCutOff = error?.status === 'PARSING_ERROR' && !error.data;
   const headers = isCutOff ? undefined : meta?.response?.headers;
-  if (!headers && !api.signal.aborted) reportReached(false);
-  // The service worker's cached answers come without the store.
-  const keptSince = headers?.get('X-Kept');
-  if (headers && !keptSince) reportReached(true);
-  if (!error && api.queryCacheKey) noteKept(api.queryCacheKey, keptSince);
+  if (!headers && !api.signal.aborted) reportReachable(false);
+  // Responses from the service worker's cache were not answered by the server.
+  const cachedSince = headers?.get('X-Kept');
+  if (headers && !cachedSince) reportReachable(true);
+  if (!error && api.queryCacheKey) recordCached(api.queryCacheKey, cachedSince);
   if (!error) return { data, meta };
   if (isCutOff) return { error: { status: 'FETCH_ERROR', error: error.error }, meta };
   if (error.status === 401 && !REFUSED_LOG_IN.test(toFailure(error).code)) api.dispatch(sessionsExpired());

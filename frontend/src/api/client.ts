@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-/** The one API client. The generated endpoints are injected into it; tags are given in `endpoints.ts`. */
+/** The API client. Generated endpoints are injected into it; their cache tags are set in `index.ts`. */
 export const client = createApi({
   reducerPath: 'api',
   baseQuery,

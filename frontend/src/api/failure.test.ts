@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toFailure } from './failure';
 
-it('reads the envelope of a failure, first message per field', () => {
+it('reads the error envelope, first message per field', () => {
   const failure = toFailure({
     status: 422,
     data: {
@@ -19,12 +19,12 @@ it('reads the envelope of a failure, first message per field', () => {
   });
 });
 
-it('has words for a missing network and for an answer without words', () => {
+it('has default messages for network errors and for responses without a message', () => {
   expect(toFailure({ status: 'FETCH_ERROR', error: 'x' }).message).toContain('الإنترنت');
   expect(toFailure({ status: 502, data: '<html>' }).message).toContain('الخادم');
 });
 
-it('says what it is told to of an answer without words, but not of a missing network', () => {
+it('uses the given message for a response without one, but not for network errors', () => {
   expect(toFailure({ status: 500, data: null }, 'unexplained').message).toBe('unexplained');
   expect(toFailure({ status: 422, data: { message: 'راجع الحقول' } }, 'unexplained').message).toBe(
     'راجع الحقول',
@@ -32,7 +32,7 @@ it('says what it is told to of an answer without words, but not of a missing net
   expect(toFailure({ status: 'FETCH_ERROR' }, 'unexplained').message).toContain('الإنترنت');
 });
 
-it('knows how long to wait, when somebody said', () => {
+it('returns the seconds to wait, if the response says so', () => {
   expect(toFailure({ status: 429, data: {}, retryAfterS: 90 }).retryAfterS).toBe(90);
   expect(toFailure({ status: 429, data: {}, retryAfterS: Number.NaN }).retryAfterS).toBe(0);
   expect(toFailure({ status: 'FETCH_ERROR' }).retryAfterS).toBe(0);

@@ -1,16 +1,16 @@
 import { commonMessages } from '@/shared/messages/common';
 
-/** What a failed call says, whatever went wrong. */
+/** A failed call, whatever the cause. */
 export interface Failure {
-  /** The HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** Stable and for programs: `price_changed`, `validation_failed` … */
+  /** Stable machine-readable code, such as `price_changed` or `validation_failed`. */
   code: string;
-  /** Arabic, fit to show. */
+  /** Arabic message, fit to show. */
   message: string;
-  /** The first message of each field, by its dotted name. */
+  /** First message of each field, by its dotted name. */
   fields: Readonly<Record<string, string>>;
-  /** How long to wait before the next attempt; 0 when nobody said. */
+  /** Seconds to wait before the next attempt; 0 when the response does not say. */
   retryAfterS: number;
   /** Details of a conflict. */
   data: unknown;
@@ -25,7 +25,7 @@ function firstMessages(errors: unknown): Record<string, string> {
   return Object.fromEntries(firsts.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
-/** Reads the error of a query or mutation. `unexplained` is said of an answer without words. */
+/** Convert the error of a query or mutation. `unexplained` is the message for a response without one. */
 export function toFailure(error: unknown, unexplained: string = commonMessages.serverError): Failure {
   const status = isRecord(error) && typeof error.status === 'number' ? error.status : 0;
   const body = isRecord(error) && isRecord(error.data) ? error.data : {};

@@ -3,7 +3,7 @@ import { filesIn, toFormData } from './form-data';
 
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 
-it('writes nested items, booleans and nothing the way the server reads them', () => {
+it('encodes nested items, booleans and null as the server expects', () => {
   const form = toFormData({
     image: file,
     is_visible: false,

@@ -1,6 +1,6 @@
 const isFile = (value: unknown): value is File => value instanceof File;
 
-/** The files of a body, with the names of their fields. */
+/** Return the files of a body with the names of their fields. */
 export const filesIn = (body: object): [field: string, file: File][] =>
   Object.entries(body).filter((entry): entry is [string, File] => isFile(entry[1]));
 
@@ -15,7 +15,7 @@ function append(form: FormData, name: string, value: unknown): void {
   else form.append(name, value === null ? '' : String(value));
 }
 
-/** The body as a multipart form: `items[0][quantity]`, booleans as 1 and 0, null as empty. */
+/** Encode a body as a multipart form: nested names as `items[0][quantity]`, booleans as 1 and 0, null as empty. */
 export function toFormData(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) append(form, name, value);

@@ -1,6 +1,6 @@
 import { generatedApi } from './generated';
 
-/** The generated endpoints with their cache tags: what a change makes stale is asked for again. */
+/** The generated endpoints with cache tags: a mutation refetches the queries that it invalidates. */
 export const api = generatedApi.enhanceEndpoints({
   addTagTypes: ['Product', 'Brand', 'GiftSet', 'Region', 'Order', 'User'],
   endpoints: {

@@ -6,7 +6,7 @@ export interface SessionUser {
   name: string;
   phone?: string | null;
   email?: string | null;
-  /** Of administrators; devices that logged in long ago do not know it. */
+  /** Set for administrators; sessions stored by older releases lack it. */
   admin?: AdminDetails | null;
 }
 
@@ -15,19 +15,19 @@ export interface Session {
   user: SessionUser;
 }
 
-/** Shoppers and administrators are logged in independently of each other. */
+/** Customers and administrators are logged in independently of each other. */
 export type Audience = 'customer' | 'admin';
 
 export interface SessionsState extends Record<Audience, Session | null> {
-  /** The customer's session ended by itself, and the customer has not said yet how to go on. */
+  /** The customer's session expired, and the customer has not chosen how to continue yet. */
   isCustomerExpired?: boolean;
-  /** The administrator whose session the server ended, until somebody logs in or out. */
+  /** The administrator whose session expired, until the next log-in or log-out. */
   expiredAdmin?: SessionUser;
-  /** The administrator logged out on this device, in this tab or another, and nobody has logged in since. */
+  /** The administrator logged out on this device, in any tab, and nobody has logged in since. */
   isAdminLoggedOut?: boolean;
 }
 
-/** An administrator whose session is gone, though nobody logged out on this device, has one that expired. */
+/** Return the expired administrator: a session that is gone without a log-out on this device has expired. */
 const adminExpiry = ({ admin, expiredAdmin = admin?.user }: SessionsState) =>
   expiredAdmin && { expiredAdmin };
 
@@ -43,11 +43,11 @@ const sessionSlice = createSlice({
         delete state.isAdminLoggedOut;
       }
     },
-    /** The customer changed what the account says. */
+    /** The customer's account was updated. */
     customerChanged({ customer }, { payload }: PayloadAction<SessionUser>) {
       if (customer) customer.user = payload;
     },
-    /** Logged out, or goes on as a guest after the session expired. */
+    /** Logged out, or continued as a guest after the session expired. */
     loggedOut(state, { payload }: PayloadAction<Audience>) {
       state[payload] = null;
       if (payload === 'customer') state.isCustomerExpired = false;
@@ -56,7 +56,7 @@ const sessionSlice = createSlice({
         state.isAdminLoggedOut = true;
       }
     },
-    /** The server no longer knows the token: everything that is stored goes. */
+    /** The server rejected the token: drop all stored sessions. */
     sessionsExpired: (state): SessionsState => ({
       customer: null,
       admin: null,

@@ -17,7 +17,7 @@ it('keeps customers under customer_auth_token and administrators under auth_toke
   expect(readSessions()).toEqual({ customer, admin });
 });
 
-it('clears what is over', () => {
+it('removes ended sessions', () => {
   writeSessions({ customer, admin });
   writeSessions({ customer: null, admin });
   expect(localStorage.getItem('customer_auth_token')).toBeNull();
@@ -30,7 +30,7 @@ it.each([
   ['a user without a token', { customer_user: '{"id":"1","name":"x"}' }],
   ['a user that is no JSON', { customer_auth_token: 'c', customer_user: '{' }],
   ['a user that is nobody', { customer_auth_token: 'c', customer_user: '{"name":"x"}' }],
-])('takes %s for no session', (_, stored) => {
+])('ignores %s as a session', (_, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   expect(readSessions().customer).toBeNull();
 });
@@ -41,7 +41,7 @@ it('writes the token last, so that another tab never finds half a session', () =
   expect(written.mock.calls.map(([key]) => key)).toEqual(['customer_user', 'customer_auth_token']);
 });
 
-it('logs an administrator out on a device without room for the mark', () => {
+it('logs an administrator out when the log-out mark cannot be stored', () => {
   writeSessions({ customer: null, admin });
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -50,7 +50,7 @@ it('logs an administrator out on a device without room for the mark', () => {
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-it('does without a device that keeps nothing', () => {
+it('works without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

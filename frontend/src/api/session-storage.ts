@@ -5,9 +5,9 @@ const KEYS = {
   admin: { token: 'auth_token', user: 'user' },
 } as const;
 
-/** Written when a customer's session expires, until the customer says how to go on. */
+/** Set when a customer's session expires, until the customer chooses how to continue. */
 const EXPIRED_KEY = 'customer_expired';
-/** Written by an administrator's log-out: a session that is gone without it expired. */
+/** Set when an administrator logs out: a session that is gone without it has expired. */
 const LOGGED_OUT_KEY = 'admin_logged_out';
 
 export const SESSION_KEYS: readonly string[] = [
@@ -33,7 +33,7 @@ function read(audience: Audience): Session | null {
 function write(audience: Audience, session: Session | null): void {
   const { token, user } = KEYS[audience];
   if (session) {
-    // The token comes last: another tab that looks in between finds no session yet, rather than half a one.
+    // The token is written last: another tab that reads in between finds no session rather than half of one.
     localStorage.setItem(user, JSON.stringify(session.user));
     localStorage.setItem(token, session.token);
   } else {
@@ -55,11 +55,11 @@ function writeMark(key: string, isSet: boolean | undefined): void {
     if (isSet) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
   } catch {
-    // Without room for it the session goes on; other tabs take a log-out for an expiry, or an expiry for a log-out.
+    // Without storage the session continues; other tabs may mistake a log-out for an expiry, or the reverse.
   }
 }
 
-/** Both sessions as this device keeps them, and how they ended; what cannot be read is none. */
+/** Return both sessions as stored on this device, and how they ended; malformed ones count as missing. */
 export function readSessions(): SessionsState {
   return {
     customer: read('customer'),
@@ -69,15 +69,15 @@ export function readSessions(): SessionsState {
   };
 }
 
-/** Keeps both sessions on this device; a device that refuses keeps them in memory only. */
+/** Store both sessions on this device; without storage they stay in memory. */
 export function writeSessions(sessions: SessionsState): void {
-  // First: another tab that finds the session gone then knows why.
+  // Written first: another tab that finds the session gone then knows the reason.
   writeMark(EXPIRED_KEY, sessions.isCustomerExpired);
   writeMark(LOGGED_OUT_KEY, sessions.isAdminLoggedOut);
   try {
     write('customer', sessions.customer);
     write('admin', sessions.admin);
   } catch {
-    // Storage is full or forbidden: the session lasts as long as the page.
+    // Storage is full or unavailable: the session lasts as long as the page.
   }
 }

@@ -4,7 +4,7 @@ import { endUpload, onUploads, reportUpload, uploadShare } from './upload-progre
 const file = new File(['x'], 'a.png');
 const other = new File(['x'], 'a.png');
 
-it('knows how far each file is while it is on its way', () => {
+it('reports the progress of each running upload', () => {
   expect(uploadShare(file)).toBeUndefined();
   reportUpload([file], 0.5);
   expect(uploadShare(file)).toBe(0.5);
@@ -13,7 +13,7 @@ it('knows how far each file is while it is on its way', () => {
   expect(uploadShare(file)).toBeUndefined();
 });
 
-it('tells of every change, to whoever still listens', () => {
+it('notifies subscribers of every change', () => {
   const listener = vi.fn();
   const stop = onUploads(listener);
   reportUpload([file], 0.5);

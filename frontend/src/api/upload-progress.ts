@@ -1,27 +1,27 @@
-/** How much of each file that is on its way has been sent: from 0 to 1. */
+/** Share of each running upload that has been sent, from 0 to 1. */
 const shares = new Map<File, number>();
 const listeners = new Set<() => void>();
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
-/** Says how far these files are, which travel together. */
+/** Set the progress of files that are sent in one request. */
 export function reportUpload(files: readonly File[], share: number): void {
   for (const file of files) shares.set(file, share);
-  tell();
+  notify();
 }
 
-/** These files are on their way no longer: they arrived, or never will. */
+/** Remove files whose upload has ended, successfully or not. */
 export function endUpload(files: readonly File[]): void {
   for (const file of files) shares.delete(file);
-  tell();
+  notify();
 }
 
-/** How much of the file has been sent, from 0 to 1; nothing while it is not on its way. */
+/** Return the sent share of a file, from 0 to 1; `undefined` when it is not being uploaded. */
 export const uploadShare = (file: File): number | undefined => shares.get(file);
 
-/** Calls the listener at every change; returns how to stop that. */
+/** Subscribe to changes of progress; returns the unsubscribe function. */
 export function onUploads(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

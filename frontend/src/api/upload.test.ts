@@ -73,7 +73,7 @@ it('sends a form with the headers that were given', async () => {
   expect(await response.json()).toEqual({ data: 1 });
 });
 
-it('tells how far the file is until there is an answer', async () => {
+it('reports progress until the response', async () => {
   const answer = send();
   expect(uploadShare(image)).toBe(0);
   theRequest().upload.onprogress?.({ loaded: 30, total: 120 });
@@ -85,20 +85,20 @@ it('tells how far the file is until there is an answer', async () => {
   expect(uploadShare(image)).toBeUndefined();
 });
 
-it('does without a body where there can be none', async () => {
+it('has no body for statuses that cannot have one', async () => {
   const answer = send();
   theRequest().answer(204, '');
   expect((await answer).body).toBeNull();
 });
 
-it('says that nobody answered, and that the file is not on its way any more', async () => {
+it('reports a network error and ends the progress', async () => {
   const answer = send();
   theRequest().onerror?.();
   await expect(answer).rejects.toBeInstanceOf(TypeError);
   expect(uploadShare(image)).toBeUndefined();
 });
 
-it('is called off by its signal', async () => {
+it('is aborted by its signal', async () => {
   const controller = new AbortController();
   const answer = send({ signal: controller.signal });
   controller.abort();
@@ -106,12 +106,12 @@ it('is called off by its signal', async () => {
   expect(uploadShare(image)).toBeUndefined();
 });
 
-it('is not even begun when it was called off before', async () => {
+it('is not sent when the signal was aborted before', async () => {
   await expect(send({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
   expect(Sent.all).toEqual([]);
 });
 
-it('finds fault with the picture when the whole is too large', async () => {
+it('reports 413 as an error of the image field', async () => {
   const answer = send();
   theRequest().answer(413, '<html>');
   const response = await answer;
@@ -120,7 +120,7 @@ it('finds fault with the picture when the whole is too large', async () => {
   expect(await response.json()).toEqual({ message: words, errors: { image: [words] } });
 });
 
-it('speaks to a real server as well', async () => {
+it('works against a real HTTP server', async () => {
   vi.unstubAllGlobals();
   server.use(
     http.put('*/api/v1/probe', () => HttpResponse.json({ data: 'نعم' }, { headers: { 'X-A': 'b' } })),

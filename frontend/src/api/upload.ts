@@ -2,13 +2,13 @@ import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads
 import { filesIn, toFormData } from './form-data';
 import { endUpload, reportUpload } from './upload-progress';
 
-/** Answers that have no body. */
+/** Statuses of responses without a body. */
 const EMPTY = [204, 205, 304];
 const TOO_LARGE = 413;
 
 /**
- * Sends a body with files as a form and tells how far they are, which `fetch` cannot; everything else is as `fetch` does
- * it. A refusal because of its size becomes a fault of the fields with the files.
+ * Send a body with files as a multipart form and report progress, which `fetch` cannot; otherwise behaves like
+ * `fetch`. A response of 413 becomes a validation error on the file fields.
  */
 export async function sendForm(request: Request, body: object): Promise<Response> {
   const files = filesIn(body);
@@ -47,7 +47,7 @@ function exchange(
   });
 }
 
-/** What came back, in the words of `fetch`. */
+/** Convert a finished request to a `Response`. */
 function responseOf(xhr: XMLHttpRequest): Response {
   const { status, responseText } = xhr;
   const headers = new Headers();

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation } from 'wouter';
 import { lazyPart, loadChunk } from '@/shared/lazy-chunk';
-import { liesInAdmin } from '@/shared/navigation/admin-path';
+import { isAdminPath } from '@/shared/navigation/admin-path';
 import { AppRouter } from '@/shared/navigation/app-router';
 import { Toasts } from '@/shared/toasts/toasts';
 import { Storefront } from '@/storefront';
@@ -12,26 +12,26 @@ import { ScrollToTop } from './scroll-to-top';
 
 const importAdmin = () => import(/* webpackChunkName: "admin" */ '@/admin');
 
-/** The back office is a chunk of its own: a shopper never downloads it. The storefront is there at once. */
+/** A chunk of its own, which customers never download. The storefront is part of the first chunk. */
 const Admin = lazy(() => loadChunk(importAdmin));
 
-// The build puts a constant in its place.
+// Replaced with a constant by the build.
 declare const process: { readonly env: { readonly NODE_ENV: string } };
 
-/** The component gallery, for those who build the shop: a production build has neither the route nor the chunk. */
+/** The component gallery; production builds have neither the route nor the chunk. */
 const Gallery =
   process.env.NODE_ENV === 'production'
     ? null
     : lazyPart(() => import(/* webpackChunkName: "gallery" */ '@/gallery'), 'Gallery');
 
-/** Starts loading the back office, when the address lies in it, before anything is rendered. */
+/** Start loading the back office before the first render when the path lies in it. */
 export function preloadWing(pathname: string): void {
-  if (liesInAdmin(pathname)) importAdmin().catch(() => {}); // Rendering it will ask again and show the failure.
+  if (isAdminPath(pathname)) importAdmin().catch(() => {}); // Rendering requests it again and shows the error.
 }
 
 interface AppProps {
   store: Store;
-  /** Tells the screens where the visitor is: the browser's history, or whoever renders them without a browser. */
+  /** Provides the location to the screens: the browser's history, or a fixed path for rendering without a browser. */
   at?: (screens: ReactNode) => ReactNode;
 }
 
@@ -56,5 +56,5 @@ export function App({ store, at = atBrowser }: AppProps) {
 function Wing() {
   const [pathname] = useLocation();
   if (Gallery && pathname === '/gallery') return <Gallery />;
-  return liesInAdmin(pathname) ? <Admin /> : <Storefront />;
+  return isAdminPath(pathname) ? <Admin /> : <Storefront />;
 }

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadChunk } from '@/shared/lazy-chunk';
-import { isAwaited, resume } from '@/shared/network/network';
+import { hasWaitingTasks, runWaitingTasks } from '@/shared/network/network';
 import { server } from '@/testing/server';
 import { reloadOnStaleChunk } from './chunk-errors';
 
@@ -11,7 +11,7 @@ const page = vi.fn<() => Promise<string>>();
 const goes = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
 const answers = (answer: () => Response) => server.use(http.head('*/', answer));
 
-/** Begin the load and wait for all its attempts; a failure is left to the caller. */
+/** Start the load and run all its attempts; the caller handles the error. */
 async function lose() {
   const load = loadChunk(page);
   load.catch(() => {});
@@ -30,19 +30,19 @@ beforeEach(() => {
 });
 afterEach(() => {
   page.mockResolvedValue('page');
-  resume();
+  runWaitingTasks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
-it('loads the page anew when its release was replaced', async () => {
+it('reloads the page when its release was replaced', async () => {
   answers(() => new HttpResponse());
   await lose();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-it('does so once, and then lets the error screen say so', async () => {
+it('reloads once, then shows the error screen', async () => {
   answers(() => new HttpResponse());
   await lose();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -50,10 +50,10 @@ it('does so once, and then lets the error screen say so', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('waits for the network instead of crashing, and comes to the page when it is back', async () => {
+it('waits for the network and continues when it is back', async () => {
   goes(false);
   const { load } = await lose();
-  await vi.waitFor(() => expect(isAwaited()).toBe(true));
+  await vi.waitFor(() => expect(hasWaitingTasks()).toBe(true));
   expect(reload).not.toHaveBeenCalled();
   goes(true);
   page.mockResolvedValue('page');
@@ -61,13 +61,13 @@ it('waits for the network instead of crashing, and comes to the page when it is 
   await expect(load).resolves.toBe('page');
 });
 
-it('waits as well when the device only believes to have a network', async () => {
+it('waits as well when the device wrongly believes to be online', async () => {
   answers(() => HttpResponse.error());
   const { load } = await lose();
-  await vi.waitFor(() => expect(isAwaited()).toBe(true));
+  await vi.waitFor(() => expect(hasWaitingTasks()).toBe(true));
   expect(reload).not.toHaveBeenCalled();
   page.mockResolvedValue('page');
-  resume();
+  runWaitingTasks();
   await expect(load).resolves.toBe('page');
 });
 
@@ -76,15 +76,15 @@ function typeInto(html: string) {
   document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-it('asks before it reloads a form in progress, and keeps the page when the guest declines', async () => {
+it('asks before it reloads a form in progress, and keeps the page when the customer declines', async () => {
   answers(() => new HttpResponse());
   typeInto('<form><input></form>');
   const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await lose();
-  await vi.waitFor(() => expect(isAwaited()).toBe(true));
+  await vi.waitFor(() => expect(hasWaitingTasks()).toBe(true));
   expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
   ask.mockReturnValue(true);
-  resume();
+  runWaitingTasks();
   await vi.runAllTimersAsync();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -1,20 +1,20 @@
 import { PRELOAD_ERROR, type PreloadError } from '@/shared/lazy-chunk';
-import { errorMessages } from '@/shared/messages/errors';
-import { onceReached, resume } from '@/shared/network/network';
+import { errorMessages } from '@/shared/messages/shared/errors';
+import { retryWhenOnline, runWaitingTasks } from '@/shared/network/network';
 
 const RELOADED_AT = 'attar_reloaded_at';
 const ONCE_IN_MS = 30_000;
 
 const PROBE_TIMEOUT_MS = 10_000;
 
-/** Any answer will do. */
+/** Any response will do. */
 const isReachable = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout?.(PROBE_TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );
 
-/** Whether the page may be loaded anew; without a memory nobody could tell how often that happened. */
+/** Whether the page may reload; without session storage, a reload loop could not be detected. */
 function mayReload(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) >= ONCE_IN_MS;
@@ -25,7 +25,7 @@ function mayReload(): boolean {
 
 let lastInput: Element | undefined;
 
-/** Whether something is typed into a form that is still on the page, and that a reload may lose. */
+/** Whether a form on the page has unsaved input that a reload would lose. */
 const isFormInProgress = () =>
   Boolean(lastInput?.isConnected && lastInput.closest('form') && !lastInput.closest('search'));
 
@@ -36,16 +36,16 @@ async function recover(retry: () => void): Promise<void> {
     window.location.reload();
     return;
   }
-  onceReached(retry);
+  retryWhenOnline(retry);
 }
 
 /**
- * A chunk that cannot be loaded mostly belongs to a release that was replaced while the page was open: load the
- * page anew, once, and ask first while a form is being filled. When that does not help, the error screen says so. Without
- * a network, or with a form that is to stay, the guest stays on the page that is there, is told so, and can try again.
+ * Recover from chunks that cannot be loaded, mostly because a new release replaced them: reload the page once, asking
+ * first while a form is being filled. When that does not help, the error screen is shown. Offline, or when the
+ * customer keeps the form, the current page stays with a notice and a retry.
  */
 export function reloadOnStaleChunk(): void {
-  window.addEventListener('online', resume);
+  window.addEventListener('online', runWaitingTasks);
   document.addEventListener('input', ({ target }) => {
     lastInput = target as Element;
   });

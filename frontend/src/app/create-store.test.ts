@@ -16,7 +16,7 @@ import { createStore } from './create-store';
 
 const oud = { id: 'p1', slug: 'oud', variantId: 'v5', quantity: 2 };
 
-it('keeps the cart on the device and finds it again', () => {
+it('stores the cart and restores it', () => {
   createStore().dispatch(productAdded(oud));
   expect(JSON.parse(localStorage.getItem('cart_items') ?? '')).toEqual({
     gift_sets: [],
@@ -72,7 +72,7 @@ it.each([
   ['the customer logs out', loggedOut('customer')],
   ['the session expires', sessionsExpired()],
   ['another tab ends the session', sessionsReloaded({ customer: null, admin: null })],
-])('forgets the profile and the orders of the one before when %s', async (_, change) => {
+])("drops the previous customer's profile and orders when %s", async (_, change) => {
   const store = createStore({ session: { customer: session('first'), admin: null } });
   const answer = { success: true as const, message: '', data: { user: aUser() } };
   await store.dispatch(api.util.upsertQueryData('currentUser', undefined, answer));
@@ -87,19 +87,22 @@ it.each([
     'the session of another tab expires',
     sessionsReloaded({ customer: null, admin: null, isCustomerExpired: true }),
   ],
-])('knows that a customer did not log out when %s, until the customer says how to go on', (_, change) => {
-  const { dispatch, getState } = createStore({ session: { customer: session('first'), admin: null } });
-  expect(selectIsCustomerExpired(getState())).toBe(false);
-  dispatch(change);
-  dispatch(sessionsExpired());
-  expect(selectIsCustomerExpired(getState())).toBe(true);
-  dispatch(loggedOut('customer'));
-  expect(selectIsCustomerExpired(getState())).toBe(false);
-  dispatch(sessionsExpired());
-  expect(selectIsCustomerExpired(getState())).toBe(false);
-});
+])(
+  "marks the customer's session as expired when %s, until the customer chooses how to continue",
+  (_, change) => {
+    const { dispatch, getState } = createStore({ session: { customer: session('first'), admin: null } });
+    expect(selectIsCustomerExpired(getState())).toBe(false);
+    dispatch(change);
+    dispatch(sessionsExpired());
+    expect(selectIsCustomerExpired(getState())).toBe(true);
+    dispatch(loggedOut('customer'));
+    expect(selectIsCustomerExpired(getState())).toBe(false);
+    dispatch(sessionsExpired());
+    expect(selectIsCustomerExpired(getState())).toBe(false);
+  },
+);
 
-it('knows after a reload that the session expired, until the customer logs in or goes on as a guest', () => {
+it('remembers across reloads that the session expired, until the customer logs in or continues as a guest', () => {
   createStore({ session: { customer: session('first'), admin: null } }).dispatch(sessionsExpired());
   const next = createStore({ session: readSessions() });
   expect(selectIsCustomerExpired(next.getState())).toBe(true);
@@ -110,7 +113,7 @@ it('knows after a reload that the session expired, until the customer logs in or
   expect(readSessions()).toEqual({ customer: null, admin: null });
 });
 
-it('keeps the session, and what it knows of it, when the customer changes the account', () => {
+it('keeps the session and its mark when the account changes', () => {
   const store = createStore({ session: { customer: session('first'), admin: null } });
   store.dispatch(customerChanged({ id: 'first', name: 'سلمى حداد' }));
   expect(store.getState().session.customer).toEqual({

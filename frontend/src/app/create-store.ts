@@ -6,7 +6,7 @@ import { toastsReducer } from '@/shared/toasts/toasts-slice';
 import { type CartItems, cartReducer, cartReloaded } from '@/storefront/cart/cart-slice';
 import { parseCart, storedCart, writeCart } from '@/storefront/cart/cart-storage';
 
-interface KeptState {
+interface StoredState {
   cart?: CartItems;
   session?: SessionsState;
 }
@@ -20,7 +20,7 @@ const reducer = combineReducers({
 
 type State = ReturnType<typeof reducer>;
 
-/** Write changes of the cart and the sessions back to the device, and forget the previous customer's answers. */
+/** Persist changes of cart and sessions on the device, and drop cached data of the previous customer. */
 function deviceListeners() {
   const { startListening, middleware } = createListenerMiddleware<State>();
   let seen = storedCart();
@@ -30,7 +30,7 @@ function deviceListeners() {
     effect: (action, { dispatch, getState }) => {
       if (!cartReloaded.match(action)) {
         const stored = storedCart();
-        // Another tab changed the cart at the same time: apply this change to what it stored.
+        // Another tab changed the cart at the same time: apply this change to the stored cart.
         if (stored !== seen) dispatch(cartReloaded(cartReducer(parseCart(stored), action)));
         writeCart(getState().cart);
       }
@@ -39,7 +39,7 @@ function deviceListeners() {
   });
 
   startListening({
-    // What another tab wrote is not written back: it may be halfway through.
+    // Never write back the state of another tab, which may be half written.
     predicate: (action, now, before) => now.session !== before.session && !sessionsReloaded.match(action),
     effect: (_, { getState }) => writeSessions(getState().session),
   });
@@ -48,7 +48,7 @@ function deviceListeners() {
     predicate: (action, now, before) =>
       loggedIn.match(action) || now.session.customer?.token !== before.session.customer?.token,
     effect: async (action, { dispatch, delay }) => {
-      // After a log-out the page first lets go of them: asking again without a token helps nobody.
+      // After a log-out, unmount the page's queries first: refetching them without a token would fail.
       if (!loggedIn.match(action)) await delay(0);
       dispatch(api.util.invalidateTags(['User', 'Order']));
     },
@@ -56,12 +56,12 @@ function deviceListeners() {
   return middleware;
 }
 
-/** The store of the whole app, starting from what the device kept; changes of it are written back. */
-export function createStore(kept: KeptState = {}) {
+/** Create the app's store from the state stored on the device; changes are written back. */
+export function createStore(stored: StoredState = {}) {
   return configureStore({
     reducer,
     middleware: (defaults) => defaults().prepend(deviceListeners()).concat(api.middleware),
-    preloadedState: kept,
+    preloadedState: stored,
   });
 }
 

@@ -23,13 +23,13 @@ const rejects = (reason: unknown) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows what it holds while all is well', () => {
+it('renders its children without an error', () => {
   show();
   expect(screen.getByText('المتجر')).toBeInTheDocument();
   expect(heading()).not.toBeInTheDocument();
 });
 
-it('catches a component that breaks', () => {
+it('catches an error thrown by a component', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <ErrorBoundary>
@@ -55,7 +55,7 @@ it.each([[new Error('boom')], ['boom'], [undefined]])(
   },
 );
 
-it('takes no alarm at what is only noise', () => {
+it('ignores harmless errors', () => {
   show();
   fails({ message: 'ResizeObserver loop limit exceeded' });
   fails({ message: 'Uncaught Error: x', filename: 'moz-extension://abc/content.js' });
@@ -64,7 +64,7 @@ it('takes no alarm at what is only noise', () => {
   expect(heading()).not.toBeInTheDocument();
 });
 
-it('is not left by anything but a new load', () => {
+it('stays until a reload', () => {
   show();
   fails({ message: 'boom' });
   window.history.pushState(null, '', '/cart');
@@ -75,7 +75,7 @@ it('is not left by anything but a new load', () => {
   window.history.replaceState(null, '', '/');
 });
 
-it('listens no longer than it is there', () => {
+it('removes its listeners on unmount', () => {
   const { unmount } = show();
   unmount();
   const onError = vi.spyOn(console, 'error').mockImplementation(() => {});

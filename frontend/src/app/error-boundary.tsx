@@ -1,24 +1,24 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ErrorScreen, type Fault } from './error-screen';
-import { isAlarm, isHarmless } from './harmless-errors';
+import { type CaughtError, ErrorScreen } from './error-screen';
+import { isAppError, isHarmless } from './harmless-errors';
 
 interface Props {
   children: ReactNode;
 }
 
 /**
- * Shows the error screen for the first error of any component, handler or promise that nobody caught. It stays until
- * the page is loaded anew: what broke may be anything.
+ * Show the error screen for the first uncaught error of a component, handler or promise. It stays until a reload,
+ * since any part of the app may be broken.
  */
-export class ErrorBoundary extends Component<Props, { fault?: Fault }> {
-  override state: { fault?: Fault } = {};
+export class ErrorBoundary extends Component<Props, { caught?: CaughtError }> {
+  override state: { caught?: CaughtError } = {};
 
   static getDerivedStateFromError(error: unknown) {
-    return { fault: { error } };
+    return { caught: { error } };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    this.setState({ fault: { error, componentStack } });
+    this.setState({ caught: { error, componentStack } });
   }
 
   override componentDidMount() {
@@ -32,11 +32,11 @@ export class ErrorBoundary extends Component<Props, { fault?: Fault }> {
   }
 
   private capture(error: unknown) {
-    this.setState(({ fault }) => ({ fault: fault ?? { error } }));
+    this.setState(({ caught }) => ({ caught: caught ?? { error } }));
   }
 
   private onError = (event: ErrorEvent) => {
-    if (isAlarm(event)) this.capture(event.error ?? event.message);
+    if (isAppError(event)) this.capture(event.error ?? event.message);
   };
 
   private onRejection = ({ reason }: PromiseRejectionEvent) => {
@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<Props, { fault?: Fault }> {
   };
 
   override render() {
-    const { fault } = this.state;
-    return fault ? <ErrorScreen fault={fault} /> : this.props.children;
+    const { caught } = this.state;
+    return caught ? <ErrorScreen caught={caught} /> : this.props.children;
   }
 }

@@ -1,9 +1,9 @@
-import { errorDetailsMessages as messages } from '@/shared/messages/error-details';
-import type { Fault } from './error-screen';
+import { errorDetailsMessages as messages } from '@/shared/messages/shared/errors';
+import type { CaughtError } from './error-screen';
 import styles from './error-screen.module.css';
 
-/** What broke, for developers: the message, the component and how it came to be there. */
-export function ErrorDetails({ fault: { error, componentStack } }: { fault: Fault }) {
+/** Details for developers: message, component and stack. */
+export function ErrorDetails({ caught: { error, componentStack } }: { caught: CaughtError }) {
   const component = /\bat (\S+)/.exec(componentStack ?? '')?.[1];
   const rows = [
     [messages.message, error instanceof Error ? error.message : String(error)],

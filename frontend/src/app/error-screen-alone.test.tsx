@@ -4,8 +4,8 @@ import { ErrorScreen } from './error-screen';
 
 vi.mock('@/shared/config', () => ({ config: { storeName: 'عطّار', hasSupport: false } }));
 
-it('promises no help where the shop does not say how to reach it', () => {
-  render(<ErrorScreen fault={{ error: new Error('broken') }} />);
+it('offers no help without a support contact', () => {
+  render(<ErrorScreen caught={{ error: new Error('broken') }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('يرجى إعادة المحاولة');
   expect(document.body).not.toHaveTextContent('الدعم الفني');
   expect(screen.queryByRole('heading', { name: 'هل تحتاج مساعدة؟' })).not.toBeInTheDocument();

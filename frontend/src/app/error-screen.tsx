@@ -7,16 +7,16 @@ import { SupportLinks } from '@/shared/components/support-links';
 import { config } from '@/shared/config';
 import { useTitle } from '@/shared/hooks/use-title';
 import { lazyPart } from '@/shared/lazy-chunk';
-import { errorMessages } from '@/shared/messages/errors';
+import { errorMessages } from '@/shared/messages/shared/errors';
 import styles from './error-screen.module.css';
 
-export interface Fault {
+export interface CaughtError {
   error: unknown;
-  /** Known when a component broke. */
+  /** Set when a component threw. */
   componentStack?: string | null;
 }
 
-/** For whoever looks for the cause; guests are spared it. */
+/** Details are hidden from customers. */
 const SHOWS_DETAILS: boolean = false;
 
 const ErrorDetails = lazyPart(
@@ -25,12 +25,12 @@ const ErrorDetails = lazyPart(
 );
 
 interface ErrorScreenProps {
-  fault: Fault;
+  caught: CaughtError;
   showsDetails?: boolean;
 }
 
-/** What is left to show when something broke that nobody caught. Left only by reloading or going home. */
-export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreenProps) {
+/** Full-page message for an uncaught error. Left only by a reload or a link to the home page. */
+export function ErrorScreen({ caught, showsDetails = SHOWS_DETAILS }: ErrorScreenProps) {
   useTitle(errorMessages.title);
   return (
     <main className={styles.screen}>
@@ -44,14 +44,14 @@ export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreen
             <Icon shape={RotateCcw} size={18} />
             {errorMessages.reload}
           </Button>
-          {/* A full load: the app's own state may be what broke. */}
+          {/* Full page load, since the app's own state may be broken. */}
           <a className={buttonClass({ variant: 'secondary' })} href="/">
             {errorMessages.goHome}
           </a>
         </div>
         {showsDetails && (
           <Suspense fallback={null}>
-            <ErrorDetails fault={fault} />
+            <ErrorDetails caught={caught} />
           </Suspense>
         )}
         {config.hasSupport && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAlarm, isHarmless } from './harmless-errors';
+import { isAppError, isHarmless } from './harmless-errors';
 
 const withStack = (stack: string) => Object.assign(new Error('broken'), { stack });
 
@@ -10,7 +10,7 @@ it.each([
   ['an extension', withStack('Error: x\n    at f (chrome-extension://abc/content.js:1:1)')],
   ['an extension of Firefox', withStack('f@moz-extension://abc/content.js:1:1')],
   ['an extension of Safari', withStack('f@safari-web-extension://abc/content.js:1:1')],
-])('takes no alarm at %s', (_what, reason) => {
+])('treats %s as harmless', (_what, reason) => {
   expect(isHarmless(reason)).toBe(true);
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['a failure of the network that nobody handled', new TypeError('Failed to fetch')],
   ['a refusal without a reason', undefined],
   ['a refusal with words', 'broken'],
-])('takes %s seriously', (_what, reason) => {
+])('does not treat %s as harmless', (_what, reason) => {
   expect(isHarmless(reason)).toBe(false);
 });
 
@@ -34,6 +34,6 @@ it.each([
     { message: 'Uncaught Error: x', filename: 'https://shop.example/build/main.js', error: new Error('x') },
     true,
   ],
-])('tells whether the event %o is one of ours', (init, isOurs) => {
-  expect(isAlarm(new ErrorEvent('error', init))).toBe(isOurs);
+])('decides whether the event %o comes from the app', (init, isOurs) => {
+  expect(isAppError(new ErrorEvent('error', init))).toBe(isOurs);
 });

@@ -1,11 +1,11 @@
 /**
- * What browsers report though nothing of ours is broken: a ResizeObserver that needed a second round, a script of
- * another origin of which they tell nothing, and what the browsers inside of chat and picture apps put into pages.
+ * Errors that browsers report though the app works: ResizeObserver loops, scripts of other origins without details,
+ * and scripts injected by in-app browsers.
  */
 const NOISE =
   /ResizeObserver loop|^Script error\.?$|webkit\.messageHandlers|Java (object|bridge)|_AutofillCallbackHandler/;
 
-/** Scripts of the guest's browser extensions run in the page, and break in it. */
+/** Browser extensions run scripts in the page, and fail in it. */
 const EXTENSION = /(^|[\s(@])[a-z-]*extension:\/\//;
 
 const textOf = (value: unknown, property: string) =>
@@ -13,7 +13,7 @@ const textOf = (value: unknown, property: string) =>
     ? String(value[property as keyof typeof value])
     : '';
 
-/** Whether an error, or what a promise was rejected with, says nothing about the shop: nobody waits for it any more. */
+/** Whether an error or rejection reason has no effect on the app, such as an aborted request. */
 export function isHarmless(reason: unknown): boolean {
   return (
     textOf(reason, 'name') === 'AbortError' ||
@@ -22,7 +22,7 @@ export function isHarmless(reason: unknown): boolean {
   );
 }
 
-/** Whether an error event of the window is one of ours. */
-export function isAlarm({ error, message, filename }: ErrorEvent): boolean {
+/** Whether an error event of the window comes from the app. */
+export function isAppError({ error, message, filename }: ErrorEvent): boolean {
   return !(NOISE.test(message) || EXTENSION.test(filename) || isHarmless(error));
 }

@@ -8,7 +8,7 @@ vi.mock('@/admin', () => {
   throw new Error('chunk lost');
 });
 
-it('does not announce that the back office was lost while it was only loaded ahead', async () => {
+it('does not raise a preload error while the back office is only preloaded', async () => {
   vi.useFakeTimers();
   const announced = vi.fn();
   window.addEventListener(PRELOAD_ERROR, announced);

@@ -26,7 +26,7 @@ it('answers the first call from the page', () => {
   expect(api.endpoints.getProduct.select({ product: 'oud' })(store.getState()).data?.data.name).toBe('عود');
 });
 
-it.each(['', 'nonsense', '{}', '[1, null]'])('just asks as usual when the page says «%s»', (json) => {
+it.each(['', 'nonsense', '{}', '[1, null]'])('fetches as usual when the page contains «%s»', (json) => {
   const store = createStore();
   consumePreloaded(store, pageWith(json));
   expect(store.getState().api.queries).toEqual({});

@@ -1,5 +1,5 @@
 import { client } from '@/api/client';
-import { noteKept } from '@/shared/network/kept-answers';
+import { recordCached } from '@/shared/network/cached-responses';
 import type { Store } from './create-store';
 
 export const PRELOADED_ID = 'preloaded';
@@ -14,19 +14,19 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'endpointName' in value && 'value' in value;
 
 /**
- * Puts answers into the API cache, under the names and arguments of the hooks that would ask for them. Those of a page
- * that the device kept are noted as such.
+ * Put responses into the API cache under the endpoint names and arguments of the hooks that request them. Those of a
+ * page from the service worker's cache are marked as cached.
  */
-export function putEntries(store: Store, entries: readonly unknown[], keptSince?: string): void {
-  const known = entries.filter(isEntry).filter((entry) => entry.endpointName in client.endpoints);
-  // The generated client types its entries by endpoint; these come from outside and carry their own names.
-  store.dispatch(client.util.upsertQueryEntries(known as never));
-  for (const key of Object.keys(store.getState().api.queries)) noteKept(key, keptSince);
+export function putEntries(store: Store, entries: readonly unknown[], cachedSince?: string): void {
+  const valid = entries.filter(isEntry).filter((entry) => entry.endpointName in client.endpoints);
+  // The generated client types entries by endpoint; these are parsed from the page.
+  store.dispatch(client.util.upsertQueryEntries(valid as never));
+  for (const key of Object.keys(store.getState().api.queries)) recordCached(key, cachedSince);
 }
 
 /**
- * Takes the answers that the page was served with, so that the first paint needs no call. A page without them, or with
- * ones that make no sense, just asks as usual.
+ * Read the responses embedded in the page, so that the first render needs no request. Pages without them, or with
+ * malformed ones, fetch as usual.
  */
 export function consumePreloaded(store: Store, page: Document = document): void {
   const script = page.getElementById(PRELOADED_ID);
@@ -35,6 +35,6 @@ export function consumePreloaded(store: Store, page: Document = document): void 
     const entries: unknown = JSON.parse(script.textContent);
     if (Array.isArray(entries)) putEntries(store, entries, script.dataset.kept);
   } catch {
-    // Not JSON: nothing was preloaded.
+    // Not JSON: nothing is preloaded.
   }
 }

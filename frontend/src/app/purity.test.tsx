@@ -9,7 +9,7 @@ import { App } from './app';
 import { createStore } from './create-store';
 import { putEntries } from './preloaded-entries';
 
-/** What only a browser has, and what differs from one place to another. */
+/** Globals that only a browser has, or that differ between environments. */
 const ELSEWHERE = [
   'window',
   'document',
@@ -24,7 +24,7 @@ const ELSEWHERE = [
   'Intl',
   'fetch',
 ];
-/** What of a moment depends on where it is asked. */
+/** Date methods that depend on the local time zone. */
 const LOCAL_TIME = [
   'getHours',
   'getDate',
@@ -41,7 +41,7 @@ const refuse = (name: string) => () => {
 };
 const own = new Map(ELSEWHERE.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
 
-/** From now on every use of those ends the rendering, even one that only asks whether they are there. */
+/** Make every further use of those globals throw, even a check for their presence. */
 function trap() {
   for (const name of ELSEWHERE) {
     Object.defineProperty(globalThis, name, { get: refuse(name), configurable: true });
@@ -72,14 +72,14 @@ afterEach(() => {
 
 function appAt({ address, entries, kept }: (typeof FIRST_PAGES)[number]) {
   const at = (screens: ReactNode) => <Router ssrPath={address}>{screens}</Router>;
-  // While developing, the store watches itself with a clock.
+  // In development, the store middleware measures time.
   vi.stubEnv('NODE_ENV', 'production');
   const store = createStore(kept);
   putEntries(store, entries);
   return <App store={store} at={at} />;
 }
 
-it('has traps that work', () => {
+it('traps every global that rendering must not use', () => {
   trap();
   for (const use of [
     () => window,
@@ -96,7 +96,7 @@ it('has traps that work', () => {
 });
 
 it.each(FIRST_PAGES)('renders $address purely, from what is in the page', async (page) => {
-  // Once before, so that the chunks are there, as they are when a page comes to be seen.
+  // Render once before, so that lazy chunks are loaded, as they are when a page is served.
   await prerender(appAt(page));
   const app = appAt(page);
   trap();

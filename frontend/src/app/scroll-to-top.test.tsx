@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', Observer);
 });
 
-it('leaves the page alone that was loaded', () => {
+it('does nothing on page load', () => {
   show();
   expect(scrollTo).not.toHaveBeenCalled();
   expect(document.body).toHaveFocus();
@@ -68,13 +68,13 @@ it.each(['عطور', 'الصفحة 2'])('starts at the top, with the focus on th
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('starts at the top when the guest asks for the page that is there', () => {
+it('scrolls to the top on a link to the current page', () => {
   show('/products');
   follow('عطور');
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
 });
 
-it('leads back to where the guest was: how far down, and at which link', async () => {
+it('restores scroll position and focused link on the way back', async () => {
   show();
   scroll(1234);
   follow('عطور');
@@ -86,7 +86,7 @@ it('leads back to where the guest was: how far down, and at which link', async (
   expect(screen.getByRole('link', { name: 'عطور' })).toHaveFocus();
 });
 
-it('leaves the focus in a field whose text the address follows', () => {
+it('keeps the focus in a field that updates the URL', () => {
   show('/products');
   const field = screen.getByRole('textbox', { name: 'بحث' });
   act(() => field.focus());
@@ -94,14 +94,14 @@ it('leaves the focus in a field whose text the address follows', () => {
   expect(field).toHaveFocus();
 });
 
-it('leaves places within the page to the browser', () => {
+it('leaves anchors to the browser', () => {
   show('/products');
   follow('القائمة');
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-describe('a page that is loaded anew', () => {
-  // As after a first load: the entry of the history has no key yet.
+describe('after a reload', () => {
+  // As after a page load: the history entry has no key yet.
   const showFirst = () =>
     render(
       <AppRouter>
@@ -118,7 +118,7 @@ describe('a page that is loaded anew', () => {
     window.history.replaceState(null, '');
   });
 
-  it('is as far down as it was, which the history keeps once the scrolling rests', () => {
+  it('restores the scroll position stored in the history after scrolling paused', () => {
     const { unmount } = showFirst();
     expect(window.history.scrollRestoration).toBe('manual');
     scroll(600);
@@ -132,14 +132,14 @@ describe('a page that is loaded anew', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 700);
   });
 
-  it('keeps it at once when the guest leaves', () => {
+  it('stores the position at once when the page is left', () => {
     showFirst();
     vi.stubGlobal('scrollY', 700);
     fireEvent(window, new Event('pagehide'));
     expect(window.history.state.y).toBe(700);
   });
 
-  it('keeps nothing for an entry that another page is still on the way to', () => {
+  it('stores nothing for a history entry whose page is still loading', () => {
     showFirst();
     scroll(700);
     window.history.replaceState({ key: 'next' }, '');

@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { FIRST_KEY, useEntryKey } from '@/shared/navigation/app-router';
 import { useQueryString } from '@/shared/navigation/use-query-params';
-import { scrollBackTo } from './scroll-back';
+import { restoreScroll } from './restore-scroll';
 
 interface Left {
-  /** How far the page was scrolled. */
+  /** Scroll position in pixels. */
   y: number;
-  /** Where the link led that had the focus. */
+  /** Address of the focused link, if any. */
   href: string | null;
 }
 
-/** Browsers refuse more than a hundred changes of the history in half a minute. */
+/** Browsers reject more than a hundred history changes in thirty seconds. */
 const REST_MS = 350;
 const LEAVING = ['pagehide', 'visibilitychange'] as const;
 
@@ -19,41 +19,41 @@ const focusedLink = () => document.activeElement?.getAttribute('href') ?? null;
 const linkTo = (main: HTMLElement, href: string | null | undefined) =>
   href ? [...main.querySelectorAll('a')].find((link) => link.getAttribute('href') === href) : undefined;
 
-/** A field of the page that somebody types into keeps the focus: the address only follows what is typed. */
+/** Whether a field of the page is being edited: it keeps the focus, since the URL only follows its text. */
 const isTypedInto = (main: HTMLElement) =>
   main.contains(document.activeElement) && document.activeElement?.matches('input, select, textarea');
 
-/** How far down the entry of the history was that is current, for pages that are loaded anew. */
-const keptY = () => Number(window.history.state?.y) || 0;
+/** Return the scroll position stored in the current history entry, for reloads. */
+const storedScrollY = () => Number(window.history.state?.y) || 0;
 
 /**
- * Every navigation starts at the top, and the focus goes to the main part so that keyboard and screen readers follow.
- * Back, forward and a new load lead to where the guest was: how far down, and at which link. The browser's own way
- * would also scroll the page that is about to go, and give up before the next one is long enough.
+ * Scroll to the top and focus the main element on every navigation, so that keyboard and screen readers follow. Back,
+ * forward and reload restore the scroll position and the focused link. The browser's own restoration would scroll the
+ * page that is about to leave, and give up before the next one is tall enough.
  */
 export function ScrollToTop() {
   const [pathname] = useLocation();
   const page = pathname + useQueryString();
   const key = useEntryKey();
   const now = useRef({ page, key });
-  const left = useRef(new Map<string, Left>());
+  const leftEntries = useRef(new Map<string, Left>());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const keep = () => {
       const { state } = window.history;
-      // On the way to another page the entry is already that one's.
+      // During a navigation the entry already belongs to the next page.
       if ((state?.key ?? FIRST_KEY) === now.current.key) {
         window.history.replaceState({ ...state, y: window.scrollY }, '');
       }
     };
     const note = () => {
-      left.current.set(now.current.key, { y: window.scrollY, href: focusedLink() });
+      leftEntries.current.set(now.current.key, { y: window.scrollY, href: focusedLink() });
       clearTimeout(timer);
       timer = setTimeout(keep, REST_MS);
     };
     window.history.scrollRestoration = 'manual';
-    const stop = keptY() > 0 ? scrollBackTo(keptY()) : undefined;
+    const stop = storedScrollY() > 0 ? restoreScroll(storedScrollY()) : undefined;
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('focusin', note);
     for (const sign of LEAVING) window.addEventListener(sign, keep);
@@ -69,12 +69,12 @@ export function ScrollToTop() {
   useLayoutEffect(() => {
     const before = now.current;
     now.current = { page, key };
-    // A place within the page is the browser's business.
+    // Anchors within the page are left to the browser.
     if (before.key === key || (before.page === page && window.location.hash)) return;
     const main = document.getElementById('main');
-    const known = left.current.get(key);
-    if (main && !isTypedInto(main)) (linkTo(main, known?.href) ?? main).focus({ preventScroll: true });
-    return scrollBackTo(known?.y ?? keptY());
+    const entry = leftEntries.current.get(key);
+    if (main && !isTypedInto(main)) (linkTo(main, entry?.href) ?? main).focus({ preventScroll: true });
+    return restoreScroll(entry?.y ?? storedScrollY());
   }, [page, key]);
 
   return null;

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { AppRouter } from '@/shared/navigation/app-router';
-import { noteKept } from '@/shared/network/kept-answers';
+import { recordCached } from '@/shared/network/cached-responses';
 import { Toasts } from '@/shared/toasts/toasts';
 import { toastShown } from '@/shared/toasts/toasts-slice';
 import { createStore } from './create-store';
@@ -19,7 +19,7 @@ function show() {
   return () => act(() => store.dispatch(toastShown({ type: 'success', title: 'تم الحفظ' })));
 }
 
-it('shows nothing until somebody does something, and then its notices at once', async () => {
+it('loads the UI on the first interaction and shows toasts at once', async () => {
   const save = show();
   expect(screen.queryByRole('region', { name: 'الإشعارات' })).toBeNull();
   fireEvent.pointerDown(document.body);
@@ -28,15 +28,15 @@ it('shows nothing until somebody does something, and then its notices at once', 
   expect(screen.getByRole('status')).toHaveTextContent('تم الحفظ');
 });
 
-it('shows a notice that comes before', async () => {
+it('shows a toast that was dispatched before any interaction', async () => {
   const save = show();
   save();
   expect(await screen.findByRole('status')).toHaveTextContent('تم الحفظ');
 });
 
-it('says of when the prices are before anybody does something', async () => {
-  noteKept('getProduct', '2026-11-20T10:00:00Z');
+it('shows the age of cached prices before any interaction', async () => {
+  recordCached('getProduct', '2026-11-20T10:00:00Z');
   show();
   expect(await screen.findByText(/الأسعار كما في 20 تشرين الثاني 2026/)).toBeVisible();
-  act(() => noteKept('getProduct', null));
+  act(() => recordCached('getProduct', null));
 });

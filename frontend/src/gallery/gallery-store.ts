@@ -4,7 +4,7 @@ import { sessionReducer } from '@/api/session-slice';
 import { toastsReducer } from '@/shared/toasts/toasts-slice';
 import { cartReducer } from '@/storefront/cart/cart-slice';
 
-/** A store of the gallery's own: what is put into the cart here stays out of the cart on the device. */
+/** Create a store of the gallery's own: its cart does not touch the cart on the device. */
 export const createGalleryStore = () =>
   configureStore({
     reducer: combineReducers({

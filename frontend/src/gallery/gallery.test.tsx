@@ -4,12 +4,12 @@ import { Gallery } from './gallery';
 import { anchorOf } from './scene';
 import { GROUPS } from './scenes';
 
-// The page is as long as it gets.
+// The gallery is by far the longest page.
 vi.setConfig({ testTimeout: 30_000 });
 
 declare global {
   interface ImportMeta {
-    /** Vite's: the texts of all files that fit, by path. */
+    /** Provided by Vite: the contents of matching files, by path. */
     glob(pattern: string, options: { eager: true; query: '?raw'; import: 'default' }): Record<string, string>;
   }
 }
@@ -26,7 +26,7 @@ const shared = sharedFiles
   .filter((path) => !path.endsWith('.test.tsx'))
   .map((path) => path.replace(/^\.\.\/(.*)\.tsx$/, '$1'));
 
-/** By its anchor: names of everything on so long a page take seconds to work out. */
+/** Return a section by its anchor: queries by role take seconds on so long a page. */
 function section(anchor: string): HTMLElement {
   const found = document.getElementById(anchor);
   if (!found) throw new Error(`no section ${anchor}`);
@@ -66,7 +66,7 @@ it('shows every state by day and by night, and one of them alone when asked', ()
   expect(document.querySelector('[data-time="day"]')).toBeNull();
 });
 
-it('keeps what is tried there off the device', () => {
+it('does not touch the cart on the device', () => {
   render(<Gallery />);
   const [add] = within(section('product-card')).getAllByText(/أضف/);
   if (!add) throw new Error('no button to add with');

@@ -14,7 +14,7 @@ const LIGHTS = [
   { value: 'night', label: 'Night' },
 ] as const;
 
-/** Every shared component in every state, by day and by night; for those who build the shop, never for its guests. */
+/** All shared components in every state, by day and by night; in development builds only. */
 export function Gallery() {
   const [light, setLight] = useState<(typeof LIGHTS)[number]['value']>('both');
   const times: Time[] = light === 'both' ? ['day', 'night'] : [light];

@@ -9,7 +9,7 @@ function given(css: string) {
   document.head.append(style);
 }
 
-it('takes the rules for dark devices, with the root as their scope', () => {
+it('scopes dark-mode rules to the selector', () => {
   given(`
     :root { --paper: white }
     @media (prefers-color-scheme: dark) { :root { --paper: black } .picture { opacity: 0.5 } }
@@ -23,12 +23,12 @@ it('takes the rules for dark devices, with the root as their scope', () => {
   expect(css).not.toContain('.other');
 });
 
-it('keeps what else such a rule asks for', () => {
+it('keeps further media conditions', () => {
   given('@media (prefers-color-scheme: dark) and (min-width: 768px) { .wide { opacity: 1 } }');
   expect(scopedNight(nightRules(document.styleSheets), '.night')).toContain('@media (min-width: 768px)');
 });
 
-it('is undone without a trace', () => {
+it('can be undone completely', () => {
   given('@media (prefers-color-scheme: dark) { .a { opacity: 1 } }');
   const [rule] = nightRules(document.styleSheets);
   const undo = stageNight('.night');

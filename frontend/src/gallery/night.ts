@@ -7,14 +7,14 @@ interface MediaRule {
 
 const isMedia = (rule: object): rule is MediaRule => 'media' in rule && 'cssRules' in rule;
 
-/** The rules for dark devices in these style sheets. */
+/** Collect the dark-mode media rules of style sheets. */
 export function nightRules(sheets: Iterable<{ cssRules: Iterable<object> }>): MediaRule[] {
   return [...sheets].flatMap(({ cssRules }) =>
     [...cssRules].filter(isMedia).filter((rule) => DARK.test(rule.media.mediaText)),
   );
 }
 
-/** The same rules for whatever lies within `selector`, on any device; tokens of the root become its own. */
+/** Rewrite dark-mode rules to apply within `selector` on any device; tokens of `:root` move to it. */
 export function scopedNight(rules: readonly MediaRule[], selector: string): string {
   return rules
     .map(({ media, cssRules }) => {
@@ -25,7 +25,10 @@ export function scopedNight(rules: readonly MediaRule[], selector: string): stri
     .join('\n');
 }
 
-/** Makes it night within `selector` and day everywhere else, whatever the device prefers. Returns the way back. */
+/**
+ * Apply dark mode within `selector` and light mode everywhere else, whatever the device prefers. Returns a function
+ * that undoes it.
+ */
 export function stageNight(selector: string): () => void {
   const rules = nightRules(document.styleSheets);
   const style = document.createElement('style');

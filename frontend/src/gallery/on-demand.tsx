@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/shared/components/button';
 import styles from './on-demand.module.css';
 
-/** What takes the focus or covers the page is there only when it is asked for. */
+/** Mount components that take the focus or cover the page only on a click. */
 export function OnDemand({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

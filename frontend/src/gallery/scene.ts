@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 
 /** A component in all its states. */
 export interface Scene {
-  /** As it is imported. */
+  /** Name of the export. */
   name: string;
-  /** The file below `src`, without its ending. */
+  /** Path below `src`, without its extension. */
   file: string;
-  /** What cannot be seen at a glance: hover, focus, keys. */
+  /** Behaviour that a static view does not show: hover, focus, keys. */
   note?: string;
-  /** It needs the whole width: its states stand one below the other. */
+  /** Needs the full width: states are stacked. */
   wide?: boolean;
-  /** It is laid out by the width of the window: night comes below day, not beside it. */
+  /** Depends on the width of the window: dark mode is shown below light mode, not beside it. */
   stacked?: boolean;
-  /** Made anew for each column. */
+  /** Rendered anew for each column. */
   states: Readonly<Record<string, () => ReactNode>>;
 }
 
@@ -21,5 +21,5 @@ export interface SceneGroup {
   scenes: readonly Scene[];
 }
 
-/** The name in the address and the list: `Button` is found at `#button`. */
+/** Return the anchor in the URL and the list: `#button` for `Button`. */
 export const anchorOf = ({ file }: Scene) => file.slice(file.lastIndexOf('/') + 1);

@@ -9,7 +9,7 @@ import styles from './stage.module.css';
 
 export type Time = 'day' | 'night';
 
-/** All states of a component, by day or by night, in a world of their own: no link and no button leads out of it. */
+/** All states of a component in light or dark mode, isolated: links and buttons do not leave the page. */
 export function Stage({ scene, time }: { scene: Scene; time: Time }) {
   const store = useMemo(createGalleryStore, []);
   const address = useMemo(() => memoryLocation().hook, []);

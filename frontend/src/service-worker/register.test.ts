@@ -17,7 +17,7 @@ function aPage({ pathname = '/', saveData = false, hasWorkers = true, refuses = 
   return { page, register, postMessage };
 }
 
-it('waits until the page is there', () => {
+it('waits for the load event', () => {
   const { page, register } = aPage({ pathname: '/products/oud' });
   registerWorker(SCRIPT, page);
   expect(register).not.toHaveBeenCalled();
@@ -28,14 +28,14 @@ it('waits until the page is there', () => {
 it.each([
   ['in the back office', { pathname: '/admin/orders' }],
   ['for a guest who saves data', { saveData: true }],
-])('keeps nothing %s', (_where, what) => {
+])('registers nothing %s', (_where, what) => {
   const { page, register } = aPage(what);
   registerWorker(SCRIPT, page);
   page.dispatchEvent(new Event('load'));
   expect(register).not.toHaveBeenCalled();
 });
 
-it('does without where browsers cannot or will not', async () => {
+it('works without service worker support', async () => {
   const { page } = aPage({ hasWorkers: false });
   expect(() => registerWorker(SCRIPT, page)).not.toThrow();
   const refusing = aPage({ refuses: true });

@@ -1,8 +1,8 @@
-import { liesInAdmin } from '@/shared/navigation/admin-path';
+import { isAdminPath } from '@/shared/navigation/admin-path';
 
 type Worker = Pick<ServiceWorker, 'postMessage'>;
 
-/** What of the window it needs. Few browsers tell whether the guest wants to save data, and TypeScript does not know. */
+/** The parts of the window that are used. TypeScript does not know `connection.saveData`, which few browsers have. */
 interface Page {
   readonly location: { readonly pathname: string };
   readonly navigator: {
@@ -16,13 +16,13 @@ interface Page {
 }
 
 /**
- * Leaves the device a worker that keeps the shop, once the page is there and the browser has time. One of the next
- * release that waits is told which script this page runs, so that it can see whether its time has come.
+ * Register the service worker once the page has loaded and the browser is idle. A waiting worker of the next release
+ * is told which script this page runs, so that it can decide whether to take over.
  */
 export function registerWorker(script: string | undefined, page: Page = window): void {
   const { serviceWorker, connection } = page.navigator;
-  if (!serviceWorker || liesInAdmin(page.location.pathname) || connection?.saveData) return;
-  // Private windows and full devices refuse: then the shop needs a network.
+  if (!serviceWorker || isAdminPath(page.location.pathname) || connection?.saveData) return;
+  // Private windows and full devices reject it: the shop then needs a network.
   const register = () =>
     serviceWorker
       .register('/sw.js', { updateViaCache: 'none' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCatalogue, isForAdmin, isPage, keyOf } from './rules';
+import { isCatalog, isFromAdmin, isPage, keyOf } from './rules';
 
 it.each([
   '/',
@@ -9,7 +9,7 @@ it.each([
   '/brands/amber-house',
   '/categories/men',
   '/cart',
-])('keeps the page %s', (path) => expect(isPage(path)).toBe(true));
+])('caches the page %s', (path) => expect(isPage(path)).toBe(true));
 
 it.each([
   '/checkout',
@@ -23,7 +23,7 @@ it.each([
   '/brands',
   '/products/oud/more',
   '/api/docs',
-])('does not keep the page %s', (path) => expect(isPage(path)).toBe(false));
+])('does not cache the page %s', (path) => expect(isPage(path)).toBe(false));
 
 it.each([
   '/api/v1/products',
@@ -31,7 +31,7 @@ it.each([
   '/api/v1/gift_sets/discovery',
   '/api/v1/brands',
   '/api/v1/shipping/regions',
-])('keeps the answer of %s', (path) => expect(isCatalogue(path)).toBe(true));
+])('caches the response of %s', (path) => expect(isCatalog(path)).toBe(true));
 
 it.each([
   '/api/v1/admins/products',
@@ -41,21 +41,21 @@ it.each([
   '/api/v1/cart/quote',
   '/api/v1/productsx',
   '/api/docs',
-])('does not keep the answer of %s', (path) => expect(isCatalogue(path)).toBe(false));
+])('does not cache the response of %s', (path) => expect(isCatalog(path)).toBe(false));
 
 it.each([
   ['http://shop.example/admin/orders', true],
-  // No page: the gateway and the application say 404.
+  // Not a page: the gateway and the app answer 404.
   ['http://shop.example/Admin', false],
-  // Who does not say where from is not known to be a shopper.
+  // Without a referrer, the caller may be the back office.
   ['', true],
   ['http://shop.example/products/admin', false],
   ['http://shop.example/', false],
-])('takes who asks from %j for the back office: %s', (referrer, expected) =>
-  expect(isForAdmin(referrer)).toBe(expected),
+])('treats a request from %j as one of the back office: %s', (referrer, expected) =>
+  expect(isFromAdmin(referrer)).toBe(expected),
 );
 
-it('has one address for one answer', () => {
+it('maps equivalent URLs to one cache key', () => {
   const key = 'http://shop.example/products?page=2&search=oud';
   expect(keyOf('http://shop.example/products?search=oud&utm_source=mail&page=2&fbclid=x#list')).toBe(key);
   expect(keyOf('http://shop.example/?source=screen')).toBe('http://shop.example/');

@@ -1,7 +1,10 @@
-/** What of the store the device keeps, and under which address. Nobody's own: neither orders nor accounts nor carts. */
-import { liesInAdmin } from '@/shared/navigation/admin-path';
+/**
+ * Decides which responses are cached on the device, and under which URL. Never personal ones: orders, accounts and
+ * carts.
+ */
+import { isAdminPath } from '@/shared/navigation/admin-path';
 
-/** Pages whose HTML is the same for everybody and worth showing again without a network. */
+/** Pages whose HTML is the same for everybody and useful offline. */
 const PAGES = [
   /^\/$/,
   /^\/(products|gift-sets)(\/[^/]+)?\/?$/,
@@ -9,25 +12,25 @@ const PAGES = [
   /^\/cart\/?$/,
 ];
 
-const CATALOGUE = /^\/api\/v1\/(products|gift_sets|brands|shipping\/regions)(\/|$)/;
+const CATALOG = /^\/api\/v1\/(products|gift_sets|brands|shipping\/regions)(\/|$)/;
 
-/** What advertisers and previews hang on to an address. */
+/** Query parameters added by advertisers and link previews. */
 const NOISE = /^(utm_.*|fbclid|gclid|source)$/;
 
 export const isPage = (pathname: string) => PAGES.some((pattern) => pattern.test(pathname));
 
-export const isCatalogue = (pathname: string) => CATALOGUE.test(pathname);
+export const isCatalog = (pathname: string) => CATALOG.test(pathname);
 
-/** Whether somebody in the back office asks: its answers are others, or are nobody else's business. */
-export function isForAdmin(referrer: string): boolean {
+/** Whether a request comes from the back office, whose responses differ or are private. */
+export function isFromAdmin(referrer: string): boolean {
   try {
-    return liesInAdmin(new URL(referrer).pathname);
+    return isAdminPath(new URL(referrer).pathname);
   } catch {
-    return true; // Nowhere, so not from a shopper's page.
+    return true; // Not a URL, so not a page of the storefront.
   }
 }
 
-/** The one address under which it is kept, whatever the order of what was asked for. */
+/** Return the cache key of a URL: without noise, and independent of the order of its parameters. */
 export function keyOf(address: string): string {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()]) {

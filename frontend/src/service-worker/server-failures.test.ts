@@ -33,7 +33,7 @@ it.each([500, 503])('answers from the cache when the server answers %d', async (
   expect(await answer()).toEqual([200, 'kept']);
 });
 
-it('passes a failure on where the cache holds nothing', async () => {
+it('returns the error when nothing is cached', async () => {
   fetched.mockResolvedValue(new Response('failed', { status: 503 }));
   match.mockResolvedValue(undefined);
   expect(await answer()).toEqual([503, 'failed']);

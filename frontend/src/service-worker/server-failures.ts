@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** Answer a request that the server fails with what the cache holds, and with the failure where it holds nothing. */
+/** Answer a request that failed on the server from the cache, or with the error when nothing is cached. */
 export const serverFailures: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     if (response.status < 500) return response;

@@ -1,52 +1,52 @@
-/** Keeps the shop and what was seen of it on the device, so that both open without a network. */
+/** Service worker: caches the app and viewed pages, so that they open offline. */
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { withAge } from './kept-response';
-import { answersIn } from './preloaded-answers';
-import { isCatalogue, isForAdmin, isPage, keyOf } from './rules';
+import { markCached } from './cached-response';
+import { embeddedResponses } from './embedded-responses';
+import { isCatalog, isFromAdmin, isPage, keyOf } from './rules';
 import { serverFailures } from './server-failures';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build writes it in (scripts/precache-list.mjs). */
+  /** Replaced by the build (scripts/precache-list.mjs). */
   readonly __RELEASE: { readonly id: string; readonly files: readonly string[] };
 };
 
 const { id, files } = self.__RELEASE;
 const DAY_S = 86_400;
 
-/** Pages name the files of their release, so they go with it. Answers and pictures stay. */
-const PAGES_OF_ALL = 'attar-pages-';
-const PAGES = PAGES_OF_ALL + id;
-const CATALOGUE = 'attar-catalogue';
-const CATALOGUE_LIMITS = { maxEntries: 150, maxAgeSeconds: 7 * DAY_S };
+/** Pages reference the files of their release, so they are dropped with it. API responses and images stay. */
+const PAGES_PREFIX = 'attar-pages-';
+const PAGES = PAGES_PREFIX + id;
+const CATALOG = 'attar-catalogue';
+const CATALOG_LIMITS = { maxEntries: 150, maxAgeSeconds: 7 * DAY_S };
 
-/** A page without data, from which the application finds its way to any address. */
+/** A page without data, from which the app can route to any URL. */
 const SHELL = '/cart';
 
 const matchOptions = { ignoreVary: true };
-const onlyGood = new CacheableResponsePlugin({ statuses: [200] });
+const onlyOk = new CacheableResponsePlugin({ statuses: [200] });
 const byKey = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keyOf(request.url) };
-const marked = {
+const markCachedPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) =>
-    cachedResponse ? withAge(cachedResponse) : null,
+    cachedResponse ? markCached(cachedResponse) : null,
 };
-const upTo = (maxEntries: number, days: number) =>
+const expireAfter = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true });
 
-const catalogue = new NetworkFirst({
-  cacheName: CATALOGUE,
+const catalog = new NetworkFirst({
+  cacheName: CATALOG,
   networkTimeoutSeconds: 4,
   matchOptions,
   plugins: [
-    onlyGood,
+    onlyOk,
     byKey,
-    marked,
+    markCachedPlugin,
     serverFailures,
-    new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ ...CATALOG_LIMITS, purgeOnQuotaError: true }),
   ],
 });
 
@@ -55,20 +55,20 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: 3,
   matchOptions,
   plugins: [
-    onlyGood,
+    onlyOk,
     byKey,
-    marked,
-    upTo(40, 7),
-    { cacheDidUpdate: async ({ newResponse }) => keepAnswers(newResponse.clone()) },
+    markCachedPlugin,
+    expireAfter(40, 7),
+    { cacheDidUpdate: async ({ newResponse }) => cacheEmbeddedResponses(newResponse.clone()) },
   ],
 });
 
-/** A page that was served with its data is there, too, when the application asks for that data by itself. */
-async function keepAnswers(page: Response): Promise<void> {
-  const cache = await caches.open(CATALOGUE);
-  const expiration = new CacheExpiration(CATALOGUE, CATALOGUE_LIMITS);
+/** Store the responses embedded in a page, so that they are cached when the app fetches them itself. */
+async function cacheEmbeddedResponses(page: Response): Promise<void> {
+  const cache = await caches.open(CATALOG);
+  const expiration = new CacheExpiration(CATALOG, CATALOG_LIMITS);
   const headers = { 'Content-Type': 'application/json', Date: page.headers.get('Date') ?? '' };
-  for (const [address, value] of answersIn(await page.text(), self.location.origin)) {
+  for (const [address, value] of embeddedResponses(await page.text(), self.location.origin)) {
     const key = keyOf(address);
     await cache.put(key, new Response(JSON.stringify(value), { headers }));
     await expiration.updateTimestamp(key);
@@ -77,8 +77,8 @@ async function keepAnswers(page: Response): Promise<void> {
 }
 
 /**
- * A page tells a worker that waits which script it runs. When that is of the worker's release and no other page is open,
- * nobody needs the files of the release before.
+ * Take over from the previous worker when a page runs the script of this release and no other page is open: nothing
+ * needs the previous release's files any more.
  */
 async function takeOver(script: unknown): Promise<void> {
   const isOfThisRelease = files.some((file) => self.location.origin + file === script);
@@ -88,44 +88,44 @@ async function takeOver(script: unknown): Promise<void> {
 
 self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)));
 
-/** The pages that were opened before there was a worker. */
-async function keepOpenPages(event: ExtendableEvent): Promise<void> {
+/** Cache the pages that were opened before the worker was installed. */
+async function cacheOpenPages(event: ExtendableEvent): Promise<void> {
   for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     if (!isPage(new URL(url).pathname)) continue;
     const [response, done] = pages.handleAll({ event, request: new Request(url) });
-    // It is there in front of the guest, so nothing is lost when it cannot be had again.
+    // The page is open already, so a failure to fetch it again loses nothing.
     await Promise.allSettled([response, done]);
   }
 }
 
 async function dropOldPages(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(PAGES_OF_ALL) && name !== PAGES);
+  const old = (await caches.keys()).filter((name) => name.startsWith(PAGES_PREFIX) && name !== PAGES);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([dropOldPages(), self.registration.navigationPreload?.enable(), keepOpenPages(event)]),
+    Promise.all([dropOldPages(), self.registration.navigationPreload?.enable(), cacheOpenPages(event)]),
   );
 });
 
 cleanupOutdatedCaches();
 clientsClaim();
 
-// The first route that fits is taken; what none fits goes to the network as if there were no worker.
-const passing = new NetworkOnly();
+// The first matching route is used; other requests go to the network as if there were no worker.
+const networkOnly = new NetworkOnly();
 const isOfShop = (pathname: string) => !/^\/(admin|api|storage)(\/|$)/.test(pathname);
 
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   async ({ event, request, url }) => {
-    if (!isOfShop(url.pathname)) return passing.handle({ event, request });
+    if (!isOfShop(url.pathname)) return networkOnly.handle({ event, request });
     try {
-      return await (isPage(url.pathname) ? pages : passing).handle({ event, request });
+      return await (isPage(url.pathname) ? pages : networkOnly).handle({ event, request });
     } catch (error) {
       const shell = await matchPrecache(SHELL);
       if (!shell) throw error;
-      return withAge(shell);
+      return markCached(shell);
     }
   },
 );
@@ -133,12 +133,12 @@ registerRoute(
 precacheAndRoute([...files.map((url) => ({ url, revision: null })), { url: SHELL, revision: id }]);
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isCatalogue(url.pathname) && !isForAdmin(request.referrer),
+  ({ request, url, sameOrigin }) => sameOrigin && isCatalog(url.pathname) && !isFromAdmin(request.referrer),
   ({ event, request }) => {
-    // Asked as nobody in particular: what is kept must not depend on who was logged in.
+    // Sent without the token: a cached response must not depend on the session.
     const headers = new Headers(request.headers);
     headers.delete('Authorization');
-    return catalogue.handle({ event, request: new Request(request, { headers }) });
+    return catalog.handle({ event, request: new Request(request, { headers }) });
   },
 );
 
@@ -147,12 +147,12 @@ registerRoute(
     sameOrigin &&
     request.destination === 'image' &&
     url.pathname.startsWith('/storage/') &&
-    !isForAdmin(request.referrer),
-  new CacheFirst({ cacheName: 'attar-pictures', matchOptions, plugins: [onlyGood, upTo(120, 30)] }),
+    !isFromAdmin(request.referrer),
+  new CacheFirst({ cacheName: 'attar-pictures', matchOptions, plugins: [onlyOk, expireAfter(120, 30)] }),
 );
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && url.pathname.startsWith('/build/') && !isForAdmin(request.referrer),
-  new CacheFirst({ cacheName: 'attar-files', matchOptions, plugins: [onlyGood, upTo(60, 30)] }),
+    sameOrigin && url.pathname.startsWith('/build/') && !isFromAdmin(request.referrer),
+  new CacheFirst({ cacheName: 'attar-files', matchOptions, plugins: [onlyOk, expireAfter(60, 30)] }),
 );

@@ -1,4 +1,4 @@
-/** Joins class names; falsy ones are left out. */
+/** Join class names, skipping falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -4,16 +4,16 @@ const meta = (name: string) =>
 const supportEmail = meta('attar:support-email');
 const supportPhone = meta('attar:support-phone');
 
-/** What the page was told about the shop; read once at start. */
+/** Settings of the shop from the page's `<meta>` elements, read once on load. */
 export const config = {
   storeName: meta('attar:store-name') ?? 'عطّار',
   /** IANA name of the shop's time zone, in which all dates and times are shown. */
   timeZone: meta('attar:time-zone') ?? 'Asia/Hebron',
-  /** Where the shop can be reached; what is not set has no link. */
+  /** Contact addresses of the support; missing ones get no link. */
   supportEmail,
   supportPhone,
   hasSupport: Boolean(supportEmail || supportPhone),
-  /** The shop elsewhere; a page that says nothing has no link there. */
+  /** Social media addresses; missing ones get no link. */
   instagram: meta('attar:instagram'),
   facebook: meta('attar:facebook'),
 } as const;

@@ -11,14 +11,14 @@ const onPreloadError = (listener: (event: CustomEvent<PreloadError>) => void) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Wait for all attempts; a failure is left to the caller. */
+/** Run all attempts; the caller handles the error. */
 async function afterPauses<T>(load: Promise<T>): Promise<{ load: Promise<T> }> {
   load.catch(() => {});
   await vi.runAllTimersAsync();
   return { load };
 }
 
-it('requests a lost chunk twice more, after pauses, before that is a failure', async () => {
+it('retries a failed chunk twice, after pauses', async () => {
   const request = vi.fn<() => Promise<string>>().mockRejectedValue(broken);
   const announced = vi.fn();
   onPreloadError(announced);
@@ -61,7 +61,7 @@ it('does not rethrow when the event is handled', async () => {
   await expect(Promise.race([load, Promise.resolve('pending')])).resolves.toBe('pending');
 });
 
-it('tries again when whoever handled the event asks for it', async () => {
+it('retries when the handler of the event asks for it', async () => {
   const request = vi.fn<() => Promise<string>>().mockRejectedValue(broken);
   onPreloadError((event) => {
     event.preventDefault();
@@ -81,7 +81,7 @@ it('takes one component out of a chunk', async () => {
   expect(await screen.findByText('أهلًا')).toBeInTheDocument();
 });
 
-it('tells while a chunk is on its way, and no longer when that failed', async () => {
+it('reports loading while a chunk is requested, also when it fails', async () => {
   const seen: boolean[] = [];
   const stop = onLoading(() => seen.push(isLoading()));
   await loadChunk(() => Promise.resolve('page'));

@@ -2,16 +2,16 @@ import { type ComponentType, lazy } from 'react';
 
 export const PRELOAD_ERROR = 'attar:preload-error';
 
-/** The pauses after which a chunk is requested again. */
+/** Pauses before a chunk is requested again. */
 const RETRY_DELAYS_MS = [300, 1200];
 
 const listeners = new Set<() => void>();
 let loading = 0;
 
-/** Whether a chunk is on its way. */
+/** Whether any chunk is being loaded. */
 export const isLoading = () => loading > 0;
 
-/** Calls the listener when a load begins or ends; returns how to stop that. */
+/** Subscribe to the start and end of loads; returns the unsubscribe function. */
 export function onLoading(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -33,8 +33,8 @@ async function counted<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Load a chunk that is optional or not needed yet: request it up to three times, then reject. Without a network the
- * first failure counts.
+ * Load a chunk that is optional or not needed yet: request it up to three times, then reject. Offline, the first
+ * failure is final.
  */
 export async function retryChunk<T>(load: () => Promise<T>, delays = RETRY_DELAYS_MS): Promise<T> {
   try {
@@ -47,16 +47,16 @@ export async function retryChunk<T>(load: () => Promise<T>, delays = RETRY_DELAY
   }
 }
 
-/** What the event carries: the failure, and how whoever handled it lets the load try again. */
+/** Detail of the event: the error, and a function that retries the load. */
 export interface PreloadError {
   error: unknown;
   retry: () => void;
 }
 
 /**
- * Load a lazy chunk that is needed now. A failure of all attempts is announced as a cancelable `attar:preload-error`
- * event on the window, and rethrown unless a listener calls `preventDefault`; then the load stays pending until the
- * listener retries it.
+ * Load a lazy chunk that is needed now. When all attempts fail, dispatch a cancelable `attar:preload-error` event on
+ * the window. The promise rejects unless a listener calls `preventDefault`; then it stays pending until the listener
+ * retries the load.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -71,7 +71,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The component of that name in a lazy chunk. */
+/** Return a lazy component for a named export of a chunk. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -14,6 +14,6 @@ it.each([
   expect(await safeHtml(html)).toBe(safe);
 });
 
-it('has the words before the sanitiser is there', () => {
+it('returns plain text before the sanitizer is loaded', () => {
   expect(plainText('<h2>عود</h2><p>دافئ &amp; عميق</p>')).toBe('عود\nدافئ & عميق');
 });

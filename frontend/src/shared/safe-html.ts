@@ -5,7 +5,7 @@ const TAGS = ['p', 'h1', 'h2', 'h3', 'strong', 'b', 'em', 'i', 's', 'ul', 'ol', 
 const ATTRIBUTES = ['href', 'start', 'data-align'];
 const LINKS = /^(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i;
 
-/** Text without its tags, for the moment before the sanitiser is there. */
+/** Strip the tags, for display before the sanitizer is loaded. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/(p|h[1-3]|li)>/g, '\n')
@@ -18,7 +18,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** What the editor can make, and nothing else. The sanitiser is loaded when it is first needed. */
+/** Reduce HTML to the elements and attributes of the editor. Loads the sanitizer on first use. */
 export async function safeHtml(html: string): Promise<string> {
   const { default: purifier } = await retryChunk(() => import(/* webpackChunkName: "purify" */ 'dompurify'));
   const fragment = purifier.sanitize(alignmentsAsMarks(html), {

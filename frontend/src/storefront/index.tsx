@@ -4,7 +4,7 @@ import { ANY_PATH } from '@/shared/navigation/app-router';
 import { HomePage } from './home/home-page';
 import { Layout } from './shell/layout';
 
-// The gateway knows these chunks by name: the page that it serves loads its own at once (gateway/src/pages).
+// The gateway knows these names: it preloads the chunk of each page that it serves (gateway/src/pages).
 const listing = () => import(/* webpackChunkName: "listing" */ './listing');
 const product = () => import(/* webpackChunkName: "product" */ './product/product-page');
 const giftSets = () => import(/* webpackChunkName: "gift-sets" */ './gift-sets');
@@ -13,7 +13,7 @@ const checkout = () => import(/* webpackChunkName: "checkout" */ './checkout/che
 const account = () => import(/* webpackChunkName: "account" */ './account');
 const profile = () => import(/* webpackChunkName: "profile" */ './account/profile-page');
 const orders = () => import(/* webpackChunkName: "orders" */ './orders');
-const myOrders = () => import(/* webpackChunkName: "my-orders" */ './orders/mine');
+const myOrders = () => import(/* webpackChunkName: "my-orders" */ './orders/account-pages');
 const notFound = () => import(/* webpackChunkName: "not-found" */ '@/shared/components/not-found-page');
 
 const ProductsPage = lazyPart(listing, 'ProductsPage');
@@ -33,7 +33,7 @@ const OrderPage = lazyPart(myOrders, 'OrderPage');
 const TrackOrderPage = lazyPart(orders, 'TrackOrderPage');
 const NotFoundPage = lazyPart(notFound, 'NotFoundPage');
 
-/** The shop as shoppers see it: frame and home page at once, every other page as a chunk of its own. */
+/** The storefront. Layout and home page are part of the first chunk; every other page is a chunk of its own. */
 export function Storefront() {
   return (
     <Layout>

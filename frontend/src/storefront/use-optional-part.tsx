@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react';
 import { retryChunk } from '@/shared/lazy-chunk';
 import { commonMessages } from '@/shared/messages/common';
-import { BlockFailure } from './block-failure';
+import { BlockError } from './block-error';
 
 /**
- * Load a component that the page works without. Where that fails, `failure` stands in its place and offers another
- * attempt.
+ * Load a component that the page works without. When that fails, `failure` is an error message with a retry button to
+ * render in its place.
  */
 export function useOptionalPart<Props>(request: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
@@ -26,7 +26,7 @@ export function useOptionalPart<Props>(request: () => Promise<ComponentType<Prop
     Part,
     load,
     failure: (isRetrying || state === 'failed') && (
-      <BlockFailure message={commonMessages.partFailed} onRetry={load} isRetrying={isRetrying} />
+      <BlockError message={commonMessages.partFailed} onRetry={load} isRetrying={isRetrying} />
     ),
   };
 }

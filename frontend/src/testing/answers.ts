@@ -2,20 +2,20 @@ import { HttpResponse, http } from 'msw';
 
 type Method = 'get' | 'post' | 'put';
 
-/** The store answers with success. */
+/** Handler that answers a call with success. */
 export const answers = (method: Method, path: string, data: unknown, status = 200) =>
   http[method](`*/api/v1${path}`, () =>
     HttpResponse.json({ success: true, message: '', data, pagination: { last_page: 1 } }, { status }),
   );
 
-/** The store refuses. */
+/** Handler that answers a call with an error. */
 export const refuses = (method: Method, path: string, status: number, body: object = {}) =>
   http[method](`*/api/v1${path}`, () =>
     HttpResponse.json({ success: false, message: '', code: 'internal', ...body }, { status }),
   );
 
-/** What most storefront pages ask on the side. */
-export const everyday = [
+/** Handlers for the calls that most storefront pages make. */
+export const defaultHandlers = [
   answers('get', '/shipping/regions', {
     regions: [
       { region: 'WEST_BANK', label: 'الضفة الغربية', cost: 25 },

@@ -2,7 +2,7 @@ import type { GiftSet, Product, ProductDetail, Quote, User, Variant } from '@/ap
 
 const AT = '2026-11-01T08:00:00Z';
 
-/** A size of 5 ml for 25 shekels, unless told otherwise. */
+/** A variant of 5 ml for 25 shekels. */
 export const aVariant = (changes: Partial<Variant> = {}): Variant => ({
   id: 'v5',
   name: '5 مل',
@@ -67,7 +67,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-/** A quote of one line: two pieces of the 5 ml size. */
+/** A quote of two 5 ml samples. */
 export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   items: {
     gift_sets: [],

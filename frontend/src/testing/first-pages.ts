@@ -56,17 +56,17 @@ const inCart = {
 
 interface FirstPage {
   address: string;
-  /** What the gateway puts into the page. */
+  /** Responses that the gateway embeds in the page. */
   entries: readonly unknown[];
-  /** What is there to read before anything else has come. */
+  /** Texts shown by the first render. */
   shows: readonly string[];
-  /** What the device keeps. */
+  /** State stored on the device. */
   kept?: Parameters<typeof createStore>[0];
 }
 
 const CARD = ['عود وود', 'دار العود', '25.00'];
 
-/** Every page of the shop that tells something before it asks for anything. */
+/** Every page of the shop that shows content before it fetches anything. */
 export const FIRST_PAGES: readonly FirstPage[] = [
   {
     address: '/',

@@ -1,6 +1,6 @@
 import type { CustomerOrder } from '@/api';
 
-/** An order of two pieces of 5 ml and one gift set, under way, unless told otherwise. */
+/** An order of two 5 ml samples and one gift set, in `processing`. */
 export const anOrder = (changes: Partial<CustomerOrder> = {}): CustomerOrder => ({
   id: 'o1',
   number: 1057,

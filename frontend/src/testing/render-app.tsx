@@ -14,7 +14,10 @@ function Address() {
 
 type Kept = Parameters<typeof createStore>[0];
 
-/** Renders a part of the app with a fresh store, a router at `path` and the toasts; the address is on the page. */
+/**
+ * Render a part of the app with a fresh store, a router at `path` and the toasts. The current URL is rendered as the
+ * element `address`.
+ */
 export function renderApp(ui: ReactNode, { path = '/', kept }: { path?: string; kept?: Kept } = {}) {
   const store = createStore(kept);
   window.history.replaceState(null, '', path);

@@ -1,8 +1,8 @@
 import { delay, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The pretended store of the unit tests: each test says what it answers. */
+/** Mock server of the unit tests; each test adds its own handlers. */
 export const server = setupServer(
-  // The stream of the back office is open, and nothing happens, unless a test says otherwise.
+  // The back office's event stream is open and silent by default.
   http.get('*/api/v1/admins/events', () => delay('infinite')),
 );

@@ -3,14 +3,14 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server';
 
-// A busy machine may take its time; what is waited for is a condition all the same.
+// Generous timeout for busy machines; tests wait for conditions, not for time.
 configure({ asyncUtilTimeout: 4000 });
 
-// Tests of what is rendered without a browser have none.
+// Tests that render without a browser have no window.
 const hasPage = typeof window !== 'undefined';
 
 if (hasPage) {
-  // jsdom knows <dialog>, but not how to open it.
+  // jsdom has <dialog>, but cannot open it.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -19,13 +19,13 @@ if (hasPage) {
   };
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
-  // jsdom lays nothing out; the editor asks where its text stands.
+  // jsdom has no layout, which the editor asks for.
   Range.prototype.getBoundingClientRect ??= () => new DOMRect();
   Range.prototype.getClientRects ??= () => document.documentElement.getClientRects();
 }
 
 if (hasPage) {
-  // What the gateway writes into pages of a shop that says how to reach it; read when a module is loaded.
+  // Settings as written into pages by the gateway; read when a module is loaded.
   document.head.innerHTML =
     '<meta name="attar:support-email" content="support@attar.example"><meta name="attar:support-phone" content="+970590000000">';
 }

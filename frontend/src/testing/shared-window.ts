@@ -1,10 +1,10 @@
-// Most files of tests share one window and the packages that are loaded, which takes longer than most of them run.
-// What a file leaves behind is put right once it is done, so that none has to know of another.
+// Most test files share one window and the loaded packages, since loading them takes longer than most of the tests.
+// This module restores the global state after each file.
 import { afterAll, vi } from 'vitest';
 
 type Listening = Parameters<typeof window.addEventListener>;
 
-/** What tests give properties of their own: what a browser can do and jsdom cannot, for example. */
+/** Objects on which tests define properties that jsdom lacks. */
 const BEARERS = [
   document,
   navigator,
@@ -23,7 +23,10 @@ function restore(bearer: object, before: Record<PropertyKey, PropertyDescriptor>
   }
 }
 
-/** Modules listen as long as there is a page; those of another file are not to answer. */
+/**
+ * Record listeners added to a target, and return a function that removes them: modules of one file must not react in
+ * another.
+ */
 function noteListeners(target: Window | Document, only?: string): () => void {
   const noted: Listening[] = [];
   const listen = target.addEventListener;
@@ -46,7 +49,7 @@ function clearPage() {
   window.history.replaceState(null, '', '/');
 }
 
-// `vitest.config.ts` finds these words in a file itself.
+// `vitest.config.ts` greps test files for this call.
 vi.useFakeTimers = () => {
   throw new Error('jsdom goes by the clock too: only a file that says vi.useFakeTimers itself may set it');
 };
@@ -59,6 +62,6 @@ afterAll(() => {
   for (const stop of forget) stop();
   for (const [bearer, properties] of before) restore(bearer, properties);
   clearPage();
-  // Each file has the application's modules to itself, and what they remember.
+  // Each file loads its own instances of the app's modules.
   vi.resetModules();
 });

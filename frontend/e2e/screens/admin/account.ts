@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { TwoFactor } from '../../../src/api/generated-admin';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, type Scene, text, title, toast } from '../scene';
 import { aSession } from './people';
 
 const factor = (page: Page, changes: Partial<TwoFactor> = {}) =>
-  pretend(
+  mockApi(
     page,
     'getTwoFactor',
     success({ is_on: true, recovery_codes_left: 8, is_required: false, ...changes }),
   );
 const sessions = (page: Page) =>
-  pretend(
+  mockApi(
     page,
     'listSessions',
     success([aSession({ id: 's1', is_current: true, device: 'Chrome على Android' }), aSession()]),
@@ -30,7 +30,7 @@ const account = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   path: '/admin/account',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
+    await presetAdminSession(page, shop.administrator);
     await sessions(page);
     await (scene.prepare ?? ((asked) => factor(asked)))(page, shop);
   },
@@ -69,7 +69,7 @@ export const ADMIN_ACCOUNT: readonly Scene[] = [
     prepare: async (page) => {
       await factor(page);
       const recovery_codes = Array.from({ length: 10 }, (_, place) => `k7m2-9qx${place}`);
-      await pretend(page, 'renewRecoveryCodes', success({ recovery_codes }));
+      await mockApi(page, 'renewRecoveryCodes', success({ recovery_codes }));
     },
     act: renew,
     shows: (page) => [heading(page, 'احفظ رموز الاسترداد'), button(page, 'طباعة'), text(page, 'k7m2-9qx0')],
@@ -79,33 +79,33 @@ export const ADMIN_ACCOUNT: readonly Scene[] = [
     prepare: async (page) => {
       await factor(page);
       const errors = { code: ['رمز التحقق غير صحيح أو سبق استعماله'] };
-      await refuse(page, 'renewRecoveryCodes', 422, { code: 'validation_failed', errors });
+      await mockApiError(page, 'renewRecoveryCodes', 422, { code: 'validation_failed', errors });
     },
     act: renew,
     shows: (page) => [page.getByRole('link', { name: 'رمز التحقق غير صحيح أو سبق استعماله' })],
-    floats: true,
+    hasOverlay: true,
   }),
   account({
     state: 'loading',
     prepare: async (page) => {
-      await hold(page, 'getTwoFactor');
-      await hold(page, 'listSessions');
+      await holdApi(page, 'getTwoFactor');
+      await holdApi(page, 'listSessions');
     },
     shows: (page) => [page.getByRole('status', { name: 'جاري التحميل...' }).first()],
   }),
   account({
     state: 'error',
-    prepare: (page) => refuse(page, 'getTwoFactor', 503),
+    prepare: (page) => mockApiError(page, 'getTwoFactor', 503),
     shows: (page) => [heading(page, 'فشل في تحميل حال الخطوة الثانية')],
   }),
   account({
     state: 'session-not-ended',
     prepare: async (page) => {
       await factor(page);
-      await refuse(page, 'endSession', 503);
+      await mockApiError(page, 'endSession', 503);
     },
     act: (page) => button(page, 'إنهاء جلسة Firefox على Windows').click(),
     shows: (page) => [toast(page, 'فشل في إنهاء الجلسة')],
-    floats: true,
+    hasOverlay: true,
   }),
 ];

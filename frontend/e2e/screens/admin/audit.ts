@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AuditRecord } from '../../../src/api/generated-admin';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, type Scene, text, title } from '../scene';
 
 const AT = '2026-11-20T08:05:00Z';
@@ -39,7 +39,7 @@ const RECORDS = [
 ];
 
 const records = (page: Page, data: AuditRecord[], total = data.length) =>
-  pretend(page, 'listAuditRecords', {
+  mockApi(page, 'listAuditRecords', {
     ...success(data),
     pagination: {
       current_page: 1,
@@ -57,8 +57,8 @@ const audit = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene
   path: '/admin/audit',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretend(page, 'listPeople', success([]));
+    await presetAdminSession(page, shop.administrator);
+    await mockApi(page, 'listPeople', success([]));
     await (scene.prepare ?? ((asked) => records(asked, RECORDS, 47)))(page, shop);
   },
 });
@@ -82,7 +82,7 @@ export const ADMIN_AUDIT: readonly Scene[] = [
   }),
   audit({
     state: 'loading',
-    prepare: (page) => hold(page, 'listAuditRecords'),
+    prepare: (page) => holdApi(page, 'listAuditRecords'),
     shows: (page) => [page.getByRole('status', { name: 'جاري التحميل...' })],
   }),
   audit({
@@ -98,7 +98,7 @@ export const ADMIN_AUDIT: readonly Scene[] = [
   }),
   audit({
     state: 'error',
-    prepare: (page) => refuse(page, 'listAuditRecords', 503),
+    prepare: (page) => mockApiError(page, 'listAuditRecords', 503),
     shows: (page) => [heading(page, 'فشل في تحميل السجل'), button(page, 'إعادة المحاولة')],
   }),
 ];

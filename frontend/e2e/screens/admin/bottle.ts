@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { type Scene, toast } from '../scene';
 import { oud, poured } from './product-kinds';
 import { press, products, sells } from './products-scene';
@@ -23,7 +23,7 @@ const save = async (page: Page) => {
 
 const bottle = ({ prepare, ...scene }: Pick<Scene, 'state' | 'shows'> & Partial<Scene>): Scene =>
   products({
-    floats: true,
+    hasOverlay: true,
     act: openPoured,
     ...scene,
     screen: 'admin-bottle',
@@ -33,7 +33,7 @@ const bottle = ({ prepare, ...scene }: Pick<Scene, 'state' | 'shows'> & Partial<
     },
   });
 
-/** The opened bottle of a product. */
+/** Stock of an opened bottle. */
 export const ADMIN_BOTTLE: readonly Scene[] = [
   bottle({
     state: 'new',
@@ -66,13 +66,13 @@ export const ADMIN_BOTTLE: readonly Scene[] = [
   }),
   bottle({
     state: 'saving',
-    prepare: (page) => hold(page, 'setMlStock'),
+    prepare: (page) => holdApi(page, 'setMlStock'),
     act: save,
     shows: (page) => [dialog(page).getByRole('button', { name: 'جاري الحفظ...' })],
   }),
   bottle({
     state: 'saved',
-    prepare: (page) => pretend(page, 'setMlStock', success({ ...poured, description: '' })),
+    prepare: (page) => mockApi(page, 'setMlStock', success({ ...poured, description: '' })),
     act: async (page) => {
       await save(page);
       await toast(page, 'تم تحديث الزجاجة').hover();
@@ -81,7 +81,7 @@ export const ADMIN_BOTTLE: readonly Scene[] = [
   }),
   bottle({
     state: 'overtaken',
-    prepare: (page) => refuse(page, 'setMlStock', 409, { code: 'conflict', data: poured }),
+    prepare: (page) => mockApiError(page, 'setMlStock', 409, { code: 'conflict', data: poured }),
     act: save,
     shows: (page) => [toast(page, /صار 7\.50 مل/)],
   }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drop, hold, refuse } from '../../pretend';
+import { holdApi, mockApiError, mockNetworkError } from '../../mock-api';
 import { button, heading, type Scene } from '../scene';
 import { list, somePages } from './brand-scenes';
 
@@ -9,7 +9,7 @@ const edit = (page: Page) => button(page, 'تعديل دار العود').click(
 const save = (page: Page) => page.getByRole('button', { name: 'حفظ' }).click();
 const fillName = (page: Page) => page.getByLabel('اسم العلامة التجارية').fill('دار العود');
 
-/** A small picture, as the browser itself would make it. */
+/** A small image, encoded as browsers do. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -17,13 +17,13 @@ const PIXEL = Buffer.from(
 const choose = (page: Page, name = 'dar-al-oud.png', buffer = PIXEL) =>
   page.getByLabel('الصورة المصغرة').setInputFiles({ name, mimeType: 'image/png', buffer });
 
-/** What opens above the list of brands. */
+/** Dialogs above the list of brands. */
 export const BRAND_FORMS: readonly Scene[] = [
   list({
     state: 'add',
     act: add,
     shows: (page) => [dialog(page, 'إضافة علامة تجارية'), page.getByText('اختر صورة', { exact: true })],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'add-with-picture',
@@ -33,7 +33,7 @@ export const BRAND_FORMS: readonly Scene[] = [
       await choose(page);
     },
     shows: (page) => [page.getByAltText('معاينة الصورة'), page.getByText('dar-al-oud.png', { exact: true })],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'add-not-a-picture',
@@ -42,7 +42,7 @@ export const BRAND_FORMS: readonly Scene[] = [
       await choose(page, 'list.png', Buffer.from('<html>'));
     },
     shows: (page) => [page.locator('#brand-thumbnail-error')],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'add-drag',
@@ -55,13 +55,13 @@ export const BRAND_FORMS: readonly Scene[] = [
       });
     },
     shows: (page) => [page.getByText('أفلت الصورة هنا')],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'add-uploading',
     prepare: async (page) => {
       await somePages(page);
-      await hold(page, 'createBrand');
+      await holdApi(page, 'createBrand');
     },
     act: async (page) => {
       await add(page);
@@ -74,7 +74,7 @@ export const BRAND_FORMS: readonly Scene[] = [
       page.getByRole('progressbar', { name: 'جاري رفع الصورة...' }),
       page.getByRole('button', { name: 'جاري الحفظ...' }),
     ],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'add-faults',
@@ -86,13 +86,13 @@ export const BRAND_FORMS: readonly Scene[] = [
       heading(page, 'يرجى تصحيح الأخطاء التالية:'),
       page.getByRole('link', { name: 'اسم العلامة التجارية مطلوب' }),
     ],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'add-refused',
     prepare: async (page) => {
       await somePages(page);
-      await refuse(page, 'createBrand', 422, {
+      await mockApiError(page, 'createBrand', 422, {
         code: 'validation_failed',
         errors: { name: ['هذا الاسم مستخدم'], thumbnail: ['تعذّرت قراءة الصورة، فقد يكون الملف تالفاً'] },
       });
@@ -103,13 +103,13 @@ export const BRAND_FORMS: readonly Scene[] = [
       await save(page);
     },
     shows: (page) => [page.locator('#brand-name-error'), page.locator('#brand-thumbnail-error')],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'add-failed',
     prepare: async (page) => {
       await somePages(page);
-      await drop(page, 'createBrand');
+      await mockNetworkError(page, 'createBrand');
     },
     act: async (page) => {
       await add(page);
@@ -117,13 +117,13 @@ export const BRAND_FORMS: readonly Scene[] = [
       await save(page);
     },
     shows: (page) => [page.getByText('فشل في إنشاء العلامة التجارية')],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'edit',
     act: edit,
     shows: (page) => [dialog(page, 'تعديل «دار العود»')],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'edit-discard',
@@ -133,25 +133,25 @@ export const BRAND_FORMS: readonly Scene[] = [
       await page.keyboard.press('Escape');
     },
     shows: (page) => [dialog(page, 'تجاهل التغييرات؟')],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'delete',
     act: (page) => button(page, 'حذف دار العود').click(),
     shows: (page) => [dialog(page, 'تأكيد الحذف'), page.getByText('لا يمكن التراجع عن هذا الإجراء.')],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'deleting',
     prepare: async (page) => {
       await somePages(page);
-      await hold(page, 'deleteBrand');
+      await holdApi(page, 'deleteBrand');
     },
     act: async (page) => {
       await button(page, 'حذف دار العود').click();
       await dialog(page, 'تأكيد الحذف').getByRole('button', { name: 'حذف' }).click();
     },
     shows: (page) => [page.getByRole('button', { name: 'جاري الحذف...' })],
-    floats: true,
+    hasOverlay: true,
   }),
 ];

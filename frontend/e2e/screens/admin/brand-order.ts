@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { type Scene, toast } from '../scene';
 import { BRANDS, list, somePages } from './brand-scenes';
 
@@ -19,17 +19,17 @@ type Part = Pick<Scene, 'state' | 'shows' | 'prepare' | 'act'>;
 
 const ordering = ({ prepare, ...scene }: Part): Scene =>
   list({
-    floats: true,
+    hasOverlay: true,
     act: open,
     ...scene,
     prepare: async (page, shop) => {
       await somePages(page);
-      await pretend(page, 'listBrands', success(BRANDS));
+      await mockApi(page, 'listBrands', success(BRANDS));
       await prepare?.(page, shop);
     },
   });
 
-/** The order in which the home page shows the brands. */
+/** Dialog that orders the brands of the home page. */
 export const BRAND_ORDER: readonly Scene[] = [
   ordering({
     state: 'order',
@@ -49,23 +49,23 @@ export const BRAND_ORDER: readonly Scene[] = [
   }),
   ordering({
     state: 'order-loading',
-    prepare: (page) => hold(page, 'listBrands'),
+    prepare: (page) => holdApi(page, 'listBrands'),
     shows: (page) => [dialog(page).getByRole('status', { name: 'جاري التحميل...' })],
   }),
   ordering({
     state: 'order-error',
-    prepare: (page) => refuse(page, 'listBrands', 503),
+    prepare: (page) => mockApiError(page, 'listBrands', 503),
     shows: (page) => [dialog(page).getByRole('button', { name: 'إعادة المحاولة' })],
   }),
   ordering({
     state: 'order-saving',
-    prepare: (page) => hold(page, 'orderBrands'),
+    prepare: (page) => holdApi(page, 'orderBrands'),
     act: save,
     shows: (page) => [dialog(page).getByRole('button', { name: 'جاري الحفظ...' })],
   }),
   ordering({
     state: 'order-not-saved',
-    prepare: (page) => refuse(page, 'orderBrands', 503),
+    prepare: (page) => mockApiError(page, 'orderBrands', 503),
     act: save,
     shows: (page) => [toast(page, 'لم يُحفظ الترتيب')],
   }),

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Brand, PageMeta } from '../../../src/api/generated-admin';
-import { bringAdmin } from '../../device';
-import { pretend, success } from '../../pretend';
+import { mockApi, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import type { Scene } from '../scene';
 
-/** The address of the list. */
+/** Path of the list. */
 export const LIST = '/admin/brands';
 const ONE = '/admin/brands/brand-1';
 
-/** A visible brand of four products. */
+/** A visible brand with four products. */
 export const aBrand = (changes: Partial<Brand> = {}): Brand => ({
   id: 'brand-1',
   name: 'دار العود',
@@ -54,12 +54,12 @@ export const aPage = (brands: Brand[], changes: Partial<PageMeta> = {}) => ({
   },
 });
 
-/** The second of four pages. */
+/** Mock the second of four pages. */
 export const somePages = (page: Page) =>
-  pretend(page, 'adminListBrands', aPage(BRANDS, { current_page: 2, page: 2, last_page: 4, total: 47 }));
-/** What deleting a brand would touch. */
+  mockApi(page, 'adminListBrands', aPage(BRANDS, { current_page: 2, page: 2, last_page: 4, total: 47 }));
+/** Mock the effects of deleting a brand. */
 const touches = (page: Page) =>
-  pretend(
+  mockApi(
     page,
     'brandImpact',
     success({
@@ -71,30 +71,30 @@ const touches = (page: Page) =>
     }),
   );
 
-/** The brand whose page is opened. */
+/** Mock the brand whose page is opened. */
 export const theBrand = (page: Page, changes: Partial<Brand> = {}) =>
-  pretend(page, 'adminGetBrand', success(aBrand(changes)));
+  mockApi(page, 'adminGetBrand', success(aBrand(changes)));
 
-/** A state of the list, as an administrator sees it. */
+/** A state of the list. */
 export const list = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene => ({
   screen: 'admin-brands',
   path: LIST,
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretend(page, 'catalogCounts', success(COUNTS));
+    await presetAdminSession(page, shop.administrator);
+    await mockApi(page, 'catalogCounts', success(COUNTS));
     await touches(page);
     await (scene.prepare ?? somePages)(page, shop);
   },
 });
 
-/** A state of one brand. */
+/** A state of a brand's page. */
 export const one = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   screen: 'admin-brand',
   path: ONE,
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
+    await presetAdminSession(page, shop.administrator);
     await touches(page);
     await (scene.prepare ?? ((asked) => theBrand(asked)))(page, shop);
   },

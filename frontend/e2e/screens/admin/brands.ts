@@ -1,4 +1,4 @@
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { button, heading, link, type Scene, text, title, toast } from '../scene';
 import { BRAND_FORMS } from './brand-forms';
 import { BRAND_ORDER } from './brand-order';
@@ -19,7 +19,7 @@ export const ADMIN_BRANDS: readonly Scene[] = [
   }),
   list({
     state: 'loading',
-    prepare: (page) => hold(page, 'adminListBrands'),
+    prepare: (page) => holdApi(page, 'adminListBrands'),
     shows: (page) => [
       title(page, 'إدارة العلامات التجارية'),
       page.getByRole('status', { name: 'جاري التحميل...' }),
@@ -27,25 +27,25 @@ export const ADMIN_BRANDS: readonly Scene[] = [
   }),
   list({
     state: 'empty',
-    prepare: (page) => pretend(page, 'adminListBrands', aPage([])),
+    prepare: (page) => mockApi(page, 'adminListBrands', aPage([])),
     shows: (page) => [heading(page, 'لا توجد علامات تجارية بعد')],
   }),
   list({
     state: 'none-found',
     path: `${LIST}?search=zzz`,
-    prepare: (page) => pretend(page, 'adminListBrands', aPage([])),
+    prepare: (page) => mockApi(page, 'adminListBrands', aPage([])),
     shows: (page) => [heading(page, 'لا نتائج'), link(page, 'عرض كل العلامات')],
   }),
   list({
     state: 'error',
-    prepare: (page) => refuse(page, 'adminListBrands', 503),
+    prepare: (page) => mockApiError(page, 'adminListBrands', 503),
     shows: (page) => [heading(page, 'فشل في تحميل العلامات التجارية'), button(page, 'إعادة المحاولة')],
   }),
   list({
     state: 'hiding',
     prepare: async (page) => {
       await somePages(page);
-      await hold(page, 'updateBrand');
+      await holdApi(page, 'updateBrand');
     },
     act: (page) => page.getByRole('switch', { name: /دار العود/ }).click(),
     shows: (page) => [page.locator('[role=switch][aria-busy=true]', { hasText: 'غير مرئي' })],
@@ -54,21 +54,21 @@ export const ADMIN_BRANDS: readonly Scene[] = [
     state: 'not-hidden',
     prepare: async (page) => {
       await somePages(page);
-      await refuse(page, 'updateBrand', 503);
+      await mockApiError(page, 'updateBrand', 503);
     },
     act: (page) => page.getByRole('switch', { name: /دار العود/ }).click(),
     shows: (page) => [toast(page, 'فشل في تحديث العلامة التجارية')],
-    floats: true,
+    hasOverlay: true,
   }),
   list({
     state: 'hidden',
     prepare: async (page) => {
       await somePages(page);
-      await pretend(page, 'updateBrand', success(aBrand({ is_visible: false })));
+      await mockApi(page, 'updateBrand', success(aBrand({ is_visible: false })));
     },
     act: (page) => page.getByRole('switch', { name: /دار العود/ }).click(),
     shows: (page) => [toast(page, 'تم الإخفاء بنجاح')],
-    floats: true,
+    hasOverlay: true,
   }),
   ...BRAND_FORMS,
   ...BRAND_ORDER,
@@ -89,24 +89,24 @@ export const ADMIN_BRANDS: readonly Scene[] = [
   }),
   one({
     state: 'loading',
-    prepare: (page) => hold(page, 'adminGetBrand'),
+    prepare: (page) => holdApi(page, 'adminGetBrand'),
     shows: (page) => [page.getByRole('status', { name: 'جاري التحميل...' })],
   }),
   one({
     state: 'error',
-    prepare: (page) => refuse(page, 'adminGetBrand', 503),
+    prepare: (page) => mockApiError(page, 'adminGetBrand', 503),
     shows: (page) => [title(page, 'فشل في تحميل العلامة التجارية'), button(page, 'إعادة المحاولة')],
   }),
   one({
     state: 'not-found',
-    prepare: (page) => refuse(page, 'adminGetBrand', 404, { code: 'not_found' }),
+    prepare: (page) => mockApiError(page, 'adminGetBrand', 404, { code: 'not_found' }),
     shows: (page) => [title(page, 'لم نجد هذه العلامة التجارية'), link(page, 'العودة إلى العلامات التجارية')],
   }),
   one({
     state: 'edit',
     act: (page) => button(page, 'تعديل').click(),
     shows: (page) => [page.getByRole('dialog', { name: 'تعديل «دار العود»' })],
-    floats: true,
+    hasOverlay: true,
   }),
   one({
     state: 'delete',
@@ -114,6 +114,6 @@ export const ADMIN_BRANDS: readonly Scene[] = [
     shows: (page) => [
       page.getByRole('dialog', { name: 'تأكيد الحذف' }).getByText(/في 3 مجموعات هدايا و12 طلبًا/),
     ],
-    floats: true,
+    hasOverlay: true,
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DaySheet, SheetOrder } from '../../../src/api/generated-admin';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, main, type Scene, title } from '../scene';
 
 const cash = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
@@ -9,7 +9,7 @@ const cash = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   path: '/admin/cash?day=2026-11-20',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
+    await presetAdminSession(page, shop.administrator);
     await scene.prepare?.(page, shop);
   },
 });
@@ -55,7 +55,7 @@ const sheet: DaySheet = {
   ],
 };
 
-const filled = (page: Page) => pretend(page, 'cashDaySheet', success(sheet));
+const filled = (page: Page) => mockApi(page, 'cashDaySheet', success(sheet));
 
 export const ADMIN_CASH: readonly Scene[] = [
   cash({
@@ -73,20 +73,20 @@ export const ADMIN_CASH: readonly Scene[] = [
     state: 'noting',
     prepare: async (page) => {
       await filled(page);
-      await hold(page, 'updateOrder');
+      await holdApi(page, 'updateOrder');
     },
     act: (page) => button(page, /^تسجيل تحصيل .+ من الطلب 1042$/).click(),
     shows: (page) => [main(page).locator('button[aria-busy=true]')],
   }),
   cash({
     state: 'loading',
-    prepare: (page) => hold(page, 'cashDaySheet'),
+    prepare: (page) => holdApi(page, 'cashDaySheet'),
     shows: (page) => [title(page, 'كشف التحصيل'), main(page).getByLabel('يوم الشحن')],
   }),
   cash({
     state: 'empty',
     prepare: (page) =>
-      pretend(
+      mockApi(
         page,
         'cashDaySheet',
         success({ day: '2026-11-20', to_collect: 0, collected: 0, outstanding: 0, regions: [] }),
@@ -95,7 +95,7 @@ export const ADMIN_CASH: readonly Scene[] = [
   }),
   cash({
     state: 'error',
-    prepare: (page) => refuse(page, 'cashDaySheet', 500),
+    prepare: (page) => mockApiError(page, 'cashDaySheet', 500),
     shows: (page) => [heading(page, 'فشل في تحميل كشف التحصيل'), button(page, 'إعادة المحاولة')],
   }),
 ];

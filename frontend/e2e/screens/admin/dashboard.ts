@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Attention, Sales, StatusCounts } from '../../../src/api/generated-admin';
-import { bringAdmin } from '../../device';
-import { anOrderEvent, pretendStream, told } from '../../live';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { anOrderEvent, mockEventStream, streamMessages } from '../../event-stream';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, type Scene, text, title } from '../scene';
 
 const dashboard = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
@@ -10,7 +10,7 @@ const dashboard = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   path: '/admin/dashboard',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
+    await presetAdminSession(page, shop.administrator);
     await scene.prepare?.(page, shop);
   },
 });
@@ -53,7 +53,7 @@ const aPeriod = (orders: number): Sales['today'] => ({
 const DAY_MS = 86_400_000;
 const LAST_DAY = Date.UTC(2026, 2, 20);
 
-/** Thirty days with weeks in them. */
+/** Thirty days of sales with a weekly pattern. */
 const days = (isBusy: boolean): Sales['days'] =>
   Array.from({ length: 30 }, (_, index) => {
     const orders = isBusy ? 3 + ((index * 5) % 7) : 0;
@@ -111,8 +111,8 @@ async function figures(page: Page, orders: number) {
     by_status: countsOf(orders),
   };
   const isBusy = orders > 0;
-  await pretend(page, 'dashboard', success(numbers));
-  await pretend(
+  await mockApi(page, 'dashboard', success(numbers));
+  await mockApi(
     page,
     'sales',
     success({
@@ -125,7 +125,7 @@ async function figures(page: Page, orders: number) {
       best_sellers: isBusy ? best : [],
     }),
   );
-  await pretend(page, 'catalogAttention', success(isBusy ? needs : { low_stock: [], missed_searches: [] }));
+  await mockApi(page, 'catalogAttention', success(isBusy ? needs : { low_stock: [], missed_searches: [] }));
 }
 
 const tiles = (page: Page) => page.getByRole('navigation', { name: 'أقسام الإدارة' });
@@ -175,10 +175,10 @@ export const ADMIN_DASHBOARD: readonly Scene[] = [
   }),
   dashboard({
     state: 'news',
-    floats: true,
+    hasOverlay: true,
     prepare: async (page) => {
       await figures(page, 156);
-      await pretendStream(page, chart(page), told.placed(anOrderEvent({ number: 1050 })));
+      await mockEventStream(page, chart(page), streamMessages.placed(anOrderEvent({ number: 1050 })));
     },
     shows: (page) => [button(page, /طلب جديد/)],
   }),
@@ -195,7 +195,7 @@ export const ADMIN_DASHBOARD: readonly Scene[] = [
     state: 'loading',
     prepare: async (page) => {
       await figures(page, 156);
-      await hold(page, 'dashboard');
+      await holdApi(page, 'dashboard');
     },
     shows: (page) => [title(page, /أهلًا/), page.getByRole('main').getByRole('status').nth(1)],
   }),
@@ -203,7 +203,7 @@ export const ADMIN_DASHBOARD: readonly Scene[] = [
     state: 'error',
     prepare: async (page) => {
       await figures(page, 156);
-      await refuse(page, 'dashboard', 500);
+      await mockApiError(page, 'dashboard', 500);
     },
     shows: (page) => [heading(page, 'فشل في تحميل أرقام المتجر'), button(page, 'إعادة المحاولة')],
   }),
@@ -211,8 +211,8 @@ export const ADMIN_DASHBOARD: readonly Scene[] = [
     state: 'sales-error',
     prepare: async (page) => {
       await figures(page, 156);
-      await refuse(page, 'sales', 500);
-      await refuse(page, 'catalogAttention', 500);
+      await mockApiError(page, 'sales', 500);
+      await mockApiError(page, 'catalogAttention', 500);
     },
     shows: (page) => [heading(page, 'فشل في تحميل المبيعات'), heading(page, 'فشل في تحميل ما يحتاج انتباهًا')],
   }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drop, hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../../mock-api';
 import type { Shop } from '../../shop';
 import { first, type Scene, toast } from '../scene';
 import {
@@ -17,12 +17,12 @@ const ADD = 'إضافة مجموعة هدايا';
 const EDIT = 'تعديل مجموعة الهدايا';
 
 const form = (scene: Omit<Scene, 'screen' | 'path'>): Scene =>
-  giftSetsScene({ screen: 'admin-gift-set-form', floats: true, act: openAdd, ...scene });
+  giftSetsScene({ screen: 'admin-gift-set-form', hasOverlay: true, act: openAdd, ...scene });
 
 const item = (page: Page, place: number) => page.getByRole('group', { name: `الصنف ${place}` });
 const picker = (page: Page, place = 1) => item(page, place).getByRole('combobox');
 
-/** The editor of the description comes last. */
+/** The editor of the description loads last. */
 const isWhole = (page: Page) => box(page, /^الوصف/).waitFor();
 
 async function openAdd(page: Page) {
@@ -37,7 +37,7 @@ async function openEdit(page: Page, shop: Shop) {
 
 const aProduct = ({ products }: Shop) => first(products, ({ variants = [] }) => variants.length > 2);
 
-/** Searches for a product and takes the size at that place. */
+/** Search for a product and choose the size at an index. */
 async function pick(page: Page, shop: Shop, place: number, size: number) {
   await picker(page, place).fill(aProduct(shop).name);
   await page.getByRole('option').nth(size).click();
@@ -110,7 +110,7 @@ export const GIFT_SET_FORM: readonly Scene[] = [
   }),
   form({
     state: 'picker-failed',
-    prepare: (page) => refuse(page, 'listProducts', 500),
+    prepare: (page) => mockApiError(page, 'listProducts', 500),
     act: (page) => search(page, 'عود'),
     shows: (page) => [within(page, ADD, 'فشل في البحث. يرجى المحاولة مرة أخرى.')],
   }),
@@ -135,14 +135,14 @@ export const GIFT_SET_FORM: readonly Scene[] = [
   }),
   form({
     state: 'saving',
-    prepare: (page) => hold(page, 'createGiftSet'),
+    prepare: (page) => holdApi(page, 'createGiftSet'),
     act: send,
     shows: (page) => [dialog(page, ADD).getByRole('button', { name: 'جاري الإنشاء...' })],
   }),
   form({
     state: 'refused',
     prepare: (page) =>
-      refuse(page, 'createGiftSet', 422, {
+      mockApiError(page, 'createGiftSet', 422, {
         code: 'validation_failed',
         errors: { name: ['الاسم طويل جدًا'], 'items.0.variant_id': ['هذا المتغير لم يعد موجودًا'] },
       }),
@@ -155,20 +155,20 @@ export const GIFT_SET_FORM: readonly Scene[] = [
   }),
   form({
     state: 'failed',
-    prepare: (page) => refuse(page, 'createGiftSet', 500),
+    prepare: (page) => mockApiError(page, 'createGiftSet', 500),
     act: send,
     shows: (page) => [toast(page, 'حدث خطأ'), toast(page, 'فشل في حفظ مجموعة الهدايا'), dialog(page, ADD)],
   }),
   form({
     state: 'offline',
-    prepare: (page) => drop(page, 'createGiftSet'),
+    prepare: (page) => mockNetworkError(page, 'createGiftSet'),
     act: send,
     shows: (page) => [toast(page, 'حدث خطأ'), dialog(page, ADD)],
   }),
   form({
     state: 'created',
-    floats: false,
-    prepare: (page, shop) => pretend(page, 'createGiftSet', success(aSet(shop))),
+    hasOverlay: false,
+    prepare: (page, shop) => mockApi(page, 'createGiftSet', success(aSet(shop))),
     act: send,
     shows: (page) => [toast(page, 'تم الإضافة بنجاح')],
   }),
@@ -183,13 +183,13 @@ export const GIFT_SET_FORM: readonly Scene[] = [
   }),
   form({
     state: 'edit-loading',
-    prepare: (page) => hold(page, 'adminGetGiftSet'),
+    prepare: (page) => holdApi(page, 'adminGetGiftSet'),
     act: beginEdit,
     shows: (page) => [page.getByRole('status', { name: 'جاري تحميل المجموعة...' })],
   }),
   form({
     state: 'edit-error',
-    prepare: (page) => refuse(page, 'adminGetGiftSet', 503, { message: 'الخدمة غير متاحة حالياً.' }),
+    prepare: (page) => mockApiError(page, 'adminGetGiftSet', 503, { message: 'الخدمة غير متاحة حالياً.' }),
     act: beginEdit,
     shows: (page) => [
       within(page, EDIT, 'فشل في تحميل مجموعة الهدايا'),
@@ -209,8 +209,8 @@ export const GIFT_SET_FORM: readonly Scene[] = [
     state: 'edit-unavailable',
     prepare: async (page, shop) => {
       const set = unavailable(aSet(shop));
-      await pretend(page, 'adminGetGiftSet', success(set));
-      await pretend(page, 'listVariants', success({ variants: emptyShelves(set) }));
+      await mockApi(page, 'adminGetGiftSet', success(set));
+      await mockApi(page, 'listVariants', success({ variants: emptyShelves(set) }));
     },
     act: async (page, shop) => {
       await openEdit(page, shop);
@@ -223,8 +223,8 @@ export const GIFT_SET_FORM: readonly Scene[] = [
   }),
   form({
     state: 'saved',
-    floats: false,
-    prepare: (page, shop) => pretend(page, 'updateGiftSet', success(aSet(shop))),
+    hasOverlay: false,
+    prepare: (page, shop) => mockApi(page, 'updateGiftSet', success(aSet(shop))),
     act: async (page, shop) => {
       await openEdit(page, shop);
       await box(page, /سعر البيع/).fill('99');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { GiftSet, PageMeta, Variant } from '../../../src/api/generated';
 import { aVariant } from '../../../src/testing/builders';
-import { bringAdmin } from '../../device';
-import { pretend, success } from '../../pretend';
+import { mockApi, success } from '../../mock-api';
 import type { Shop } from '../../shop';
+import { presetAdminSession } from '../../stored-state';
 import { first, type Scene } from '../scene';
 
-/** A set that can be had, with a picture and several items. */
+/** An available set with an image and several items. */
 export const aSet = ({ giftSets }: Shop) =>
   first(giftSets, ({ is_available, items }) => is_available && items.length > 2);
 
@@ -18,18 +18,18 @@ export const within = (page: Page, name: string | RegExp, words: string | RegExp
 
 type Part = Pick<Scene, 'state' | 'shows'> & Partial<Scene>;
 
-/** A scene of gift set management, as an administrator. */
+/** A state of gift set management. */
 export const giftSetsScene = ({ prepare, ...scene }: Part): Scene => ({
   screen: 'admin-gift-sets',
   path: '/admin/gift-sets',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
+    await presetAdminSession(page, shop.administrator);
     await prepare?.(page, shop);
   },
 });
 
-/** The store lists these sets, and tells these figures of the list. */
+/** Mock the list of gift sets and its totals. */
 export function listSets(page: Page, giftSets: GiftSet[], changes: Partial<PageMeta> = {}) {
   const meta: PageMeta = {
     current_page: 1,
@@ -41,10 +41,10 @@ export function listSets(page: Page, giftSets: GiftSet[], changes: Partial<PageM
     to: giftSets.length || null,
     ...changes,
   };
-  return pretend(page, 'listGiftSets', { ...success({ ...meta, data: giftSets }), pagination: meta });
+  return mockApi(page, 'listGiftSets', { ...success({ ...meta, data: giftSets }), pagination: meta });
 }
 
-/** What stands on the shelves of a set's items: nothing, switched off, one, and then enough. */
+/** Variants of a set's items: sold out, disabled, one left, and enough. */
 export const emptyShelves = ({ items }: GiftSet): Variant[] =>
   items.map(({ variant_id, product: { variant } }, place) =>
     aVariant({
@@ -56,7 +56,7 @@ export const emptyShelves = ({ items }: GiftSet): Variant[] =>
     }),
   );
 
-/** The set cannot be had: something is sold out, something is switched off, and of something there is too little. */
+/** An unavailable set: one item is sold out, one disabled, one short. */
 export const unavailable = (set: GiftSet): GiftSet => ({
   ...set,
   is_available: false,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import type { Shop } from '../../shop';
 import { button, heading, link, main, type Scene, text, title, toast } from '../scene';
 import { GIFT_SET_FORM } from './gift-set-form';
@@ -38,12 +38,12 @@ export const ADMIN_GIFT_SETS: readonly Scene[] = [
   }),
   giftSetsScene({
     state: 'loading',
-    prepare: (page) => hold(page, 'listGiftSets'),
+    prepare: (page) => holdApi(page, 'listGiftSets'),
     shows: (page) => [title(page, TITLE), main(page).getByRole('status', { name: 'جاري التحميل...' })],
   }),
   giftSetsScene({
     state: 'error',
-    prepare: (page) => refuse(page, 'listGiftSets', 503, { message: 'الخدمة غير متاحة حالياً.' }),
+    prepare: (page) => mockApiError(page, 'listGiftSets', 503, { message: 'الخدمة غير متاحة حالياً.' }),
     shows: (page) => [
       heading(page, 'فشل في تحميل مجموعات الهدايا'),
       text(page, 'الخدمة غير متاحة حالياً.'),
@@ -73,7 +73,7 @@ export const ADMIN_GIFT_SETS: readonly Scene[] = [
     prepare: async (page, shop) => {
       const set = unavailable(aSet(shop));
       await listSets(page, [set, ...shop.giftSets.slice(1, 4)]);
-      await pretend(page, 'listVariants', success({ variants: emptyShelves(set) }));
+      await mockApi(page, 'listVariants', success({ variants: emptyShelves(set) }));
     },
     act: askWhy,
     shows: (page) => [
@@ -88,7 +88,7 @@ export const ADMIN_GIFT_SETS: readonly Scene[] = [
     prepare: async (page, shop) => {
       const [brand] = shop.brands;
       await listSets(page, [{ ...aSet(shop), is_available: false }]);
-      if (brand) await pretend(page, 'adminGetBrand', success({ ...brand, is_visible: false }));
+      if (brand) await mockApi(page, 'adminGetBrand', success({ ...brand, is_visible: false }));
     },
     act: askWhy,
     shows: (page) => [text(page, 'غير متوفرة'), text(page, /^علامة .* مخفية: /)],
@@ -111,7 +111,7 @@ export const ADMIN_GIFT_SETS: readonly Scene[] = [
   }),
   giftSetsScene({
     state: 'delete-question',
-    floats: true,
+    hasOverlay: true,
     act: askToDelete,
     shows: (page) => [
       within(page, 'تأكيد الحذف', /هل أنت متأكد من حذف المجموعة «.+»؟/),
@@ -120,20 +120,20 @@ export const ADMIN_GIFT_SETS: readonly Scene[] = [
   }),
   giftSetsScene({
     state: 'deleting',
-    floats: true,
-    prepare: (page) => hold(page, 'deleteGiftSet'),
+    hasOverlay: true,
+    prepare: (page) => holdApi(page, 'deleteGiftSet'),
     act: deleteIt,
     shows: (page) => [dialog(page, 'تأكيد الحذف').getByRole('button', { name: 'جاري الحذف...' })],
   }),
   giftSetsScene({
     state: 'deleted',
-    prepare: (page) => pretend(page, 'deleteGiftSet', success(null)),
+    prepare: (page) => mockApi(page, 'deleteGiftSet', success(null)),
     act: deleteIt,
     shows: (page) => [toast(page, 'تم الحذف بنجاح')],
   }),
   giftSetsScene({
     state: 'delete-failed',
-    prepare: (page) => refuse(page, 'deleteGiftSet', 500),
+    prepare: (page) => mockApiError(page, 'deleteGiftSet', 500),
     act: deleteIt,
     shows: (page) => [toast(page, 'حدث خطأ'), toast(page, 'فشل في حذف مجموعة الهدايا')],
   }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Import, ImportFault } from '../../../src/api/generated-admin';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, main, type Scene, text, title, toast } from '../scene';
 
 const AT = '2026-11-20T08:05:00Z';
@@ -36,20 +36,20 @@ const FAULTS: ImportFault[] = [
 ];
 
 const earlier = (page: Page) =>
-  pretend(
+  mockApi(
     page,
     'listImports',
     success([anImport({ id: 'import-0', state: 'done' }), anImport({ id: 'i', state: 'discarded' })]),
   );
 const known = (page: Page, changes: Partial<Import>) =>
-  pretend(page, 'getImport', success(anImport(changes)));
+  mockApi(page, 'getImport', success(anImport(changes)));
 
 const imports = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene => ({
   screen: 'admin-imports',
   path: '/admin/imports?import=import-1',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
+    await presetAdminSession(page, shop.administrator);
     await earlier(page);
     await scene.prepare?.(page, shop);
   },
@@ -72,30 +72,30 @@ export const ADMIN_IMPORTS: readonly Scene[] = [
   }),
   fresh({
     state: 'none-yet',
-    prepare: (page) => pretend(page, 'listImports', success([])),
+    prepare: (page) => mockApi(page, 'listImports', success([])),
     shows: (page) => [text(page, 'لم يُستورد شيء بعد.')],
   }),
   fresh({
     state: 'checking',
-    prepare: (page) => hold(page, 'createImport'),
+    prepare: (page) => holdApi(page, 'createImport'),
     act: check,
     shows: (page) => [button(page, 'جاري فحص الجدول...'), text(page, 'عطور.csv')],
   }),
   fresh({
     state: 'not-taken',
-    prepare: (page) => refuse(page, 'createImport', 503),
+    prepare: (page) => mockApiError(page, 'createImport', 503),
     act: check,
     shows: (page) => [toast(page, 'فشل في فحص الجدول')],
-    floats: true,
+    hasOverlay: true,
   }),
   fresh({
     state: 'earlier-loading',
-    prepare: (page) => hold(page, 'listImports'),
+    prepare: (page) => holdApi(page, 'listImports'),
     shows: (page) => [page.getByRole('status', { name: 'جاري التحميل...' })],
   }),
   imports({
     state: 'loading',
-    prepare: (page) => hold(page, 'getImport'),
+    prepare: (page) => holdApi(page, 'getImport'),
     shows: (page) => [page.getByRole('status', { name: 'جاري التحميل...' }).first()],
   }),
   imports({
@@ -122,7 +122,7 @@ export const ADMIN_IMPORTS: readonly Scene[] = [
     state: 'starting',
     prepare: async (page) => {
       await known(page, {});
-      await hold(page, 'startImport');
+      await holdApi(page, 'startImport');
     },
     act: (page) => button(page, 'بدء الاستيراد').click(),
     shows: (page) => [main(page).locator('button[aria-busy=true]')],
@@ -163,7 +163,7 @@ export const ADMIN_IMPORTS: readonly Scene[] = [
   }),
   imports({
     state: 'missing',
-    prepare: (page) => refuse(page, 'getImport', 404, { code: 'not_found' }),
+    prepare: (page) => mockApiError(page, 'getImport', 404, { code: 'not_found' }),
     shows: (page) => [heading(page, 'لم نجد هذا الاستيراد')],
   }),
 ];

@@ -1,8 +1,8 @@
-import { adminOrders, anAdminOrder, aPageOf, pretendTemplates, rowOf } from '../../admin-orders';
-import { expectRefusal } from '../../console';
-import { bringAdmin } from '../../device';
-import { anOrderEvent, pretendStream, told } from '../../live';
-import { pretend, refuse } from '../../pretend';
+import { adminOrders, anAdminOrder, aPageOf, mockTemplates, rowOf } from '../../admin-orders';
+import { expectHttpError } from '../../console';
+import { anOrderEvent, mockEventStream, streamMessages } from '../../event-stream';
+import { mockApi, mockApiError } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, type Scene } from '../scene';
 
 const live = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene => ({
@@ -10,27 +10,27 @@ const live = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene 
   path: '/admin/orders',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretendTemplates(page);
-    await pretend(page, 'listAdminOrders', aPageOf(adminOrders(5)));
+    await presetAdminSession(page, shop.administrator);
+    await mockTemplates(page);
+    await mockApi(page, 'listAdminOrders', aPageOf(adminOrders(5)));
     await scene.prepare?.(page, shop);
   },
 });
 
-/** Somebody moved the order that the list shows first. */
+/** Another administrator changed the status of the first order in the list. */
 const moved = () =>
-  told.moved(anOrderEvent({ from: 'pending', to: 'shipped', status: 'shipped', by: 'سامر' }));
+  streamMessages.moved(anOrderEvent({ from: 'pending', to: 'shipped', status: 'shipped', by: 'سامر' }));
 
 export const ADMIN_LIVE: readonly Scene[] = [
   live({
     state: 'new-orders',
-    floats: true,
+    hasOverlay: true,
     prepare: (page) =>
-      pretendStream(
+      mockEventStream(
         page,
         rowOf(page, 1042),
-        told.placed(anOrderEvent({ id: 'a', number: 1051 })),
-        told.placed(anOrderEvent({ id: 'b', number: 1052 })),
+        streamMessages.placed(anOrderEvent({ id: 'a', number: 1051 })),
+        streamMessages.placed(anOrderEvent({ id: 'b', number: 1052 })),
         moved(),
       ),
     shows: (page) => [
@@ -40,22 +40,26 @@ export const ADMIN_LIVE: readonly Scene[] = [
   }),
   live({
     state: 'missed',
-    floats: true,
-    prepare: (page) => pretendStream(page, rowOf(page, 1042), told.reset()),
+    hasOverlay: true,
+    prepare: (page) => mockEventStream(page, rowOf(page, 1042), streamMessages.reset()),
     shows: (page) => [button(page, /قد يكون فاتك جديد/)],
   }),
   live({
     state: 'changed-list',
-    floats: true,
+    hasOverlay: true,
     path: '/admin/brands',
     prepare: (page) =>
-      pretendStream(page, page.getByRole('main').getByRole('article').first(), told.changed('brand', 'b1')),
+      mockEventStream(
+        page,
+        page.getByRole('main').getByRole('article').first(),
+        streamMessages.changed('brand', 'b1'),
+      ),
     shows: (page) => [button(page, /عدّل أحد زملائك هذه القائمة/)],
   }),
   live({
     state: 'changed-order',
-    floats: true,
-    prepare: (page) => pretendStream(page, rowOf(page, 1042), moved()),
+    hasOverlay: true,
+    prepare: (page) => mockEventStream(page, rowOf(page, 1042), moved()),
     act: (page) =>
       rowOf(page, 1042)
         .getByRole('button', { name: /التفاصيل/ })
@@ -67,10 +71,10 @@ export const ADMIN_LIVE: readonly Scene[] = [
   }),
   live({
     state: 'refused-order',
-    floats: true,
+    hasOverlay: true,
     prepare: async (page) => {
       const data = anAdminOrder({ status: 'shipped' });
-      await refuse(page, 'updateOrder', 409, { code: 'conflict', data });
+      await mockApiError(page, 'updateOrder', 409, { code: 'conflict', data });
     },
     act: async (page) => {
       const row = rowOf(page, 1042);
@@ -83,7 +87,7 @@ export const ADMIN_LIVE: readonly Scene[] = [
     state: 'lost',
     only: 'desktop',
     prepare: async (page) => {
-      expectRefusal(page, /\/api\/v1\/admins\/events$/);
+      expectHttpError(page, /\/api\/v1\/admins\/events$/);
       await page.route(/\/api\/v1\/admins\/events$/, (route) => route.abort());
     },
     shows: (page) => [page.getByText('انقطع وصول الجديد، ونحاول استعادته...')],

@@ -3,7 +3,7 @@ export const AT = '2026-11-20T08:05:00Z';
 
 const printing = (times: number) => ({ times, printed_at: AT, printed_by: 'ليلى' });
 
-/** One that may have come twice, one of somebody who refused before, one that was printed, and two more. */
+/** Orders of every kind: a possible duplicate, a customer who refused before, a printed one, and two more. */
 export function manyOrders() {
   const [first, second, third, ...rest] = adminOrders(5);
   return [

@@ -5,13 +5,13 @@ import {
   aPageOf,
   bulkBar,
   chooserOf,
-  pretendEach,
-  pretendTemplates,
+  mockEachOrder,
+  mockTemplates,
   rowOf,
 } from '../../admin-orders';
-import { bringAdmin } from '../../device';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { skipPrinting } from '../../pdf';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, main, type Scene, toast } from '../scene';
 import { AT, manyOrders, toldOf } from './order-desk-orders';
 
@@ -20,11 +20,11 @@ const desk = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene 
   path: '/admin/orders',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretendTemplates(page);
+    await presetAdminSession(page, shop.administrator);
+    await mockTemplates(page);
     const counts = { total: 156, pending: 7, processing: 9, shipped: 9, delivered: 118, cancelled: 13 };
-    await pretend(page, 'orderStatusCounts', success(counts));
-    await pretend(page, 'listAdminOrders', aPageOf(manyOrders()));
+    await mockApi(page, 'orderStatusCounts', success(counts));
+    await mockApi(page, 'listAdminOrders', aPageOf(manyOrders()));
     await scene.prepare?.(page, shop);
   },
 });
@@ -62,7 +62,7 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   desk({
     state: 'filters-empty',
     path: '/admin/orders?flag=duplicate',
-    prepare: (page) => pretend(page, 'listAdminOrders', aPageOf([])),
+    prepare: (page) => mockApi(page, 'listAdminOrders', aPageOf([])),
     shows: (page) => [
       heading(page, 'لا توجد طلبات للعرض'),
       main(page).getByText('لا طلبات ضمن هذه التصفية.'),
@@ -75,7 +75,7 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'choose-all',
-    prepare: (page) => pretend(page, 'listAdminOrders', aPageOf(manyOrders(), { total: 130, last_page: 26 })),
+    prepare: (page) => mockApi(page, 'listAdminOrders', aPageOf(manyOrders(), { total: 130, last_page: 26 })),
     act: (page) => page.getByRole('checkbox', { name: 'اختيار كل الصفحة' }).click(),
     shows: (page) => [
       bulkBar(page).getByText('5 طلبات مختارة'),
@@ -86,7 +86,7 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'step',
-    floats: true,
+    hasOverlay: true,
     act: async (page) => {
       await choose(page, 1042, 1041);
       await press(page, 'خطوة للأمام');
@@ -95,8 +95,8 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'stepping',
-    floats: true,
-    prepare: (page) => hold(page, 'takeOrderSteps'),
+    hasOverlay: true,
+    prepare: (page) => holdApi(page, 'takeOrderSteps'),
     act: async (page) => {
       await choose(page, 1042, 1041);
       await press(page, 'خطوة للأمام');
@@ -106,12 +106,12 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'step-results',
-    floats: true,
+    hasOverlay: true,
     prepare: (page) => {
       const order = anAdminOrder({ number: 1041, status: 'shipped' });
       const refused = [{ id: order.id, code: 'conflict' as const, message: 'تغيّر الطلب.', order }];
       const done = [anAdminOrder({ status: 'processing' })];
-      return pretend(page, 'takeOrderSteps', success({ done, refused }));
+      return mockApi(page, 'takeOrderSteps', success({ done, refused }));
     },
     act: async (page) => {
       await choose(page, 1042, 1041);
@@ -126,8 +126,8 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'printed-before',
-    floats: true,
-    prepare: (page) => pretendEach(page, manyOrders()),
+    hasOverlay: true,
+    prepare: (page) => mockEachOrder(page, manyOrders()),
     act: async (page) => {
       await choose(page, 1042, 1040);
       await press(page, 'طباعة العينات');
@@ -140,10 +140,10 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'printed-now',
-    floats: true,
+    hasOverlay: true,
     prepare: async (page) => {
       await skipPrinting(page);
-      await pretendEach(page, manyOrders());
+      await mockEachOrder(page, manyOrders());
     },
     act: async (page) => {
       await choose(page, 1042, 1041);
@@ -156,11 +156,11 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'print-not-noted',
-    floats: true,
+    hasOverlay: true,
     prepare: async (page) => {
       await skipPrinting(page);
-      await pretendEach(page, manyOrders());
-      await refuse(page, 'noteOrderPrints', 503, { message: 'الخدمة غير متاحة الآن.' });
+      await mockEachOrder(page, manyOrders());
+      await mockApiError(page, 'noteOrderPrints', 503, { message: 'الخدمة غير متاحة الآن.' });
     },
     act: async (page) => {
       await choose(page, 1042);
@@ -171,8 +171,8 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'collect',
-    floats: true,
-    prepare: (page) => pretend(page, 'listAdminOrders', aPageOf(shipped())),
+    hasOverlay: true,
+    prepare: (page) => mockApi(page, 'listAdminOrders', aPageOf(shipped())),
     act: async (page) => {
       await choose(page, 1042, 1041);
       await press(page, 'تسجيل التحصيل');
@@ -181,21 +181,21 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'confirmation-conflict',
-    floats: true,
+    hasOverlay: true,
     prepare: (page) => {
       const timeline = [
         { kind: 'confirmation' as const, at: AT, by: 'سامر', from: 'not_called', to: 'refused', text: null },
       ];
       const data = anAdminOrder({ confirmation: 'refused', timeline });
-      return refuse(page, 'updateOrder', 409, { code: 'conflict', data });
+      return mockApiError(page, 'updateOrder', 409, { code: 'conflict', data });
     },
     act: (page) => rowOf(page, 1042).getByRole('combobox', { name: 'تأكيد الطلب 1042' }).selectOption('مؤكَّد'),
     shows: (page) => [toast(page, 'فشل في تسجيل تأكيد الطلب'), toast(page, /سبقك سامر/)],
   }),
   desk({
     state: 'details',
-    floats: true,
-    prepare: (page) => pretend(page, 'listAdminOrders', aPageOf([toldOf])),
+    hasOverlay: true,
+    prepare: (page) => mockApi(page, 'listAdminOrders', aPageOf([toldOf])),
     act: openDetails,
     shows: (page) => [
       dialog(page, 'الطلب 1042').getByText('التأكيد: من «لم نتصل» إلى «مؤكَّد»'),
@@ -206,8 +206,8 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'adding-a-note',
-    floats: true,
-    prepare: (page) => hold(page, 'addOrderNote'),
+    hasOverlay: true,
+    prepare: (page) => holdApi(page, 'addOrderNote'),
     act: async (page) => {
       await openDetails(page);
       await dialog(page, 'الطلب 1042').getByLabel('ملاحظة جديدة').fill('اتصل بعد العصر');
@@ -217,7 +217,7 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   }),
   desk({
     state: 'keys',
-    floats: true,
+    hasOverlay: true,
     only: 'desktop',
     act: async (page) => {
       await rowOf(page, 1042).waitFor();

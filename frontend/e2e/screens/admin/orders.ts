@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { OrderStatus } from '../../../src/api/generated-admin';
-import { adminOrders, anAdminOrder, aPageOf, pretendTemplates, rowOf } from '../../admin-orders';
-import { bringAdmin } from '../../device';
-import { drop, hold, pretend, refuse, success } from '../../pretend';
+import { adminOrders, anAdminOrder, aPageOf, mockTemplates, rowOf } from '../../admin-orders';
+import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, type Scene, text, title, toast } from '../scene';
 
 const orders = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene => ({
@@ -10,9 +10,9 @@ const orders = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scen
   path: '/admin/orders',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretendTemplates(page);
-    await pretend(page, 'orderStatusCounts', success(COUNTS));
+    await presetAdminSession(page, shop.administrator);
+    await mockTemplates(page);
+    await mockApi(page, 'orderStatusCounts', success(COUNTS));
     await scene.prepare?.(page, shop);
   },
 });
@@ -20,9 +20,9 @@ const orders = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scen
 const COUNTS = { total: 156, pending: 7, processing: 9, shipped: 9, delivered: 118, cancelled: 13 };
 
 const some = (page: Page, status: OrderStatus = 'pending') =>
-  pretend(page, 'listAdminOrders', aPageOf(adminOrders(5, status)));
+  mockApi(page, 'listAdminOrders', aPageOf(adminOrders(5, status)));
 
-const none = (page: Page) => pretend(page, 'listAdminOrders', aPageOf([]));
+const none = (page: Page) => mockApi(page, 'listAdminOrders', aPageOf([]));
 
 const inStatus = (status: OrderStatus, shows: Scene['shows']): Scene =>
   orders({
@@ -81,7 +81,7 @@ export const ADMIN_ORDERS: readonly Scene[] = [
     state: 'paging',
     path: '/admin/orders?status=all&page=5',
     prepare: (page) =>
-      pretend(
+      mockApi(
         page,
         'listAdminOrders',
         aPageOf(adminOrders(15), {
@@ -97,19 +97,19 @@ export const ADMIN_ORDERS: readonly Scene[] = [
   }),
   orders({
     state: 'loading',
-    prepare: (page) => hold(page, 'listAdminOrders'),
+    prepare: (page) => holdApi(page, 'listAdminOrders'),
     shows: (page) => [title(page, 'إدارة الطلبات'), button(page, 'طباعة كل العينات')],
   }),
   orders({
     state: 'error',
-    prepare: (page) => refuse(page, 'listAdminOrders', 500),
+    prepare: (page) => mockApiError(page, 'listAdminOrders', 500),
     shows: (page) => [heading(page, 'فشل في تحميل الطلبات'), button(page, 'إعادة المحاولة')],
   }),
   orders({
     state: 'counts-failed',
     prepare: async (page) => {
       await some(page);
-      await drop(page, 'orderStatusCounts');
+      await mockNetworkError(page, 'orderStatusCounts');
     },
     shows: (page) => [text(page, 'تعذّر تحميل الأعداد، وهذه محسوبة من الطلبات المعروضة.')],
   }),
@@ -143,11 +143,11 @@ export const ADMIN_ORDERS: readonly Scene[] = [
   }),
   orders({
     state: 'details',
-    floats: true,
+    hasOverlay: true,
     prepare: (page) => {
       const { items } = anAdminOrder();
       const order = anAdminOrder({ status: 'shipped', items: { ...items, gift_sets: [giftSet] } });
-      return pretend(page, 'listAdminOrders', aPageOf([order]));
+      return mockApi(page, 'listAdminOrders', aPageOf([order]));
     },
     act: openDetails,
     shows: (page) => [
@@ -164,35 +164,35 @@ export const ADMIN_ORDERS: readonly Scene[] = [
     state: 'moving',
     prepare: async (page) => {
       await some(page);
-      await hold(page, 'updateOrder');
+      await holdApi(page, 'updateOrder');
     },
     act: moveOn,
     shows: (page) => [rowOf(page, 1042).locator('button[aria-busy=true]')],
   }),
   orders({
     state: 'conflict',
-    floats: true,
+    hasOverlay: true,
     prepare: async (page) => {
       await some(page);
       const data = anAdminOrder({ status: 'shipped' });
-      await refuse(page, 'updateOrder', 409, { code: 'conflict', data });
+      await mockApiError(page, 'updateOrder', 409, { code: 'conflict', data });
     },
     act: moveOn,
     shows: (page) => [toast(page, 'فشل في تحديث حالة الطلب'), toast(page, /سبقك ليلى/)],
   }),
   orders({
     state: 'cancel',
-    floats: true,
+    hasOverlay: true,
     prepare: (page) => some(page),
     act: askToCancel,
     shows: (page) => [dialog(page).getByRole('heading', { name: 'إلغاء الطلب 1042؟' })],
   }),
   orders({
     state: 'cancelling',
-    floats: true,
+    hasOverlay: true,
     prepare: async (page) => {
       await some(page);
-      await hold(page, 'updateOrder');
+      await holdApi(page, 'updateOrder');
     },
     act: async (page) => {
       await askToCancel(page);

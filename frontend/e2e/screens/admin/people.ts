@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AdminSession, Person } from '../../../src/api/generated-admin';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, type Scene, text, title, toast } from '../scene';
 
 const AT = '2026-11-20T08:05:00Z';
@@ -33,7 +33,7 @@ const PEOPLE = [
   }),
 ];
 
-/** A session as it is listed. */
+/** A session in the list. */
 export const aSession = (changes: Partial<AdminSession> = {}): AdminSession => ({
   id: 'session-2',
   created_at: AT,
@@ -45,9 +45,9 @@ export const aSession = (changes: Partial<AdminSession> = {}): AdminSession => (
   ...changes,
 });
 
-const everybody = (page: Page) => pretend(page, 'listPeople', success(PEOPLE));
+const everybody = (page: Page) => mockApi(page, 'listPeople', success(PEOPLE));
 const policy = (page: Page, second_factor_required: boolean) =>
-  pretend(page, 'getPeoplePolicy', success({ second_factor_required }));
+  mockApi(page, 'getPeoplePolicy', success({ second_factor_required }));
 const form = (page: Page) => page.getByRole('dialog');
 const add = (page: Page) => button(page, 'إضافة شخص').click();
 
@@ -64,7 +64,7 @@ const people = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   path: '/admin/people',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
+    await presetAdminSession(page, shop.administrator);
     await policy(page, false);
     await (scene.prepare ?? everybody)(page, shop);
   },
@@ -84,7 +84,7 @@ export const ADMIN_PEOPLE: readonly Scene[] = [
   }),
   people({
     state: 'loading',
-    prepare: (page) => hold(page, 'listPeople'),
+    prepare: (page) => holdApi(page, 'listPeople'),
     shows: (page) => [
       title(page, 'الفريق'),
       page.getByLabel('الخطوة الثانية مطلوبة'),
@@ -93,14 +93,14 @@ export const ADMIN_PEOPLE: readonly Scene[] = [
   }),
   people({
     state: 'error',
-    prepare: (page) => refuse(page, 'listPeople', 503),
+    prepare: (page) => mockApiError(page, 'listPeople', 503),
     shows: (page) => [heading(page, 'فشل في تحميل الفريق'), button(page, 'إعادة المحاولة')],
   }),
   people({
     state: 'form',
     act: add,
     shows: (page) => [form(page).getByLabel('البريد الإلكتروني'), form(page).getByText('الدور')],
-    floats: true,
+    hasOverlay: true,
   }),
   people({
     state: 'form-faults',
@@ -109,40 +109,40 @@ export const ADMIN_PEOPLE: readonly Scene[] = [
       await form(page).getByRole('button', { name: 'حفظ' }).click();
     },
     shows: (page) => [form(page).getByRole('link', { name: 'كلمة المرور مطلوبة' })],
-    floats: true,
+    hasOverlay: true,
   }),
   people({
     state: 'form-saving',
     prepare: async (page) => {
       await everybody(page);
-      await hold(page, 'createPerson');
+      await holdApi(page, 'createPerson');
     },
     act: fillIn,
     shows: (page) => [form(page).getByRole('button', { name: 'جاري الحفظ...' })],
-    floats: true,
+    hasOverlay: true,
   }),
   people({
     state: 'form-refused',
     prepare: async (page) => {
       await everybody(page);
       const errors = { email: ['البريد الإلكتروني مستخدم'] };
-      await refuse(page, 'createPerson', 422, { code: 'validation_failed', errors });
+      await mockApiError(page, 'createPerson', 422, { code: 'validation_failed', errors });
     },
     act: fillIn,
     shows: (page) => [form(page).getByRole('link', { name: 'البريد الإلكتروني مستخدم' })],
-    floats: true,
+    hasOverlay: true,
   }),
   people({
     state: 'disabling',
     act: (page) => button(page, 'إيقاف رنا الخطيب').click(),
     shows: (page) => [page.getByRole('dialog', { name: 'إيقاف رنا الخطيب؟' })],
-    floats: true,
+    hasOverlay: true,
   }),
   people({
     state: 'last-owner',
     prepare: async (page) => {
       await everybody(page);
-      await refuse(page, 'updatePerson', 409, {
+      await mockApiError(page, 'updatePerson', 409, {
         code: 'last_owner',
         message: 'يجب أن يبقى للمتجر مالك واحد مفعّل على الأقل',
       });
@@ -152,29 +152,29 @@ export const ADMIN_PEOPLE: readonly Scene[] = [
       await form(page).getByRole('button', { name: 'إيقاف' }).click();
     },
     shows: (page) => [toast(page, 'فشل في تغيير الحساب')],
-    floats: true,
+    hasOverlay: true,
   }),
   people({
     state: 'sessions',
     prepare: async (page) => {
       await everybody(page);
-      await pretend(page, 'listPersonSessions', success([aSession(), aSession({ id: 's3', device: null })]));
+      await mockApi(page, 'listPersonSessions', success([aSession(), aSession({ id: 's3', device: null })]));
     },
     act: (page) => button(page, /^جلسات رنا/).click(),
     shows: (page) => [form(page).getByText('جهاز غير معروف')],
-    floats: true,
+    hasOverlay: true,
   }),
   people({
     state: 'second-factor-missing',
     prepare: async (page) => {
       await everybody(page);
-      await refuse(page, 'setPeoplePolicy', 409, {
+      await mockApiError(page, 'setPeoplePolicy', 409, {
         code: 'second_factor_missing',
         message: 'الخطوة الثانية غير مفعّلة في حسابك',
       });
     },
     act: (page) => page.getByLabel('الخطوة الثانية مطلوبة').click(),
     shows: (page) => [toast(page, 'فشل في تغيير أمان الفريق')],
-    floats: true,
+    hasOverlay: true,
   }),
 ];

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { PickingList } from '../../../src/api/generated-admin';
-import { adminOrders, aPageOf, pretendTemplates } from '../../admin-orders';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { adminOrders, aPageOf, mockTemplates } from '../../admin-orders';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, type Scene } from '../scene';
 
-const picking = (scene: Omit<Scene, 'screen' | 'path' | 'floats' | 'act'>): Scene => ({
+const picking = (scene: Omit<Scene, 'screen' | 'path' | 'hasOverlay' | 'act'>): Scene => ({
   screen: 'admin-picking',
   path: '/admin/orders?status=processing',
-  floats: true,
+  hasOverlay: true,
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretendTemplates(page);
-    await pretend(page, 'listAdminOrders', aPageOf(adminOrders(5, 'processing')));
+    await presetAdminSession(page, shop.administrator);
+    await mockTemplates(page);
+    await mockApi(page, 'listAdminOrders', aPageOf(adminOrders(5, 'processing')));
     await scene.prepare?.(page, shop);
   },
   act: (page) => button(page, 'قائمة التجهيز').click(),
@@ -42,7 +42,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'قائمة ال
 export const ADMIN_PICKING: readonly Scene[] = [
   picking({
     state: 'filled',
-    prepare: (page) => pretend(page, 'pickingList', success(list)),
+    prepare: (page) => mockApi(page, 'pickingList', success(list)),
     shows: (page) => [
       dialog(page).getByText('ما يُجمع من الرفوف لأجل 5 طلبات، ومجموعات الهدايا مفكوكة.'),
       dialog(page).getByRole('row', { name: /المجموع.*177\.5 مل/ }),
@@ -51,17 +51,17 @@ export const ADMIN_PICKING: readonly Scene[] = [
   }),
   picking({
     state: 'loading',
-    prepare: (page) => hold(page, 'pickingList'),
+    prepare: (page) => holdApi(page, 'pickingList'),
     shows: (page) => [dialog(page).getByRole('status')],
   }),
   picking({
     state: 'empty',
-    prepare: (page) => pretend(page, 'pickingList', success({ lines: [], units: 0, ml: 0, orders: 0 })),
+    prepare: (page) => mockApi(page, 'pickingList', success({ lines: [], units: 0, ml: 0, orders: 0 })),
     shows: (page) => [dialog(page).getByRole('heading', { name: 'لا شيء يُجمع' })],
   }),
   picking({
     state: 'error',
-    prepare: (page) => refuse(page, 'pickingList', 500),
+    prepare: (page) => mockApiError(page, 'pickingList', 500),
     shows: (page) => [dialog(page).getByRole('button', { name: 'إعادة المحاولة' })],
   }),
 ];

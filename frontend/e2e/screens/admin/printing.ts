@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { adminOrders, anAdminOrder, aPageOf, aSize, pretendTemplates, rowOf } from '../../admin-orders';
-import { bringAdmin } from '../../device';
-import { notePrinting } from '../../pdf';
-import { hold, pretend } from '../../pretend';
+import { adminOrders, anAdminOrder, aPageOf, aSize, mockTemplates, rowOf } from '../../admin-orders';
+import { holdApi, mockApi } from '../../mock-api';
+import { suppressPrinting } from '../../pdf';
+import { presetAdminSession } from '../../stored-state';
 import { button, main, type Scene, toast } from '../scene';
 
 const printing = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
@@ -10,14 +10,14 @@ const printing = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   path: '/admin/orders',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretendTemplates(page);
-    await notePrinting(page);
+    await presetAdminSession(page, shop.administrator);
+    await mockTemplates(page);
+    await suppressPrinting(page);
     await scene.prepare?.(page, shop);
   },
 });
 
-const some = (page: Page) => pretend(page, 'listAdminOrders', aPageOf(adminOrders(5)));
+const some = (page: Page) => mockApi(page, 'listAdminOrders', aPageOf(adminOrders(5)));
 const printAll = (page: Page) => button(page, 'طباعة كل العينات').click();
 const cannot = (page: Page) => page.getByRole('dialog', { name: 'لا يمكن طباعة جميع العينات الآن' });
 
@@ -27,17 +27,17 @@ export const ADMIN_PRINTING: readonly Scene[] = [
     prepare: some,
     act: async (page) => {
       await main(page).getByText('سلمى الخطيب').first().waitFor();
-      await hold(page, 'listAdminOrders');
+      await holdApi(page, 'listAdminOrders');
       await printAll(page);
     },
     shows: (page) => [button(page, 'جاري جمع العينات: 1 من 1')],
   }),
   printing({
     state: 'nothing-to-print',
-    floats: true,
+    hasOverlay: true,
     prepare: (page) => {
       const products = [{ id: 'p1', name: 'عود', brand_name: null, variants: [aSize(50, 200, 1)] }];
-      return pretend(
+      return mockApi(
         page,
         'listAdminOrders',
         aPageOf([anAdminOrder({ items: { gift_sets: [], products } })]),
@@ -51,15 +51,15 @@ export const ADMIN_PRINTING: readonly Scene[] = [
   }),
   printing({
     state: 'not-while-loading',
-    floats: true,
-    prepare: (page) => hold(page, 'listAdminOrders'),
+    hasOverlay: true,
+    prepare: (page) => holdApi(page, 'listAdminOrders'),
     act: printAll,
     shows: (page) => [cannot(page), cannot(page).getByText(/ما زالت الطلبات تُحمَّل/)],
   }),
   printing({
     state: 'not-without-orders',
-    floats: true,
-    prepare: (page) => pretend(page, 'listAdminOrders', aPageOf([])),
+    hasOverlay: true,
+    prepare: (page) => mockApi(page, 'listAdminOrders', aPageOf([])),
     act: async (page) => {
       await main(page).getByText('لا توجد طلبات للعرض').waitFor();
       await printAll(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aVariant } from '../../../src/testing/builders';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { button, main, type Scene, text, toast } from '../scene';
 import { anImpact, oud, poured } from './product-kinds';
 import { above, dialog, press, products, sells } from './products-scene';
@@ -15,7 +15,7 @@ const write = async (page: Page, figure: RegExp, typed: string) => {
   await box(page).press('Enter');
 };
 
-/** What is changed where it stands, and what leads on from a row. */
+/** Inline editing and row actions. */
 export const PRODUCT_DESK: readonly Scene[] = [
   products({
     state: 'sizes',
@@ -43,31 +43,31 @@ export const PRODUCT_DESK: readonly Scene[] = [
   }),
   above({
     state: 'changing-saving',
-    prepare: (page) => hold(page, 'updateVariant'),
+    prepare: (page) => holdApi(page, 'updateVariant'),
     act: (page) => write(page, price, '18'),
     shows: (page) => [button(page, /^تعديل السعر: عود وود، .*، الآن 18\.00/)],
   }),
   above({
     state: 'changed',
     prepare: (page) =>
-      pretend(page, 'updateVariant', success(aVariant({ id: 'v0', size_value: 2, price: 18 }))),
+      mockApi(page, 'updateVariant', success(aVariant({ id: 'v0', size_value: 2, price: 18 }))),
     act: async (page) => {
       await write(page, price, '18');
-      // It stays as long as the pointer is on it.
+      // Hovering keeps it open.
       await toast(page, /الآن 18\.00/).hover();
     },
     shows: (page) => [toast(page, /الآن 18\.00/), toast(page, 'تراجع')],
   }),
   above({
     state: 'change-refused',
-    prepare: (page) => refuse(page, 'updateVariant', 503, { message: 'الخدمة غير متاحة حالياً.' }),
+    prepare: (page) => mockApiError(page, 'updateVariant', 503, { message: 'الخدمة غير متاحة حالياً.' }),
     act: (page) => write(page, price, '18'),
     shows: (page) => [toast(page, 'لم يُحفظ التعديل')],
   }),
   above({
     state: 'overtaken',
     prepare: (page) =>
-      refuse(page, 'updateVariant', 409, {
+      mockApiError(page, 'updateVariant', 409, {
         code: 'conflict',
         data: aVariant({ id: 'v0', size_value: 2, price: 20 }),
       }),
@@ -80,7 +80,7 @@ export const PRODUCT_DESK: readonly Scene[] = [
   above({
     state: 'copied',
     prepare: (page) =>
-      pretend(
+      mockApi(
         page,
         'duplicateProduct',
         success({ ...oud, id: 'copy', name: `${oud.name} (نسخة)`, description: '' }),
@@ -93,21 +93,21 @@ export const PRODUCT_DESK: readonly Scene[] = [
   }),
   above({
     state: 'copy-refused',
-    prepare: (page) => refuse(page, 'duplicateProduct', 503),
+    prepare: (page) => mockApiError(page, 'duplicateProduct', 503),
     act: (page) => press(page, `نسخة جديدة من: ${oud.name}`),
     shows: (page) => [toast(page, 'لم تُنشأ النسخة')],
   }),
   above({
     state: 'delete-touches',
     prepare: (page) =>
-      pretend(page, 'productImpact', success(anImpact({ variants: 3, orders: 12, open_orders: 3 }))),
+      mockApi(page, 'productImpact', success(anImpact({ variants: 3, orders: 12, open_orders: 3 }))),
     act: (page) => press(page, `حذف: ${oud.name}`),
     shows: (page) => [dialog(page, 'تأكيد الحذف').getByText(/هو في 12 طلبًا، لم تُسلَّم 3 منها بعد/)],
   }),
   above({
     state: 'delete-blocked',
     prepare: (page) =>
-      pretend(
+      mockApi(
         page,
         'productImpact',
         success(
@@ -125,13 +125,13 @@ export const PRODUCT_DESK: readonly Scene[] = [
   }),
   above({
     state: 'delete-unknown',
-    prepare: (page) => refuse(page, 'productImpact', 503),
+    prepare: (page) => mockApiError(page, 'productImpact', 503),
     act: (page) => press(page, `حذف: ${oud.name}`),
     shows: (page) => [dialog(page, 'تأكيد الحذف').getByText('تعذّر أن نعرف ما يمسّه الحذف.')],
   }),
   above({
     state: 'delete-looking',
-    prepare: (page) => hold(page, 'productImpact'),
+    prepare: (page) => holdApi(page, 'productImpact'),
     act: (page) => press(page, `حذف: ${oud.name}`),
     shows: (page) => [dialog(page, 'تأكيد الحذف').getByRole('status', { name: 'نتحقق مما يمسّه الحذف...' })],
   }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aProduct } from '../../../src/testing/builders';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { button, type Scene, toast } from '../scene';
 import { oud } from './product-kinds';
 import { above, dialog, press } from './products-scene';
@@ -63,22 +63,22 @@ export const PRODUCT_FORM: readonly Scene[] = [
   }),
   above({
     state: 'creating',
-    prepare: (page) => hold(page, 'createProduct'),
+    prepare: (page) => holdApi(page, 'createProduct'),
     act: fillAndSave,
     shows: (page) => [page.getByRole('button', { name: 'جاري الإنشاء...', disabled: true })],
   }),
   above({
     state: 'created',
     prepare: async (page) => {
-      await pretend(page, 'createProduct', success(aProduct({ id: 'new', name: 'عطر المساء' })));
-      await pretend(page, 'listVariants', success({ variants: [] }));
+      await mockApi(page, 'createProduct', success(aProduct({ id: 'new', name: 'عطر المساء' })));
+      await mockApi(page, 'listVariants', success({ variants: [] }));
     },
     act: fillAndSave,
     shows: (page) => [toast(page, 'تم إنشاء المنتج بنجاح'), page.getByText('لا توجد متغيرات لهذا المنتج')],
   }),
   above({
     state: 'create-failed',
-    prepare: (page) => refuse(page, 'createProduct', 503, { message: 'الخدمة غير متاحة حالياً.' }),
+    prepare: (page) => mockApiError(page, 'createProduct', 503, { message: 'الخدمة غير متاحة حالياً.' }),
     act: fillAndSave,
     shows: (page) => [toast(page, 'فشل في حفظ المنتج'), page.getByText('فشل في إنشاء المنتج')],
   }),
@@ -93,26 +93,26 @@ export const PRODUCT_FORM: readonly Scene[] = [
   }),
   above({
     state: 'saving',
-    prepare: (page) => hold(page, 'updateProduct'),
+    prepare: (page) => holdApi(page, 'updateProduct'),
     act: renameAndSave,
     shows: (page) => [page.getByRole('button', { name: 'جاري الحفظ...', disabled: true })],
   }),
   above({
     state: 'saved',
-    prepare: (page) => pretend(page, 'updateProduct', success(aProduct())),
+    prepare: (page) => mockApi(page, 'updateProduct', success(aProduct())),
     act: renameAndSave,
     shows: (page) => [toast(page, 'تم حفظ المنتج بنجاح')],
   }),
   above({
     state: 'update-failed',
-    prepare: (page) => refuse(page, 'updateProduct', 503, { message: 'الخدمة غير متاحة حالياً.' }),
+    prepare: (page) => mockApiError(page, 'updateProduct', 503, { message: 'الخدمة غير متاحة حالياً.' }),
     act: renameAndSave,
     shows: (page) => [toast(page, 'فشل في حفظ المنتج'), page.getByText('فشل في تحديث المنتج')],
   }),
   above({
     state: 'server-faults',
     prepare: (page) =>
-      refuse(page, 'updateProduct', 422, {
+      mockApiError(page, 'updateProduct', 422, {
         code: 'validation_failed',
         errors: { brand_id: ['لم نجد هذه العلامة التجارية.'], image: ['هذا الملف ليس صورة.'] },
       }),

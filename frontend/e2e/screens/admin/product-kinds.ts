@@ -8,7 +8,7 @@ const variantsOf = (...prices: [price: number, original: number | null][]) =>
     aVariant({ id: `v${index}`, size_value: [2, 5, 10, 50][index], price, original_price }),
   );
 
-/** What deleting something would touch: nothing but itself, unless told otherwise. */
+/** Effects of deleting a resource; by default, none. */
 export const anImpact = (changes: Partial<Impact> = {}): Impact => ({
   products: 1,
   variants: 0,
@@ -18,7 +18,7 @@ export const anImpact = (changes: Partial<Impact> = {}): Impact => ({
   ...changes,
 });
 
-/** Three sizes and no picture. */
+/** Three sizes and no image. */
 export const oud = aProduct({
   image_path: null,
   variants: variantsOf([16, null], [36, null], [260, null]),
@@ -72,14 +72,14 @@ const KINDS: readonly Product[] = [
   }),
 ];
 
-/** A product of every kind that a list can hold, with pictures that the store has; the first has none. */
+/** Products of every kind, with images from the store; the first has none. */
 export const everyKind = ({ products }: Shop): Product[] =>
   KINDS.map((product, index) => ({
     ...product,
     image_path: index > 0 ? (products[index]?.image_path ?? null) : null,
   }));
 
-/** A product whose small sizes are poured from an opened bottle, of which little is left. */
+/** A product whose small sizes are poured from an opened bottle that is nearly empty. */
 export const poured = aProduct({
   id: 'poured',
   slug: 'poured-oud',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../../../src/api/generated';
 import { aPage } from '../../../src/testing/builders';
-import { bringAdmin } from '../../device';
-import { pretend, success } from '../../pretend';
+import { mockApi, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import type { Scene } from '../scene';
 import { anImpact, oud } from './product-kinds';
 
@@ -11,31 +11,31 @@ export const PATH = '/admin/products';
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** The store has these products and no others. */
+/** Mock the store's products. */
 export const sells = (page: Page, products: Product[]) =>
-  pretend(page, 'listProducts', success(aPage(products)));
+  mockApi(page, 'listProducts', success(aPage(products)));
 
 type Part = Pick<Scene, 'state' | 'shows'> & Partial<Scene>;
 
-/** The list in one state. */
+/** A state of the list. */
 export const products = ({ prepare, ...scene }: Part): Scene => ({
   screen: 'admin-products',
   path: PATH,
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
+    await presetAdminSession(page, shop.administrator);
     await prepare?.(page, shop);
   },
 });
 
-/** The list of one product, with a dialog above it. */
+/** A list of one product, below a dialog. */
 export const above = (scene: Part) =>
   products({
-    floats: true,
+    hasOverlay: true,
     ...scene,
     prepare: async (page, shop) => {
       await sells(page, [oud]);
-      await pretend(page, 'productImpact', success(anImpact({ variants: 3 })));
+      await mockApi(page, 'productImpact', success(anImpact({ variants: 3 })));
       await scene.prepare?.(page, shop);
     },
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, refuse } from '../../pretend';
+import { holdApi, mockApiError } from '../../mock-api';
 import { button, first, heading, link, main, type Scene, text, title, toast } from '../scene';
 import { PRODUCT_DESK } from './product-desk';
 import { PRODUCT_FORM } from './product-form';
@@ -48,8 +48,8 @@ const LIST: readonly Scene[] = [
   products({
     state: 'loading',
     prepare: async (page) => {
-      await hold(page, 'listProducts');
-      await hold(page, 'catalogCounts');
+      await holdApi(page, 'listProducts');
+      await holdApi(page, 'catalogCounts');
     },
     shows: (page) => [
       title(page, 'إدارة المنتجات'),
@@ -59,8 +59,8 @@ const LIST: readonly Scene[] = [
   products({
     state: 'error',
     prepare: async (page) => {
-      await refuse(page, 'listProducts', 503, { message: 'الخدمة غير متاحة حالياً.' });
-      await refuse(page, 'listBrands', 503, { message: 'الخدمة غير متاحة حالياً.' });
+      await mockApiError(page, 'listProducts', 503, { message: 'الخدمة غير متاحة حالياً.' });
+      await mockApiError(page, 'listBrands', 503, { message: 'الخدمة غير متاحة حالياً.' });
     },
     shows: (page) => [
       heading(page, 'فشل في تحميل المنتجات'),
@@ -88,14 +88,14 @@ const LIST: readonly Scene[] = [
   }),
   above({
     state: 'deleting',
-    prepare: (page) => hold(page, 'deleteProduct'),
+    prepare: (page) => holdApi(page, 'deleteProduct'),
     act: confirmDelete,
     shows: (page) => [dialog(page, 'تأكيد الحذف').getByRole('button', { name: 'جاري الحذف...' })],
   }),
   above({
     state: 'in-use',
     prepare: (page) =>
-      refuse(page, 'deleteProduct', 409, {
+      mockApiError(page, 'deleteProduct', 409, {
         code: 'in_use',
         message: 'لا يمكن الحذف لأن هذا العنصر مستخدم في: علبة الشتاء، رحلة العود',
         data: { used_by: [{ kind: 'gift_set', id: 'g1', name: 'علبة الشتاء' }] },
@@ -109,5 +109,5 @@ const LIST: readonly Scene[] = [
   }),
 ];
 
-/** Product management, what is changed where it stands, and the form of a product. */
+/** Product management, inline editing, and the product form. */
 export const ADMIN_PRODUCTS: readonly Scene[] = [...LIST, ...PRODUCT_DESK, ...PRODUCT_FORM];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { AdminDetails } from '../../../src/api/generated';
-import { expectRefusal } from '../../console';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { expectHttpError } from '../../console';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import type { Shop } from '../../shop';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, type Scene, text, title } from '../scene';
 
 const email = (page: Page) => page.getByLabel('البريد الإلكتروني');
@@ -17,18 +17,18 @@ async function logIn(page: Page) {
 
 const challenge = { challenge: 'challenge', expires_at: '2026-11-20T08:10:00Z' };
 const wantsCode = (page: Page) =>
-  pretend(page, 'logInAdmin', success({ token: null, user: null, second_factor: challenge }));
+  mockApi(page, 'logInAdmin', success({ token: null, user: null, second_factor: challenge }));
 const code = (page: Page) => page.getByLabel('رمز التحقق');
 async function typeCode(page: Page) {
   await logIn(page);
   await code(page).fill('123456');
 }
 
-/** Begins as somebody who is in the back office under these conditions. */
-async function bringSomebody(page: Page, { administrator }: Shop, admin: AdminDetails) {
+/** Start logged in as an administrator with these details. */
+async function presetAdminWith(page: Page, { administrator }: Shop, admin: AdminDetails) {
   const user = { ...administrator.user, admin };
-  await bringAdmin(page, { ...administrator, user });
-  await pretend(page, 'currentUser', success({ user }));
+  await presetAdminSession(page, { ...administrator, user });
+  await mockApi(page, 'currentUser', success({ user }));
 }
 
 const login = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
@@ -56,14 +56,14 @@ export const ADMIN_SESSION: readonly Scene[] = [
   }),
   login({
     state: 'in-progress',
-    prepare: (page) => hold(page, 'logInAdmin'),
+    prepare: (page) => holdApi(page, 'logInAdmin'),
     act: logIn,
     shows: (page) => [button(page, 'جاري الدخول...')],
   }),
   login({
     state: 'refused',
     prepare: (page) =>
-      refuse(page, 'logInAdmin', 401, {
+      mockApiError(page, 'logInAdmin', 401, {
         code: 'invalid_credentials',
         message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
       }),
@@ -73,7 +73,7 @@ export const ADMIN_SESSION: readonly Scene[] = [
   login({
     state: 'field-refused',
     prepare: (page) =>
-      refuse(page, 'logInAdmin', 422, {
+      mockApiError(page, 'logInAdmin', 422, {
         code: 'validation_failed',
         errors: { email: ['يرجى إدخال بريد إلكتروني صحيح.'] },
       }),
@@ -90,7 +90,7 @@ export const ADMIN_SESSION: readonly Scene[] = [
     state: 'second-step-in-progress',
     prepare: async (page) => {
       await wantsCode(page);
-      await hold(page, 'logInAdminSecond');
+      await holdApi(page, 'logInAdminSecond');
     },
     act: typeCode,
     shows: (page) => [button(page, 'جاري التأكيد...')],
@@ -100,7 +100,7 @@ export const ADMIN_SESSION: readonly Scene[] = [
     prepare: async (page) => {
       await wantsCode(page);
       const message = 'رمز التحقق غير صحيح أو سبق استعماله';
-      await refuse(page, 'logInAdminSecond', 401, { code: 'invalid_code', message });
+      await mockApiError(page, 'logInAdminSecond', 401, { code: 'invalid_code', message });
     },
     act: typeCode,
     shows: (page) => [text(page, 'رمز التحقق غير صحيح أو سبق استعماله')],
@@ -119,7 +119,7 @@ export const ADMIN_SESSION: readonly Scene[] = [
     state: 'required',
     path: '/admin/dashboard',
     prepare: (page, shop) =>
-      bringSomebody(page, shop, { role: 'owner', has_second_factor: false, must_enrol: true }),
+      presetAdminWith(page, shop, { role: 'owner', has_second_factor: false, must_enrol: true }),
     shows: (page) => [title(page, 'الخطوة الثانية مطلوبة'), button(page, 'تسجيل الخروج')],
   },
   {
@@ -127,7 +127,7 @@ export const ADMIN_SESSION: readonly Scene[] = [
     state: 'inside',
     path: '/admin/people',
     prepare: (page, shop) =>
-      bringSomebody(page, shop, { role: 'catalogue', has_second_factor: false, must_enrol: false }),
+      presetAdminWith(page, shop, { role: 'catalogue', has_second_factor: false, must_enrol: false }),
     shows: (page) => [title(page, 'هذه الصفحة خارج صلاحياتك'), link(page, 'العودة إلى لوحة التحكم')],
   },
   {
@@ -141,8 +141,8 @@ export const ADMIN_SESSION: readonly Scene[] = [
     state: 'in-progress',
     path: '/admin/logout',
     prepare: async (page, { administrator }) => {
-      await bringAdmin(page, administrator);
-      await hold(page, 'logOut');
+      await presetAdminSession(page, administrator);
+      await holdApi(page, 'logOut');
     },
     shows: (page) => [title(page, 'دخول الإدارة'), text(page, 'جاري الخروج...')],
   },
@@ -151,8 +151,8 @@ export const ADMIN_SESSION: readonly Scene[] = [
     state: 'inside',
     path: '/admin/nowhere',
     prepare: (page, { administrator }) => {
-      expectRefusal(page, /\/admin\/nowhere$/);
-      return bringAdmin(page, administrator);
+      expectHttpError(page, /\/admin\/nowhere$/);
+      return presetAdminSession(page, administrator);
     },
     shows: (page) => [
       title(page, 'الصفحة غير موجودة'),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ShopSettings } from '../../../src/api/generated-admin';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, type Scene, text, title, toast } from '../scene';
 
 const settings = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
@@ -9,8 +9,8 @@ const settings = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   path: '/admin/settings',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretend(page, 'getSettings', success(someSettings()));
+    await presetAdminSession(page, shop.administrator);
+    await mockApi(page, 'getSettings', success(someSettings()));
     await scene.prepare?.(page, shop);
   },
 });
@@ -46,7 +46,7 @@ export const ADMIN_SETTINGS: readonly Scene[] = [
   settings({
     state: 'hidden-banner',
     prepare: (page) =>
-      pretend(page, 'getSettings', success(someSettings({ banner: { text: '', is_shown: false } }))),
+      mockApi(page, 'getSettings', success(someSettings({ banner: { text: '', is_shown: false } }))),
     shows: (page) => [text(page, 'الشريط مخفي الآن.')],
   }),
   settings({
@@ -60,7 +60,7 @@ export const ADMIN_SETTINGS: readonly Scene[] = [
   }),
   settings({
     state: 'saving',
-    prepare: (page) => hold(page, 'updateSettings'),
+    prepare: (page) => holdApi(page, 'updateSettings'),
     act: async (page) => {
       await change(page);
       await save(page);
@@ -69,9 +69,9 @@ export const ADMIN_SETTINGS: readonly Scene[] = [
   }),
   settings({
     state: 'saved',
-    floats: true,
+    hasOverlay: true,
     prepare: (page) =>
-      pretend(page, 'updateSettings', success(someSettings({ version: 4, free_shipping_threshold: 250 }))),
+      mockApi(page, 'updateSettings', success(someSettings({ version: 4, free_shipping_threshold: 250 }))),
     act: async (page) => {
       await change(page);
       await save(page);
@@ -82,7 +82,7 @@ export const ADMIN_SETTINGS: readonly Scene[] = [
     state: 'conflict',
     prepare: (page) => {
       const data = someSettings({ version: 4, free_shipping_threshold: 300, updated_by: 'سامر' });
-      return refuse(page, 'updateSettings', 409, { code: 'conflict', data });
+      return mockApiError(page, 'updateSettings', 409, { code: 'conflict', data });
     },
     act: async (page) => {
       await change(page);
@@ -92,12 +92,12 @@ export const ADMIN_SETTINGS: readonly Scene[] = [
   }),
   settings({
     state: 'loading',
-    prepare: (page) => hold(page, 'getSettings'),
+    prepare: (page) => holdApi(page, 'getSettings'),
     shows: (page) => [title(page, 'إعدادات المتجر')],
   }),
   settings({
     state: 'error',
-    prepare: (page) => refuse(page, 'getSettings', 500),
+    prepare: (page) => mockApiError(page, 'getSettings', 500),
     shows: (page) => [heading(page, 'فشل في تحميل الإعدادات'), button(page, 'إعادة المحاولة')],
   }),
 ];

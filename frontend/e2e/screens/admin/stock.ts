@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PageMeta, StockMovement } from '../../../src/api/generated-admin';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, main, type Scene, text, title } from '../scene';
 import { oud } from './product-kinds';
 import { press, products, sells } from './products-scene';
@@ -83,16 +83,16 @@ const stock = ({ prepare, ...scene }: Part): Scene => ({
   path: PATH,
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretend(page, 'listMovements', manyPages);
+    await presetAdminSession(page, shop.administrator);
+    await mockApi(page, 'listMovements', manyPages);
     await prepare?.(page, shop);
   },
 });
 
-/** The movements of one product, above the list of products. */
+/** Stock movements of one product, above the list of products. */
 const ofOne = ({ prepare, ...scene }: Part): Scene =>
   products({
-    floats: true,
+    hasOverlay: true,
     act: async (page) => {
       await press(page, `الأحجام: ${oud.name}`);
       await press(page, `حركة المخزون: ${oud.name}`);
@@ -100,7 +100,7 @@ const ofOne = ({ prepare, ...scene }: Part): Scene =>
     ...scene,
     prepare: async (page, shop) => {
       await sells(page, [oud]);
-      await pretend(page, 'listProductMovements', manyPages);
+      await mockApi(page, 'listProductMovements', manyPages);
       await prepare?.(page, shop);
     },
   });
@@ -124,23 +124,23 @@ export const ADMIN_STOCK: readonly Scene[] = [
   }),
   stock({
     state: 'loading',
-    prepare: (page) => hold(page, 'listMovements'),
+    prepare: (page) => holdApi(page, 'listMovements'),
     shows: (page) => [main(page).getByRole('status', { name: 'جاري التحميل...' })],
   }),
   stock({
     state: 'empty',
-    prepare: (page) => pretend(page, 'listMovements', aPage([])),
+    prepare: (page) => mockApi(page, 'listMovements', aPage([])),
     shows: (page) => [heading(page, 'لا حركات بعد')],
   }),
   stock({
     state: 'none-of-a-kind',
     path: `${PATH}?kind=import`,
-    prepare: (page) => pretend(page, 'listMovements', aPage([])),
+    prepare: (page) => mockApi(page, 'listMovements', aPage([])),
     shows: (page) => [text(page, 'لا حركات من هذا النوع.'), button(page, 'عرض كل الحركات')],
   }),
   stock({
     state: 'error',
-    prepare: (page) => refuse(page, 'listMovements', 503),
+    prepare: (page) => mockApiError(page, 'listMovements', 503),
     shows: (page) => [heading(page, 'فشل في تحميل حركة المخزون'), button(page, 'إعادة المحاولة')],
   }),
   ofOne({
@@ -153,17 +153,17 @@ export const ADMIN_STOCK: readonly Scene[] = [
   }),
   ofOne({
     state: 'movements-loading',
-    prepare: (page) => hold(page, 'listProductMovements'),
+    prepare: (page) => holdApi(page, 'listProductMovements'),
     shows: (page) => [within(page).getByRole('status', { name: 'جاري التحميل...' })],
   }),
   ofOne({
     state: 'movements-empty',
-    prepare: (page) => pretend(page, 'listProductMovements', aPage([])),
+    prepare: (page) => mockApi(page, 'listProductMovements', aPage([])),
     shows: (page) => [within(page).getByRole('heading', { name: 'لا حركات بعد' })],
   }),
   ofOne({
     state: 'movements-error',
-    prepare: (page) => refuse(page, 'listProductMovements', 503),
+    prepare: (page) => mockApiError(page, 'listProductMovements', 503),
     shows: (page) => [within(page).getByRole('button', { name: 'إعادة المحاولة' })],
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pretendTemplates } from '../../admin-orders';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { mockTemplates } from '../../admin-orders';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, type Scene, text, title, toast } from '../scene';
 
 const templates = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene => ({
@@ -9,15 +9,15 @@ const templates = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): S
   path: '/admin/templates',
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretendTemplates(page);
+    await presetAdminSession(page, shop.administrator);
+    await mockTemplates(page);
     await scene.prepare?.(page, shop);
   },
 });
 
-/** The message of orders on their way was put in other words. */
+/** The message for shipped orders was edited. */
 const ownWords = (page: Page) =>
-  pretend(
+  mockApi(
     page,
     'listOrderTemplates',
     success([
@@ -55,7 +55,7 @@ export const ADMIN_TEMPLATES: readonly Scene[] = [
   }),
   templates({
     state: 'reset',
-    floats: true,
+    hasOverlay: true,
     path: '/admin/templates?status=shipped',
     prepare: ownWords,
     act: (page) => button(page, 'استعادة النص الأصلي').click(),
@@ -71,7 +71,7 @@ export const ADMIN_TEMPLATES: readonly Scene[] = [
   }),
   templates({
     state: 'saving',
-    prepare: (page) => hold(page, 'updateOrderTemplate'),
+    prepare: (page) => holdApi(page, 'updateOrderTemplate'),
     act: async (page) => {
       await field(page).fill('شكرًا {name}');
       await button(page, 'حفظ').click();
@@ -80,9 +80,9 @@ export const ADMIN_TEMPLATES: readonly Scene[] = [
   }),
   templates({
     state: 'saved',
-    floats: true,
+    hasOverlay: true,
     prepare: (page) =>
-      pretend(
+      mockApi(
         page,
         'updateOrderTemplate',
         success({ status: 'pending', text: 'شكرًا {name}', is_default: false }),
@@ -95,12 +95,12 @@ export const ADMIN_TEMPLATES: readonly Scene[] = [
   }),
   templates({
     state: 'loading',
-    prepare: (page) => hold(page, 'listOrderTemplates'),
+    prepare: (page) => holdApi(page, 'listOrderTemplates'),
     shows: (page) => [title(page, 'رسائل واتساب')],
   }),
   templates({
     state: 'error',
-    prepare: (page) => refuse(page, 'listOrderTemplates', 500),
+    prepare: (page) => mockApiError(page, 'listOrderTemplates', 500),
     shows: (page) => [heading(page, 'فشل في تحميل الرسائل'), button(page, 'إعادة المحاولة')],
   }),
 ];

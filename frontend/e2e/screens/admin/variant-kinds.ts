@@ -1,7 +1,7 @@
 import type { Variant } from '../../../src/api/generated';
 import { aVariant } from '../../../src/testing/builders';
 
-/** One of each kind: not counted, on sale at a discount, running out, sold out, switched off. */
+/** Variants of each kind: stock not counted, discounted, low, sold out, disabled. */
 export const VARIANTS: readonly Variant[] = [
   aVariant({ id: 'v2', name: 'عينة 2 مل', size_value: 2, price: 16, is_primary: false }),
   aVariant({ id: 'v5', name: 'عينة 5 مل', price: 36, original_price: 42, stock: 24 }),
@@ -29,6 +29,6 @@ export const VARIANTS: readonly Variant[] = [
   }),
 ];
 
-/** The same, with another one for the primary. */
+/** The same variants with another primary one. */
 export const withPrimary = (id: string): Variant[] =>
   VARIANTS.map((variant) => ({ ...variant, is_primary: variant.id === id }));

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Variant } from '../../../src/api/generated';
 import { aVariant } from '../../../src/testing/builders';
-import { bringAdmin } from '../../device';
-import { hold, pretend, refuse, success } from '../../pretend';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import type { Shop } from '../../shop';
+import { presetAdminSession } from '../../stored-state';
 import { first, type Scene, toast } from '../scene';
 import { anImpact } from './product-kinds';
 import { VARIANTS, withPrimary } from './variant-kinds';
@@ -35,13 +35,13 @@ type Part = Pick<Scene, 'state' | 'shows'> & Partial<Scene> & { variants?: reado
 const variants = ({ prepare, variants = VARIANTS, ...scene }: Part): Scene => ({
   screen: 'admin-variants',
   path: (shop) => `/admin/products?search=${encodeURIComponent(nameOf(shop))}`,
-  floats: true,
+  hasOverlay: true,
   act: open,
   ...scene,
   prepare: async (page, shop) => {
-    await bringAdmin(page, shop.administrator);
-    await pretend(page, 'listVariants', success({ variants: [...variants] }));
-    await pretend(page, 'variantImpact', success(anImpact({ orders: 2 })));
+    await presetAdminSession(page, shop.administrator);
+    await mockApi(page, 'listVariants', success({ variants: [...variants] }));
+    await mockApi(page, 'variantImpact', success(anImpact({ orders: 2 })));
     await prepare?.(page, shop);
   },
 });
@@ -60,7 +60,7 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
   }),
   variants({
     state: 'loading',
-    prepare: (page) => hold(page, 'listVariants'),
+    prepare: (page) => holdApi(page, 'listVariants'),
     shows: (page) => [page.getByRole('status', { name: 'جاري تحميل المتغيرات...' })],
   }),
   variants({
@@ -70,7 +70,7 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
   }),
   variants({
     state: 'error',
-    prepare: (page) => refuse(page, 'listVariants', 503, { message: 'الخدمة غير متاحة حالياً.' }),
+    prepare: (page) => mockApiError(page, 'listVariants', 503, { message: 'الخدمة غير متاحة حالياً.' }),
     shows: (page) => [
       dialog(page, LIST).getByRole('heading', { name: 'فشل في تحميل المتغيرات' }),
       dialog(page, LIST).getByRole('button', { name: 'إعادة المحاولة' }),
@@ -79,7 +79,7 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
   }),
   variants({
     state: 'saving-primary',
-    prepare: (page) => hold(page, 'updateVariant'),
+    prepare: (page) => holdApi(page, 'updateVariant'),
     act: async (page, shop) => {
       await open(page, shop);
       await press(page, 'اجعله أساسيًا: عينة 10 مل');
@@ -89,13 +89,13 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
   variants({
     state: 'made-primary',
     prepare: (page) =>
-      pretend(page, 'updateVariant', success(aVariant({ id: 'v10', name: 'عينة 10 مل', size_value: 10 }))),
+      mockApi(page, 'updateVariant', success(aVariant({ id: 'v10', name: 'عينة 10 مل', size_value: 10 }))),
     act: async (page, shop) => {
       await open(page, shop);
       await expect(dialog(page, LIST)).toContainText('5 متغيرات');
-      await pretend(page, 'listVariants', success({ variants: withPrimary('v10') }));
+      await mockApi(page, 'listVariants', success({ variants: withPrimary('v10') }));
       await press(page, 'اجعله أساسيًا: عينة 10 مل');
-      // It stays as long as the pointer is on it.
+      // Hovering keeps it open.
       await toast(page, /هو الأساسي الآن/).hover();
     },
     shows: (page) => [toast(page, 'تم تحديث المتغير بنجاح'), toast(page, /هو الأساسي الآن/)],
@@ -110,7 +110,7 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
   }),
   variants({
     state: 'deleting',
-    prepare: (page) => hold(page, 'deleteVariant'),
+    prepare: (page) => holdApi(page, 'deleteVariant'),
     act: async (page, shop) => {
       await open(page, shop);
       await press(page, 'حذف: عينة 2 مل');
@@ -121,7 +121,7 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
   variants({
     state: 'in-use',
     prepare: (page) =>
-      refuse(page, 'deleteVariant', 409, {
+      mockApiError(page, 'deleteVariant', 409, {
         code: 'in_use',
         message: 'لا يمكن الحذف لأن هذا العنصر مستخدم في: علبة الشتاء، رحلة العود',
       }),
@@ -184,7 +184,7 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
   variants({
     state: 'refused-fields',
     prepare: (page) =>
-      refuse(page, 'createVariant', 422, {
+      mockApiError(page, 'createVariant', 422, {
         code: 'validation_failed',
         message: 'يرجى مراجعة البيانات المدخلة',
         errors: { name: ['يحتوي النص على رموز غير مسموح بها'] },
@@ -198,7 +198,7 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
   }),
   variants({
     state: 'save-failed',
-    prepare: (page) => refuse(page, 'createVariant', 503, { message: 'الخدمة غير متاحة حالياً.' }),
+    prepare: (page) => mockApiError(page, 'createVariant', 503, { message: 'الخدمة غير متاحة حالياً.' }),
     act: async (page, shop) => {
       await openForm(page, shop);
       await fill(page);
@@ -208,7 +208,7 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
   }),
   variants({
     state: 'saving',
-    prepare: (page) => hold(page, 'createVariant'),
+    prepare: (page) => holdApi(page, 'createVariant'),
     act: async (page, shop) => {
       await openForm(page, shop);
       await fill(page);

@@ -14,7 +14,7 @@ const stepper = (start: number, look: { max?: number; small?: boolean } = {}) =>
   </Held>
 );
 
-/** What is pressed. */
+/** Buttons, links and other controls to press. */
 export const ACTIONS: readonly Scene[] = [
   {
     name: 'Button',

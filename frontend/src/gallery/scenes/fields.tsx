@@ -47,7 +47,7 @@ const search = (start: string) => (
   </Held>
 );
 
-/** What is filled in. */
+/** Form fields and choices. */
 export const FIELDS: readonly Scene[] = [
   {
     name: 'TextField',
@@ -158,7 +158,7 @@ export const FIELDS: readonly Scene[] = [
   {
     name: 'ErrorSummary',
     file: 'shared/components/error-summary',
-    note: 'Takes the focus when its faults change; each line leads to its field.',
+    note: 'Takes the focus when its errors change; each line links to its field.',
     wide: true,
     states: {
       'after a form was refused': () => (

@@ -46,7 +46,7 @@ const confirm = (label: string, look: { isBusy?: boolean; isDanger?: boolean }) 
   </OnDemand>
 );
 
-/** What is said, waited for, or asked. */
+/** Messages, loading states and dialogs. */
 export const NOTICES: readonly Scene[] = [
   {
     name: 'EmptyState',
@@ -81,7 +81,7 @@ export const NOTICES: readonly Scene[] = [
   {
     name: 'Spinner',
     file: 'shared/components/spinner',
-    note: 'Stands still for those who asked for less motion.',
+    note: 'Static with prefers-reduced-motion.',
     states: {
       'with a label for screen readers': () => <Spinner />,
       'decoration beside a text': () => <Spinner label={null} />,
@@ -105,7 +105,7 @@ export const NOTICES: readonly Scene[] = [
       control: () => <Skeleton shape="control" />,
       'control-small': () => <Skeleton shape="control-small" />,
       picture: () => (
-        <div className={styles.picture}>
+        <div className={styles.image}>
           <Skeleton shape="picture" />
         </div>
       ),
@@ -136,7 +136,7 @@ export const NOTICES: readonly Scene[] = [
   {
     name: 'NotFoundPage',
     file: 'shared/components/not-found-page',
-    note: 'It names the document, so it is shown only when asked for.',
+    note: 'Sets the title of the document, so it is shown only on demand.',
     wide: true,
     states: { 'the whole page': () => <OnDemand label="صفحة غير موجودة">{() => <NotFoundPage />}</OnDemand> },
   },

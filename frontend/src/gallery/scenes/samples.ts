@@ -4,9 +4,9 @@ import { aGiftSet, aProduct, aQuote, aVariant } from '@/testing/builders';
 
 export { aGiftSet, aProduct, aQuote, aVariant };
 
-/** A picture that is always there. */
-export const PICTURE = hero;
-/** A path with a colour, at which there is nothing. */
+/** An image that is always available. */
+export const IMAGE = hero;
+/** An image path with a dominant colour that does not exist. */
 export const COLOURED_PATH = `00/${'0'.repeat(62)}-c8a27e.webp`;
 
 export const LONG =
@@ -36,7 +36,7 @@ const oneLine = (name: string, image: string | null) => ({
   variants: [{ id: `${name}-5`, name: '5 مل', size: '5 ml', quantity: 1, price: 36, image }],
 });
 
-/** An order of so many products. */
+/** An order of these products. */
 export const anOrder = (names: readonly string[], changes: Partial<CustomerOrder> = {}): CustomerOrder => ({
   id: 'o1',
   number: 1042,
@@ -54,6 +54,6 @@ export const anOrder = (names: readonly string[], changes: Partial<CustomerOrder
     email: null,
     location: { region: 'WEST_BANK', city: 'رام الله', address: 'حي الطيرة' },
   },
-  items: { gift_sets: [], products: names.map((name, index) => oneLine(name, index === 0 ? PICTURE : null)) },
+  items: { gift_sets: [], products: names.map((name, index) => oneLine(name, index === 0 ? IMAGE : null)) },
   ...changes,
 });

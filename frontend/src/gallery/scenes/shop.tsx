@@ -3,8 +3,8 @@ import { CartLine } from '@/storefront/cart/cart-line';
 import { FreeDelivery } from '@/storefront/cart/free-delivery';
 import type { LineView } from '@/storefront/cart/line-views';
 import { Summary } from '@/storefront/cart/summary';
-import { ProductCard } from '@/storefront/catalogue/product-card';
-import { ProductCardSkeleton } from '@/storefront/catalogue/product-card-skeleton';
+import { ProductCard } from '@/storefront/catalog/product-card';
+import { ProductCardSkeleton } from '@/storefront/catalog/product-card-skeleton';
 import { GiftSetCard } from '@/storefront/gift-sets/gift-set-card';
 import { Celebration } from '@/storefront/orders/celebration';
 import { OrderCard } from '@/storefront/orders/order-card';
@@ -14,20 +14,20 @@ import { Availability } from '@/storefront/product/availability';
 import { SizeChoice } from '@/storefront/product/size-choice';
 import { Held } from '../held';
 import type { Scene } from '../scene';
-import { aGiftSet, anOrder, aProduct, aQuote, LATIN, LONG, PICTURE, SIZES, WAY } from './samples';
+import { aGiftSet, anOrder, aProduct, aQuote, IMAGE, LATIN, LONG, SIZES, WAY } from './samples';
 import styles from './sizes.module.css';
 
 type AProduct = Parameters<typeof aProduct>[0];
 
 const product = (changes: AProduct = {}) => (
   <div className={styles.card}>
-    <ProductCard product={aProduct({ image_path: PICTURE, variants: SIZES, ...changes })} />
+    <ProductCard product={aProduct({ image_path: IMAGE, variants: SIZES, ...changes })} />
   </div>
 );
 
 const giftSet = (changes: Parameters<typeof aGiftSet>[0] = {}) => (
   <div className={styles.card}>
-    <GiftSetCard giftSet={aGiftSet({ image_path: PICTURE, original_price: null, ...changes })} />
+    <GiftSetCard giftSet={aGiftSet({ image_path: IMAGE, original_price: null, ...changes })} />
   </div>
 );
 
@@ -40,7 +40,7 @@ const line = (changes: Partial<LineView> = {}) => (
           ref: { kind: 'gift_set', id: 'g1' },
           name: 'عود ملكي',
           href: '/products/oud-royal',
-          image: PICTURE,
+          image: IMAGE,
           brandName: 'دار العود',
           size: '5 مل',
           price: 36,
@@ -63,11 +63,11 @@ const summary = (itemsTotal: number, shipping: number | null) => (
   />
 );
 
-/** What the storefront is put together from. */
+/** Building blocks of the storefront. */
 export const SHOP: readonly Scene[] = [
   {
     name: 'ProductCard',
-    file: 'storefront/catalogue/product-card',
+    file: 'storefront/catalog/product-card',
     note: 'The whole card is one link; the button comes after it. It floats under the pointer.',
     states: {
       usual: () =>
@@ -86,7 +86,7 @@ export const SHOP: readonly Scene[] = [
   },
   {
     name: 'ProductCardSkeleton',
-    file: 'storefront/catalogue/product-card-skeleton',
+    file: 'storefront/catalog/product-card-skeleton',
     note: 'Of exactly the size of a card.',
     states: {
       loading: () => (
@@ -216,7 +216,7 @@ export const SHOP: readonly Scene[] = [
   {
     name: 'Celebration',
     file: 'storefront/orders/celebration',
-    note: 'Fills up once, in 600 ms; stands still for those who asked for less motion.',
+    note: 'Fills up once, in 600 ms; static with prefers-reduced-motion.',
     states: { 'order placed': () => <Celebration /> },
   },
 ];

@@ -31,7 +31,7 @@ const toast = (changes: Partial<Toast>) => {
   );
 };
 
-/** What is said from outside the page. */
+/** Toasts and connection notices. */
 export const TOASTS: readonly Scene[] = [
   {
     name: 'ToastCard',

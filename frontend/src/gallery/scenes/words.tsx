@@ -12,7 +12,7 @@ import { StatusMark } from '@/shared/components/status-mark';
 import { SupportLinks } from '@/shared/components/support-links';
 import { orderStatusLabels } from '@/shared/messages/labels';
 import type { Scene } from '../scene';
-import { COLOURED_PATH, LATIN, LONG, PICTURE } from './samples';
+import { COLOURED_PATH, IMAGE, LATIN, LONG } from './samples';
 import styles from './sizes.module.css';
 
 const pages = (current: number, last: number) => (
@@ -29,14 +29,14 @@ const pages = (current: number, last: number) => (
 );
 
 const picture = (path: string | null, look: { shape?: 'square'; className?: string } = {}) => (
-  <div className={styles.picture}>
+  <div className={styles.image}>
     <Picture path={path} alt="عطر" sizes="160px" {...look} />
   </div>
 );
 
 const HTML = `<h3>النوتات</h3><p>يفتتح <strong>بالزعفران</strong> ويستقر على <em>العود</em>.</p><ul><li>قمة: برغموت</li><li>قلب: ورد الطائف</li></ul><p dir="ltr">${LATIN}</p>`;
 
-/** What is read and looked at. */
+/** Components that show texts, prices and images. */
 export const WORDS: readonly Scene[] = [
   {
     name: 'Badge',
@@ -104,8 +104,8 @@ export const WORDS: readonly Scene[] = [
     file: 'shared/components/picture',
     note: 'Fades in when it arrives late, unless it is the main picture. At night it is turned down a little.',
     states: {
-      there: () => picture(PICTURE),
-      square: () => picture(PICTURE, { shape: 'square' }),
+      there: () => picture(IMAGE),
+      square: () => picture(IMAGE, { shape: 'square' }),
       'under way: its own colour': () => picture(COLOURED_PATH, { className: styles.underWay }),
       missing: () => picture(null),
       'missing, square': () => picture(null, { shape: 'square' }),

@@ -7,7 +7,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word on a tinted ground. */
+/** Short label on a tinted background. */
 export function Badge({ tone, children }: BadgeProps) {
   return <span className={classNames(styles.badge, tone && styles[tone])}>{children}</span>;
 }

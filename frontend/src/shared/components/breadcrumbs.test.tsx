@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { AppRouter } from '@/shared/navigation/app-router';
 import { Breadcrumbs } from './breadcrumbs';
 
-it('leads from home to the page, which is no link itself', () => {
+it('links home and the parents, but not the page itself', () => {
   render(
     <AppRouter>
       <Breadcrumbs crumbs={[{ label: 'عطور', to: '/products' }, { label: 'عود وود' }]} />

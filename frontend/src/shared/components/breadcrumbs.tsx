@@ -7,11 +7,11 @@ import { Icon } from './icon';
 
 export interface Crumb {
   label: string;
-  /** Left out for the page itself, the last crumb. */
+  /** Omitted for the current page, which comes last. */
   to?: string;
 }
 
-/** Where the page stands in the shop; home comes first by itself. */
+/** Breadcrumb navigation; the home page is added in front. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={pagingMessages.breadcrumbs}>

@@ -4,13 +4,13 @@ import styles from './button.module.css';
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
-  /** As wide as its container. */
+  /** Fill the width of the container. */
   wide?: boolean;
-  /** Square, for a single icon; give it an `aria-label`. */
+  /** Square button for a single icon, which needs an `aria-label`. */
   iconOnly?: boolean;
 }
 
-/** The class names that buttons and links which look like buttons share. */
+/** Return the class names of a button, for buttons and for links that look like one. */
 export function buttonClass({ variant = 'primary', size, wide, iconOnly }: ButtonLook): string {
   return classNames(
     styles.button,

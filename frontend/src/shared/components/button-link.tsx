@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-class';
 
 type ButtonLinkProps = ButtonLook & Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
-/** A link within the app that looks like a button. */
+/** Link within the app that looks like a button. */
 export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classNames(buttonClass({ variant, size, wide, iconOnly }), className)} />;
 }

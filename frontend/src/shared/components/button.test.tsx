@@ -8,7 +8,7 @@ it('is a plain button unless told otherwise', () => {
   expect(screen.getByRole('button', { name: 'أضف' })).toHaveAttribute('type', 'button');
 });
 
-it('takes no click while busy', async () => {
+it('ignores clicks while busy', async () => {
   const onClick = vi.fn();
   render(
     <Button busy onClick={onClick}>

@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-class';
 import { Spinner } from './spinner';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Work is under way: the button is disabled and shows a spinner before its text. */
+  /** Disable the button and show a spinner before its text. */
   busy?: boolean;
 }
 

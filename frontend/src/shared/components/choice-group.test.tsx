@@ -15,7 +15,7 @@ it('chooses by click and by name', async () => {
   expect(onChange).toHaveBeenCalledWith('5');
 });
 
-it('says why it is wrong, and disables what cannot be had', () => {
+it('shows its error, and disables unavailable choices', () => {
   render(<ChoiceGroup legend="الحجم" choices={choices} value="5" onChange={() => {}} error="اختر الحجم" />);
   expect(screen.getByRole('group', { name: 'الحجم' })).toHaveAccessibleDescription('اختر الحجم');
   expect(screen.getByRole('radio', { name: /10 مل/ })).toBeDisabled();

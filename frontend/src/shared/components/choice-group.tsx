@@ -18,13 +18,13 @@ interface ChoiceGroupProps<T extends string> {
   value: T | undefined;
   onChange: (value: T) => void;
   error?: string;
-  /** Roomier tiles, for few choices with much weight. */
+  /** Larger tiles, for a few important choices. */
   large?: boolean;
-  /** The id of the first choice, so that an error summary can link to it. */
+  /** Id of the first choice, so that an error summary can link to it. */
   id?: string;
 }
 
-/** One of a few, as tiles; underneath they are radio buttons. */
+/** Radio buttons shown as tiles. */
 export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
   const { legend, choices, value, onChange, error, large, id } = props;
   const name = useId();

@@ -26,7 +26,7 @@ beforeEach(() => {
   onClose.mockReset();
 });
 
-it('does it only when that is confirmed', async () => {
+it('runs the action only after confirmation', async () => {
   show();
   expect(screen.getByRole('dialog', { name: 'إفراغ السلة' })).toHaveTextContent('سيُحذف كل ما في السلة.');
   await click('أفرغ السلة');
@@ -34,14 +34,14 @@ it('does it only when that is confirmed', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('does nothing when it is called off', async () => {
+it('does nothing when cancelled', async () => {
   show();
   await click('إلغاء');
   expect(onClose).toHaveBeenCalledOnce();
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('cannot be hurried or called off while the work is under way', () => {
+it('cannot be confirmed again or cancelled while busy', () => {
   show(true);
   expect(screen.getByRole('button', { name: 'جاري الإفراغ...' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'إلغاء' })).toBeDisabled();

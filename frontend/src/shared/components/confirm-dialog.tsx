@@ -7,17 +7,17 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** What the confirming button says while the work is under way. */
+  /** Label of the confirm button while `isBusy`. */
   busyLabel?: string;
   isBusy?: boolean;
-  /** It cannot be done as things are; the words say why. */
+  /** Disable confirming; the children explain the reason. */
   isBlocked?: boolean;
   isDanger?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Ask for confirmation before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, busyLabel, isBusy, isBlocked, isDanger, onConfirm, onClose } = props;
   return (

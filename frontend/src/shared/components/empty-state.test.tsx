@@ -13,7 +13,7 @@ it('says that there is nothing, and what to do about it', () => {
   expect(screen.getByRole('button', { name: 'كل العطور' })).toBeInTheDocument();
 });
 
-it('names the page when it is all of it', () => {
+it("is the page's main heading with isPage", () => {
   render(<EmptyState isPage title="سلتك فارغة" />);
   expect(screen.getByRole('heading', { level: 1, name: 'سلتك فارغة' })).toBeInTheDocument();
 });

@@ -7,13 +7,13 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   icon?: IconShape;
-  /** It is the whole page: its title is the page's. */
+  /** Fills the page: the title is an `h1`. */
   isPage?: boolean;
-  /** Buttons or links that lead on. */
+  /** Buttons or links to continue with. */
   children?: ReactNode;
 }
 
-/** There is nothing here, and what to do about it. */
+/** Message for a list or page without content, with a way to continue. */
 export function EmptyState({ title, text, icon = PackageOpen, isPage, children }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ErrorState } from './error-state';
 
-it('announces itself and tries again', async () => {
+it('is announced and can be retried', async () => {
   const onRetry = vi.fn();
   render(<ErrorState message="فشل في تحميل المنتجات" onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('فشل في تحميل المنتجات');
@@ -11,7 +11,7 @@ it('announces itself and tries again', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('cannot be hurried while it tries', () => {
+it('cannot be retried twice at once', () => {
   render(<ErrorState message="فشل" onRetry={() => {}} isRetrying />);
   expect(screen.getByRole('button', { name: 'جاري المحاولة...' })).toBeDisabled();
 });

@@ -10,13 +10,13 @@ interface ErrorStateProps {
   message: string;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** It is the whole page: its title is the page's. */
+  /** Fills the page: the title is an `h1`. */
   isPage?: boolean;
-  /** Further ways out beside the retry. */
+  /** Further actions beside the retry button. */
   children?: ReactNode;
 }
 
-/** What went wrong, in words for a guest, with a way to try again. */
+/** Error message with a retry button. */
 export function ErrorState({
   title = commonMessages.errorTitle,
   message,

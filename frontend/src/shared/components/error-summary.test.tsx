@@ -22,12 +22,12 @@ it('takes the focus and leads to the field', async () => {
   expect(field('المدينة')).toHaveFocus();
 });
 
-it('is not there without faults', () => {
+it('is not rendered without errors', () => {
   render(form([]));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('leaves the focus where a fault is being mended', async () => {
+it('keeps the focus in the field being corrected', async () => {
   const { rerender } = render(form([name, city]));
   await userEvent.type(field('الاسم'), 'س');
   rerender(form([{ ...name, message: 'الاسم قصير' }, city]));
@@ -35,21 +35,21 @@ it('leaves the focus where a fault is being mended', async () => {
   expect(field('الاسم')).toHaveFocus();
 });
 
-it('leaves the focus where a fault arises while typing', async () => {
+it('keeps the focus in a field that becomes invalid while typing', async () => {
   const { rerender } = render(form([]));
   await userEvent.click(field('الاسم'));
   rerender(form([name]));
   expect(field('الاسم')).toHaveFocus();
 });
 
-it('takes the focus again when another field is found fault with', async () => {
+it('takes the focus again when another field becomes invalid', async () => {
   const { rerender } = render(form([name]));
   await userEvent.click(field('الاسم'));
   rerender(form([name, city]));
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-it('shows faults that belong to no field', () => {
+it('shows errors that belong to no field', () => {
   render(form([{ message: 'السلة فارغة' }]));
   expect(screen.getByRole('alert')).toHaveTextContent('السلة فارغة');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { fieldMessages } from '@/shared/messages/fields';
+import { fieldMessages } from '@/shared/messages/shared/fields';
 import styles from './error-summary.module.css';
 
 export interface FieldFault {
-  /** The id of the control that it belongs to. */
+  /** Id of the control that the error belongs to. */
   controlId?: string;
   message: string;
 }
@@ -11,15 +11,15 @@ export interface FieldFault {
 const keyOf = ({ controlId, message }: FieldFault) => controlId ?? message;
 
 /**
- * All faults of a form on top of it, each a link to its field. It takes the focus when another field is found fault
- * with, but not from whoever is typing into that very field.
+ * Lists all errors of a form on top of it, each linking to its field. Takes the focus when another field becomes
+ * invalid, but not while the user is typing into that field.
  */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   const summaryRef = useRef<HTMLDivElement>(null);
-  const known = useRef<readonly string[]>([]);
+  const previous = useRef<readonly string[]>([]);
   useEffect(() => {
-    const before = known.current;
-    known.current = faults.map(keyOf);
+    const before = previous.current;
+    previous.current = faults.map(keyOf);
     const added = faults.filter((fault) => !before.includes(keyOf(fault)));
     if (added.some(({ controlId }) => !controlId || controlId !== document.activeElement?.id)) {
       summaryRef.current?.focus();

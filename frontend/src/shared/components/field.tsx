@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '@/shared/class-names';
-import { fieldMessages } from '@/shared/messages/fields';
+import { fieldMessages } from '@/shared/messages/shared/fields';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
@@ -10,9 +10,9 @@ export interface FieldLook {
   hint?: string;
   /** Shown under the control and announced with it. */
   error?: string;
-  /** Says «optional» beside the label. */
+  /** Mark the field as optional beside its label. */
   optional?: boolean;
-  /** The label is for screen readers alone. */
+  /** Show the label to screen readers only. */
   hideLabel?: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface ControlProps {
 
 interface FieldProps extends FieldLook {
   id?: string;
-  /** For controls that the browser does not focus by their label; they are named by it, `labelIdOf(id)`. */
+  /** For controls that a `<label>` does not focus, such as editors; they are named by `labelIdOf(id)`. */
   onLabelClick?: () => void;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The id of the label of a control. */
+/** Return the id of a control's label. */
 export const labelIdOf = (controlId: string) => `${controlId}-label`;
 
-/** The frame of every field: label above, hint and error under the control, all tied together. */
+/** Layout of every field: label above the control, hint and error below, linked for screen readers. */
 export function Field({ label, hint, error, optional, hideLabel, id, onLabelClick, children }: FieldProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 
-/** A drawing of the icon set: its elements on a square of 24. */
+/** An icon of the set: its SVG elements on a 24 × 24 view box. */
 export type IconShape = readonly (readonly [
   tag: string,
   attributes: Record<string, string | number | undefined>,
@@ -13,7 +13,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A drawing beside words, or in a control that has a label: screen readers pass it over. */
+/** Decorative icon, hidden from screen readers; the text or label beside it carries the meaning. */
 export function Icon({ shape, size = 24, strokeWidth = 2, className }: IconProps) {
   return (
     <svg

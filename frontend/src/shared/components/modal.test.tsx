@@ -16,7 +16,7 @@ it('is named by its title and closes on request', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('begins at the marked control', () => {
+it('focuses the element marked data-autofocus', () => {
   render(
     <Modal title="بحث" onClose={() => {}}>
       <input aria-label="نص" data-autofocus />
@@ -25,7 +25,7 @@ it('begins at the marked control', () => {
   expect(screen.getByRole('textbox', { name: 'نص' })).toHaveFocus();
 });
 
-it('closes on a click beside it, not inside it', async () => {
+it('closes on a click on the backdrop, not inside', async () => {
   const onClose = vi.fn();
   render(
     <Modal title="بحث" onClose={onClose}>
@@ -38,7 +38,7 @@ it('closes on a click beside it, not inside it', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('stays when a press that began inside ends beside it, as when marking text', () => {
+it('stays open when a press starts inside and ends on the backdrop', () => {
   const onClose = vi.fn();
   render(
     <Modal title="بحث" onClose={onClose}>
@@ -57,12 +57,12 @@ it('closes with Escape', () => {
       <p>المحتوى</p>
     </Modal>,
   );
-  // What browsers make of the key; that the dialog closes is up to whoever opened it.
+  // The event that browsers dispatch for the key; closing the dialog is up to its opener.
   expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('leaves Escape without effect when it cannot be closed', () => {
+it('ignores Escape without onClose', () => {
   render(
     <Modal title="انتهت جلستك">
       <input aria-label="كلمة المرور" />
@@ -73,9 +73,9 @@ it('leaves Escape without effect when it cannot be closed', () => {
 });
 
 it.each([
-  ['asks its opener', vi.fn()],
-  ['stays', undefined],
-])('opens again and %s when the browser has closed it without asking', (_what, onClose) => {
+  ['calls onClose', vi.fn()],
+  ['stays open', undefined],
+])('reopens and %s when the browser closed it by itself', (_what, onClose) => {
   render(
     <Modal title="بحث" onClose={onClose}>
       <p>المحتوى</p>

@@ -9,18 +9,18 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** Asked for by the close button, Escape and a click beside the dialog; left out, the dialog stays until it is done. */
+  /** Called by the close button, Escape and a click on the backdrop. Without it, the dialog cannot be dismissed. */
   onClose?: () => void;
   children: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   footer?: ReactNode;
-  /** `full` covers the page, for the search on phones; `side` stands at the edge where reading begins. */
+  /** `full` covers the page, for the search on phones; `side` is a panel at the inline start. */
   size?: 'medium' | 'wide' | 'full' | 'side';
 }
 
 /**
- * A modal dialog: open while it is mounted. The browser's own `<dialog>` keeps the focus inside and gives it
- * back to where it was. It begins at the element marked `data-autofocus`, else at the close button.
+ * Modal dialog, open while mounted. The native `<dialog>` traps the focus and restores it on close. Focus starts at
+ * the element marked `data-autofocus`, else at the close button.
  */
 export function Modal({ title, onClose, children, footer, size = 'medium' }: ModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
   const titleId = useId();
   const guard = useDoubleClickGuard(title);
 
-  // Closed before it leaves the page: only then does the browser give the focus back.
+  // Close before unmounting: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog?.open) dialog?.showModal();
@@ -49,7 +49,7 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
         if (event.key === 'Escape' && !onClose) event.preventDefault();
       }}
       onClose={() => {
-        // Browsers close it all the same when nothing was pressed since `cancel` was last prevented.
+        // Browsers close it regardless when there was no user activation since `cancel` was last prevented.
         const dialog = dialogRef.current;
         if (!dialog || dialog.open) return;
         dialog.showModal();
@@ -60,7 +60,7 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
       }}
       onClickCapture={guard}
       onClick={({ target }) => {
-        // Pressed beside it as well, and not just let go there after marking text within.
+        // The press must start on the backdrop as well: a text selection may end there.
         if (target === dialogRef.current && pressed.current === target) onClose?.();
       }}
     >

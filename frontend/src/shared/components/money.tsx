@@ -1,6 +1,6 @@
 import { formatMoney, formatMoneyShort } from '@/shared/format/money';
 
-/** An amount in shekels, with its sign on the right side in any text. */
+/** Amount in shekels, isolated so that the currency sign stays on its side in any text. */
 export function Money({ amount, short }: { amount: number; short?: boolean }) {
   return <bdi dir="rtl">{short ? formatMoneyShort(amount) : formatMoney(amount)}</bdi>;
 }

@@ -9,7 +9,7 @@ import { NotFoundPage } from './not-found-page';
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const address = () => screen.getByTestId('address').textContent;
 
-it('says so, in the title too', () => {
+it('sets heading and document title', () => {
   renderApp(<NotFoundPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeInTheDocument();
   expect(document.title).toBe(`الصفحة غير موجودة | ${config.storeName}`);
@@ -36,7 +36,7 @@ it('offers help by e-mail and by phone', () => {
   expect(href('اتصل بنا')).toBe(`tel:${config.supportPhone}`);
 });
 
-it('searches for what the guest came for', async () => {
+it('opens the search results', async () => {
   renderApp(<NotFoundPage />);
   await userEvent.type(screen.getByRole('searchbox'), ' عود ');
   await userEvent.click(screen.getByRole('button', { name: 'بحث' }));
@@ -63,7 +63,7 @@ it('leads back to the page before', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it('has no way back when the visit began here', () => {
+it('offers no way back when the visit started here', () => {
   renderApp(<NotFoundPage />, { path: '/nowhere' });
   expect(screen.queryByRole('button', { name: 'العودة إلى الصفحة السابقة' })).not.toBeInTheDocument();
 });

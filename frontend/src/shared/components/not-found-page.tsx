@@ -4,9 +4,9 @@ import mark from '@/assets/mark.svg';
 import { config } from '@/shared/config';
 import { useTitle } from '@/shared/hooks/use-title';
 import { categoryLabels } from '@/shared/messages/categories';
-import { errorMessages } from '@/shared/messages/errors';
-import { notFoundMessages as messages } from '@/shared/messages/not-found';
-import { shellMessages } from '@/shared/messages/shell';
+import { errorMessages } from '@/shared/messages/shared/errors';
+import { notFoundMessages as messages } from '@/shared/messages/shared/not-found';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { FIRST_KEY, useEntryKey } from '@/shared/navigation/app-router';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
@@ -23,7 +23,7 @@ const SECTIONS = [
   { label: shellMessages.giftSets, to: '/gift-sets' },
 ];
 
-/** There is no such page: search, go on from here, or ask. */
+/** Page for unknown URLs: search, links to the sections, and support. */
 export function NotFoundPage() {
   const [text, setText] = useState('');
   const [, navigate] = useLocation();

@@ -13,7 +13,28 @@ it.each([
 });
 
 it('widens around the current page', () => {
-  expect(pageWindow(10, 20, 2)).toEqual([1, 'gap-before', 8, 9, 10, 11, 12, 'gap-after', 20]);
+  expect(pageWindow(10, 20, { around: 2 })).toEqual([1, 'gap-before', 8, 9, 10, 11, 12, 'gap-after', 20]);
+});
+
+it.each([
+  [1, 9, '1 2 gap-after 9'],
+  [3, 9, '1 2 3 4 gap-after 9'],
+  [5, 9, '1 gap-before 4 5 6 gap-after 9'],
+  [9, 9, '1 gap-before 8 9'],
+  [1, 5, '1 2 gap-after 5'],
+])('shows page %d of %d as %s when the width may change', (current, last, shown) => {
+  expect(pageWindow(current, last, { isFixedWidth: false }).join(' ')).toBe(shown);
+});
+
+it.each([
+  [7, 20, '5 6 7 8 9'],
+  [1, 20, '1 2 3'],
+  [19, 20, '17 18 19 20'],
+  [2, 3, '1 2 3'],
+  [1, 1, '1'],
+])('shows page %d of %d as %s without the ends', (current, last, shown) => {
+  const options = { around: 2, withEnds: false, isFixedWidth: false };
+  expect(pageWindow(current, last, options).join(' ')).toBe(shown);
 });
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
@@ -24,7 +45,7 @@ const EVERY = [1, 2].flatMap((around) =>
 describe('whatever the page', () => {
   const windows = EVERY.map((each) => ({
     ...each,
-    marks: pageWindow(each.current, each.last, each.around),
+    marks: pageWindow(each.current, each.last, { around: each.around }),
   }));
   const numbersOf = ({ marks }: (typeof windows)[number]) => marks.filter((mark) => typeof mark === 'number');
 
@@ -40,7 +61,7 @@ describe('whatever the page', () => {
     }
   });
 
-  it('counts upwards, no page twice, none that does not exist', () => {
+  it('is ascending, without duplicates, within the existing pages', () => {
     for (const each of windows) {
       const numbers = numbersOf(each);
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));

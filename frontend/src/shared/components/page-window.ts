@@ -1,19 +1,27 @@
 export type PageMark = number | 'gap-before' | 'gap-after';
 
-/**
- * The page numbers to show. All of them up to five; beyond that the first, the last and those at most
- * `around` from the current one, with gaps between.
- */
-export function pageWindow(current: number, last: number, around = 1): PageMark[] {
-  if (last <= 5) return Array.from({ length: last }, (_, index) => index + 1);
-  const from = Math.max(2, Math.min(current - around, last - 1 - 2 * around));
-  const to = Math.min(last - 1, Math.max(current + around, 2 + 2 * around));
-  const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return [
-    1,
-    ...(from > 2 ? (['gap-before'] as const) : []),
-    ...middle,
-    ...(to < last - 1 ? (['gap-after'] as const) : []),
-    last,
-  ];
+export interface PageWindowOptions {
+  /** Pages to show on either side of the current one. */
+  around?: number;
+  /** Add the first and the last page, separated by gaps. */
+  withEnds?: boolean;
+  /** Show more pages on the other side when the current page is near an end, so that the width stays the same. */
+  isFixedWidth?: boolean;
+}
+
+/** Return the page numbers around the current page, and the gaps between them, in ascending order. */
+export function pageWindow(
+  current: number,
+  last: number,
+  { around = 1, withEnds = true, isFixedWidth = true }: PageWindowOptions = {},
+): PageMark[] {
+  const center = isFixedWidth ? Math.max(around + 2, Math.min(current, last - around - 1)) : current;
+  const isShown = (page: number) =>
+    Math.abs(page - center) <= around || (withEnds && (page === 1 || page === last));
+  const pages = Array.from({ length: last }, (_, index) => index + 1).filter(isShown);
+  return pages.flatMap((page, index): PageMark[] => {
+    const previous = pages[index - 1] ?? page - 1;
+    if (page - previous === 1) return [page];
+    return [page <= center ? 'gap-before' : 'gap-after', page];
+  });
 }

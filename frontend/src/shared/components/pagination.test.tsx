@@ -26,7 +26,7 @@ it('links to pages and marks the current one', () => {
   expect(screen.getByRole('link', { name: 'التالي' })).toHaveAttribute('href', '/products?page=3');
 });
 
-it('says which of how many are shown', () => {
+it('shows the range and the total', () => {
   show(2, 5);
   expect(screen.getByText('عرض 13-24 من 60')).toBeInTheDocument();
 });
@@ -44,7 +44,7 @@ it('shows windows with an ellipsis when there are more', () => {
 it.each([
   ['previous', 1, 'السابق'],
   ['next', 5, 'التالي'],
-])('has words without a link where there is no %s page', (_which, current, name) => {
+])('has no link where there is no %s page', (_which, current, name) => {
   show(current, 5);
   expect(screen.getByText(name)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ function Pages() {
   return <Pagination meta={meta} hrefFor={(page) => `/products?page=${page}`} />;
 }
 
-it('goes one page on for a double click, and on for each press of the keyboard', async () => {
+it('moves one page on a double click, and one for each key press', async () => {
   window.history.replaceState(null, '', '/products?page=2');
   render(
     <AppRouter>

@@ -18,16 +18,17 @@ export interface PageMeta {
 
 interface PaginationProps {
   meta: PageMeta;
-  /** The address of a page, for pages that live in the URL. */
+  /** Returns the URL of a page. */
   hrefFor: (page: number) => string;
-  /** How many numbers stand on either side of the current one. */
-  around?: number;
-  /** Which numbers are shown, where a list has its own rule. */
+  /** The page numbers to show; defaults to `pageWindow(current, last)`. */
   marks?: readonly PageMark[];
 }
 
-/** Previous, numbers, next, and the line «showing x-y of total». A single page has nothing but the line. */
-export function Pagination({ meta, hrefFor, around, marks }: PaginationProps) {
+/**
+ * Links to the previous, the next and numbered pages, and a line «showing x-y of total». A single page has only the
+ * line.
+ */
+export function Pagination({ meta, hrefFor, marks }: PaginationProps) {
   const { current_page: current, last_page: last, total, from, to } = meta;
   const guard = useDoubleClickGuard(current);
   return (
@@ -39,7 +40,7 @@ export function Pagination({ meta, hrefFor, around, marks }: PaginationProps) {
             {pagingMessages.previousPage}
           </Step>
           <div className={styles.numbers}>
-            {(marks ?? pageWindow(current, last, around)).map((mark) =>
+            {(marks ?? pageWindow(current, last)).map((mark) =>
               typeof mark === 'number' ? (
                 <Link
                   key={mark}
@@ -68,7 +69,7 @@ export function Pagination({ meta, hrefFor, around, marks }: PaginationProps) {
   );
 }
 
-/** One page on or back; words without a link where there is none. */
+/** Link to the previous or next page; plain text where there is none. */
 function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
   const className = classNames(styles.page, styles[rel], !to && styles.none);
   return to ? (

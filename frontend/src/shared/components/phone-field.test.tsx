@@ -33,13 +33,13 @@ it('groups the digits while they are typed and reports the whole number', async 
   expect(onChange).toHaveBeenLastCalledWith('+970591234567');
 });
 
-it('takes Arabic digits and drops letters', async () => {
+it('accepts Arabic digits and drops letters', async () => {
   render(<Form />);
   await userEvent.type(number(), '٠٥٩x١');
   expect(number()).toHaveDisplayValue('059 1');
 });
 
-it('starts with +970 and follows an Israeli line until the guest chooses', async () => {
+it('starts with +970 and follows an Israeli prefix until a code is chosen', async () => {
   render(<Form />);
   expect(prefix()).toHaveDisplayValue('+970');
   await userEvent.type(number(), '0521');
@@ -72,7 +72,7 @@ it('puts the code before a number without one, without its leading zeros', async
   expect(onChange).toHaveBeenLastCalledWith('+970591234567');
 });
 
-it('leaves the caret where the guest corrects a digit', async () => {
+it('keeps the caret where a digit is corrected', async () => {
   render(<Form initial="+970591234567" />);
   const input = number() as HTMLInputElement;
   await userEvent.type(input, '8', { initialSelectionStart: 2, initialSelectionEnd: 3 });
@@ -113,14 +113,14 @@ it.each([
   expect(onChange).toHaveBeenLastCalledWith('+972521234567');
 });
 
-it('guesses the country code anew once the stored number is gone', async () => {
+it('guesses the country code again once the number is cleared', async () => {
   render(<Form initial="+970591234567" />);
   await userEvent.clear(number());
   await userEvent.type(number(), '0521234567');
   expect(onChange).toHaveBeenLastCalledWith('+972521234567');
 });
 
-it('guesses the country code anew when a partial number is completed', async () => {
+it('guesses the country code again when a partial number is completed', async () => {
   render(<Form initial="+9705" />);
   await userEvent.type(number(), '21234567');
   expect(onChange).toHaveBeenLastCalledWith('+972521234567');
@@ -133,14 +133,14 @@ it('opens the number keys and can be filled in by the phone', () => {
   expect(number()).toHaveAttribute('enterkeyhint', 'next');
 });
 
-it('is filled from outside', () => {
+it('follows its value', () => {
   const { rerender } = render(<PhoneField label="الهاتف" value="" onChange={onChange} />);
   rerender(<PhoneField label="الهاتف" value="+972521234567" onChange={onChange} />);
   expect(prefix()).toHaveDisplayValue('+972');
   expect(number()).toHaveDisplayValue('521 234 567');
 });
 
-it('asks to look again at an unknown line, notes it, and does not block', async () => {
+it('warns about an unknown prefix, logs it, and does not block', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   render(<Form initial="+970571234567" />);
   await userEvent.click(number());

@@ -1,46 +1,46 @@
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import {
   digitsOf,
-  groupDigits,
-  isKnownLine,
+  groupPhoneDigits,
+  hasKnownPrefix,
   joinPhone,
   PHONE_PREFIXES,
   type PhoneParts,
   type PhonePrefix,
   parsePhone,
 } from '@/shared/format/phone';
-import { fieldMessages } from '@/shared/messages/fields';
+import { fieldMessages } from '@/shared/messages/shared/fields';
 import { Field, type FieldLook } from './field';
 import styles from './phone-field.module.css';
 
 interface PhoneFieldProps extends FieldLook {
   id?: string;
   name?: string;
-  /** `+970591234567`, or empty. */
+  /** In international format, `+970591234567`, or empty. */
   value: string;
   onChange: (phone: string) => void;
   onBlur?: () => void;
-  /** What browsers fill in: where it names the account it is the `username`. */
+  /** Use `username` where the phone number identifies the account. */
   autoComplete?: 'tel-national' | 'username';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An unknown line never blocks the form: the guest is asked to look again, and it is noted for support. */
-function isUnknownLine(digits: string): boolean {
-  const isUnknown = digits !== '' && !isKnownLine(digits);
+/** An unknown prefix never blocks the form: the customer is asked to check it, and it is logged for support. */
+function warnUnknownPrefix(digits: string): boolean {
+  const isUnknown = digits !== '' && !hasKnownPrefix(digits);
   // biome-ignore lint/suspicious/noConsole: as above
-  if (isUnknown) console.warn('the phone number belongs to no known line');
+  if (isUnknown) console.warn('the phone number has no known prefix');
   return isUnknown;
 }
 
-/** Grouping moves the digits while they are typed; the caret stays behind the digit that it stood behind. */
-function useKeptCaret() {
+/** Keep the caret behind the same digit while typing changes the grouping. */
+function useStableCaret() {
   const edited = useRef<{ input: HTMLInputElement; digits: number }>(undefined);
   useLayoutEffect(() => {
     if (!edited.current) return;
     const { input, digits } = edited.current;
     edited.current = undefined;
-    const place = groupDigits('0'.repeat(digits)).length;
+    const place = groupPhoneDigits('0'.repeat(digits)).length;
     input.setSelectionRange(place, place);
   });
   return (input: HTMLInputElement, codeLength: number) => {
@@ -50,17 +50,17 @@ function useKeptCaret() {
 }
 
 interface Shown extends PhoneParts {
-  /** The country code came with the number, rather than being guessed from its digits. */
+  /** The country code was part of the number, rather than guessed from its digits. */
   isCoded: boolean;
 }
 
-/** The code of a partial number is a guess that its next digits may correct. */
+/** The country code of a partial number is a guess that further digits may correct. */
 const read = (phone: string): Shown => ({
   ...parsePhone(phone),
   isCoded: /^\+97[02]\d{8,9}$/.test(phone),
 });
 
-/** A phone number with its country code, as one control; digits are shown in groups while typing. */
+/** Phone number with its country code as one control; digits are grouped while typing. */
 export function PhoneField({
   label,
   hint,
@@ -75,10 +75,10 @@ export function PhoneField({
   ref,
 }: PhoneFieldProps) {
   const [typed, setTyped] = useState(() => read(value));
-  /** What is typed next replaces the whole number, its country code too. */
+  /** The next input replaces the whole number, including its country code. */
   const isAllSelected = useRef(false);
   const [isUnknown, setUnknown] = useState(false);
-  const keepCaret = useKeptCaret();
+  const restoreCaret = useStableCaret();
   const [chosen, setChosen] = useState<PhonePrefix>();
   const isTyped = joinPhone(typed) === value;
   const shown = isTyped ? typed : read(value);
@@ -92,7 +92,7 @@ export function PhoneField({
     const isSame = shown.isCoded && !isAllSelected.current;
     const parts = parsePhone(input.value, chosen ?? (isSame ? shown.prefix : undefined));
     const codeLength = digitsOf(input.value).length - parts.digits.length;
-    keepCaret(input, codeLength);
+    restoreCaret(input, codeLength);
     report({ ...parts, isCoded: codeLength > 0 || (isSame && parts.digits !== '') });
   };
   const changePrefix = (prefix: PhonePrefix) => {
@@ -100,7 +100,7 @@ export function PhoneField({
     report({ ...shown, prefix });
   };
 
-  // In the place of the hint, since a line of its own would move what is below just when the field is left.
+  // Shown in place of the hint: an additional line would shift the content below on blur.
   return (
     <Field {...{ label, hint: isUnknown && hint ? fieldMessages.unknownLine : hint, error, optional, id }}>
       {(control) => (
@@ -126,13 +126,13 @@ export function PhoneField({
             enterKeyHint="next"
             placeholder="059 123 4567"
             maxLength={24}
-            value={groupDigits(shown.digits)}
+            value={groupPhoneDigits(shown.digits)}
             onSelect={({ currentTarget: { value: text, selectionStart, selectionEnd } }) => {
               isAllSelected.current = text !== '' && selectionStart === 0 && selectionEnd === text.length;
             }}
             onChange={(event) => changeNumber(event.target)}
             onBlur={() => {
-              setUnknown(isUnknownLine(shown.digits));
+              setUnknown(warnUnknownPrefix(shown.digits));
               onBlur?.();
             }}
           />

@@ -10,12 +10,12 @@ const box = () => picture().parentElement;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Whether the browser has pictures already when they are put on the page. */
+/** Set whether the browser has cached images when they are mounted. */
 function given({ isLoaded }: { isLoaded: boolean }) {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isLoaded);
 }
 
-it('offers every width of a stored picture, in a box whose size is known', () => {
+it('offers every width of a stored image, in a box of fixed size', () => {
   render(<Picture path="p/a.webp" alt="عطر" sizes="50vw" />);
   expect(picture()).toHaveAttribute('src', '/storage/p/a.webp?w=400');
   expect(picture()).toHaveAttribute(
@@ -31,7 +31,7 @@ it('keeps a square for a square one', () => {
   expect([picture().getAttribute('width'), picture().getAttribute('height')]).toEqual(['400', '400']);
 });
 
-it('falls back when there is none', () => {
+it('shows the placeholder without a path', () => {
   const { rerender } = render(<Picture path={null} alt="عطر" sizes="50vw" />);
   expect(picture()).toHaveAttribute('src', placeholder);
   expect(picture()).not.toHaveAttribute('srcset');
@@ -39,7 +39,7 @@ it('falls back when there is none', () => {
   expect(picture()).toHaveAttribute('src', placeholder);
 });
 
-it('falls back when it is broken, and tries the next path again', () => {
+it('shows the placeholder for a broken image, and tries the next path', () => {
   const { rerender } = render(<Picture path={COLOURED} alt="عطر" sizes="50vw" />);
   fireEvent.error(picture());
   expect(picture()).toHaveAttribute('src', placeholder);
@@ -49,14 +49,14 @@ it('falls back when it is broken, and tries the next path again', () => {
   expect(picture()).toHaveAttribute('src', '/storage/p/b.webp?w=400');
 });
 
-it('shows the colour of a picture in its place', () => {
+it('shows the dominant colour as background', () => {
   const { rerender } = render(<Picture path={COLOURED} alt="عطر" sizes="50vw" />);
   expect(box()).toHaveStyle({ backgroundColor: '#c8a27e' });
   rerender(<Picture path="p/without.webp" alt="عطر" sizes="50vw" />);
   expect(box()?.getAttribute('style') ?? '').toBe('');
 });
 
-it('fades in what arrives later, and shows what was there already', () => {
+it('fades in an image that loads later, and shows a cached one at once', () => {
   given({ isLoaded: false });
   const { unmount } = render(<Picture path={COLOURED} alt="عطر" sizes="50vw" />);
   expect(picture()).toHaveAttribute('data-arriving');
@@ -69,14 +69,14 @@ it('fades in what arrives later, and shows what was there already', () => {
   expect(picture()).not.toHaveAttribute('data-arriving');
 });
 
-it('does not hide the placeholder of what is broken', () => {
+it('shows the placeholder of a broken image', () => {
   given({ isLoaded: false });
   render(<Picture path={COLOURED} alt="عطر" sizes="50vw" />);
   fireEvent.error(picture());
   expect(picture()).not.toHaveAttribute('data-arriving');
 });
 
-it('never holds back the main picture of the page', () => {
+it('never fades in the main image', () => {
   given({ isLoaded: false });
   render(<Picture path={COLOURED} alt="عطر" sizes="50vw" priority />);
   expect(picture()).not.toHaveAttribute('data-arriving');

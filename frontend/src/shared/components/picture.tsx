@@ -6,19 +6,19 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   path: string | null | undefined;
-  /** What it shows; empty for decoration beside a name. */
+  /** Alternative text; empty for an image beside its name. */
   alt: string;
-  /** The `sizes` of the responsive image. */
+  /** The `sizes` attribute of the responsive image. */
   sizes: string;
   shape?: 'portrait' | 'square';
-  /** The main picture of the page: loaded at once and first. */
+  /** Main image of the page: loaded eagerly and with high priority. */
   priority?: boolean;
   className?: string;
 }
 
 /**
- * A stored picture, 4:5 unless square, in a box of the colour that it has most of; missing and broken ones give way to
- * the placeholder.
+ * Responsive image of the store, 4:5 unless square, on its dominant colour. Missing and broken ones show a
+ * placeholder.
  */
 export function Picture({ path, alt, sizes, shape = 'portrait', priority, className }: PictureProps) {
   const [brokenPath, setBrokenPath] = useState<string>();
@@ -29,7 +29,7 @@ export function Picture({ path, alt, sizes, shape = 'portrait', priority, classN
       ref={(box) => paint(box, shown && imageColour(shown))}
     >
       <img
-        // The main picture is not held back: it is what the visitor waits for.
+        // The main image is not faded in: the visitor waits for it.
         ref={priority ? undefined : hideUntilLoaded}
         src={shown ? imageUrl(shown, 400) : placeholder}
         srcSet={shown && imageSrcSet(shown)}
@@ -50,12 +50,12 @@ export function Picture({ path, alt, sizes, shape = 'portrait', priority, classN
   );
 }
 
-/** A colour from data: set through the DOM, because the content security policy lets no `style` attribute pass. */
+/** Set the colour through the DOM: the content security policy forbids `style` attributes. */
 function paint(box: HTMLElement | null, colour = '') {
   if (box) box.style.backgroundColor = colour;
 }
 
-/** Only what is still under way is hidden: a picture from the browser's memory is there at once. */
+/** Hide only images that are still loading; cached ones are shown at once. */
 function hideUntilLoaded(image: HTMLImageElement | null) {
   if (image && !image.complete) image.dataset.arriving = '';
 }

@@ -12,7 +12,7 @@ interface PriceProps {
   before?: string;
 }
 
-/** A price; a higher original one stands struck beside it, with what is saved where that is a percent or more. */
+/** Price; a higher original price is struck through, with the discount if it is at least one percent. */
 export function Price({ price, originalPrice, large, before }: PriceProps) {
   const saved = savingsPercent(price, originalPrice);
   return (

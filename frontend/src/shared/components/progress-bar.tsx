@@ -1,7 +1,7 @@
 import { classNames } from '@/shared/class-names';
 import styles from './progress-bar.module.css';
 
-/** How far something has come, amber on the way and green when it is there. Runs from right to left. */
+/** Progress bar, amber until it is full and then green. Grows from right to left. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <progress

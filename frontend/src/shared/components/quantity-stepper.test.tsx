@@ -8,7 +8,7 @@ const onChange = vi.fn();
 
 interface CounterProps {
   initial?: number;
-  /** Left out, the component's own bounds hold. */
+  /** Omit to use the component's own limits. */
   max?: number | undefined;
 }
 
@@ -67,7 +67,7 @@ it.each([
   expect(input()).toHaveDisplayValue(quantity);
 });
 
-it('goes up to 999 unless told otherwise', async () => {
+it('has a default maximum of 999', async () => {
   render(<Counter />);
   await retype('999');
   expect(input()).toHaveDisplayValue('999');
@@ -75,7 +75,7 @@ it('goes up to 999 unless told otherwise', async () => {
   expect(input()).toHaveDisplayValue('999');
 });
 
-it('takes what is typed with Enter, and sends no form', async () => {
+it('commits with Enter, without submitting the form', async () => {
   const onSubmit = vi.fn((event) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -87,7 +87,7 @@ it('takes what is typed with Enter, and sends no form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('says nothing while somebody still types', async () => {
+it('does not report while typing', async () => {
   onChange.mockReset();
   render(<Counter initial={2} max={10} />);
   await userEvent.clear(input());

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { digitsOf } from '@/shared/format/phone';
-import { fieldMessages } from '@/shared/messages/fields';
+import { fieldMessages } from '@/shared/messages/shared/fields';
 import { Icon } from './icon';
 import styles from './quantity-stepper.module.css';
 
@@ -11,12 +11,12 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
   min?: number;
   max?: number;
-  /** What is counted, for screen readers. */
+  /** Accessible name of the group and its input. */
   label?: string;
   small?: boolean;
 }
 
-/** Minus, a number that can be typed, plus. What is out of range or no number reverts to the last value. */
+/** Number input with minus and plus buttons. Invalid or out-of-range input reverts to the last value. */
 export function QuantityStepper({
   value,
   onChange,

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { plainText, safeHtml } from '@/shared/safe-html';
 import styles from './rich-text.module.css';
 
-/** Text from the editor. The server sanitises it; so does the page, and shows the bare words until then. */
+/**
+ * Rich text from the editor. The server sanitizes it and so does the page, showing plain text until the sanitizer is
+ * loaded.
+ */
 export function RichText({ html }: { html: string }) {
   const [safe, setSafe] = useState<string>();
 
@@ -10,7 +13,7 @@ export function RichText({ html }: { html: string }) {
     let isCurrent = true;
     safeHtml(html)
       .then((result) => isCurrent && setSafe(result))
-      .catch(() => {}); // The bare words stay.
+      .catch(() => {}); // The plain text stays.
     return () => {
       isCurrent = false;
     };

@@ -11,7 +11,7 @@ function Search() {
 
 const box = () => screen.getByRole('searchbox', { name: 'ابحث' });
 
-it('is emptied with a button, and is ready for other words', async () => {
+it('is cleared with a button, which focuses the input', async () => {
   render(<Search />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   await userEvent.type(box(), 'عود');
@@ -21,7 +21,7 @@ it('is emptied with a button, and is ready for other words', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('takes no more than a search may have', async () => {
+it('limits the length of the text', async () => {
   render(<Search />);
   expect(box()).toHaveAttribute('maxlength', '100');
 });

@@ -11,7 +11,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'v
   'data-autofocus'?: boolean;
 }
 
-/** A search box with its glass and a button that empties it. */
+/** Search input with an icon and a clear button. */
 export function SearchField({ label, value, onChange, ...input }: SearchFieldProps) {
   return (
     <div className={styles.search}>
@@ -35,7 +35,7 @@ export function SearchField({ label, value, onChange, ...input }: SearchFieldPro
           aria-label={commonMessages.clearSearch}
           onClick={({ currentTarget: { previousElementSibling: box } }) => {
             onChange('');
-            // The button goes away, and the guest means to type something else.
+            // The button disappears, and the user is about to type again.
             if (box instanceof HTMLElement) box.focus();
           }}
         >

@@ -9,7 +9,7 @@ interface SelectFieldProps extends FieldLook, ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A native select: it works everywhere and opens the phone's own list. */
+/** Native select, which works everywhere and uses the phone's own list. */
 export function SelectField({
   label,
   hint,

@@ -11,12 +11,12 @@ const SHAPES = {
 } as const;
 
 interface SkeletonProps {
-  /** `text` is one line of the surrounding type, `control` a field or button, `picture` a 4:5 picture. */
+  /** `text` is one line of the surrounding type, `control` a field or button, `picture` an image of 4:5. */
   shape?: keyof typeof SHAPES;
   className?: string;
 }
 
-/** A grey stand-in of the final size. The region around it says that it is loading. */
+/** Placeholder of the final size. The surrounding region announces that it is loading. */
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { commonMessages } from '@/shared/messages/common';
 import styles from './spinner.module.css';
 
-/** A turning ring; with `label={null}` it is decoration beside a text that says the same. */
+/** Loading spinner; with `label={null}` it is decoration beside a text that says the same. */
 export function Spinner({ label = commonMessages.loading }: { label?: string | null }) {
   if (label === null) return <span className={styles.spinner} aria-hidden="true" />;
   return (

@@ -4,11 +4,11 @@ import styles from './status-mark.module.css';
 
 interface StatusMarkProps {
   status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
-  /** Its word: guests and the shop's own people call some differently. */
+  /** Label of the status; customers and administrators use different ones. */
   children: ReactNode;
 }
 
-/** An order's status: a coloured dot and its word. */
+/** Order status as a coloured dot with its label. */
 export function StatusMark({ status, children }: StatusMarkProps) {
   return (
     <span className={classNames(styles.status, styles[status])}>

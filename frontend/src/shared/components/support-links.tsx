@@ -1,10 +1,10 @@
 import { Mail, Phone } from 'lucide';
 import { config } from '@/shared/config';
-import { errorMessages } from '@/shared/messages/errors';
+import { errorMessages } from '@/shared/messages/shared/errors';
 import { Icon } from './icon';
 import styles from './support-links.module.css';
 
-/** Write to the support, or call it, as far as the shop says how. */
+/** Links to the support's email and phone, as far as they are configured. */
 export function SupportLinks() {
   return (
     <>

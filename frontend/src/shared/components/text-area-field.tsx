@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldLook } from './field';
 import styles from './field.module.css';
 
-/** Several lines of text. */
+/** Multi-line text input; takes everything a `<textarea>` takes. */
 export function TextAreaField({
   label,
   hint,

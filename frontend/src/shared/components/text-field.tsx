@@ -3,7 +3,7 @@ import { classNames } from '@/shared/class-names';
 import { Field, type FieldLook } from './field';
 import styles from './field.module.css';
 
-/** One line of text; takes everything an `<input>` takes, so it spreads `register('name')`. */
+/** Single-line text input; takes everything an `<input>` takes, so it spreads `register('name')`. */
 export function TextField({
   label,
   hint,

@@ -27,7 +27,7 @@ it.each([
   expect(timeOf(iso)).toBe(time);
 });
 
-// Each change as the IANA time zones have it: the last minute before, and the first one after.
+// Each change of the IANA time zone: the last minute before it and the first one after.
 it.each([
   ['2023-04-28T23:59:00Z', '1:59 ص', '3:00 ص'],
   ['2024-04-19T23:59:00Z', '1:59 ص', '3:00 ص'],
@@ -45,7 +45,7 @@ it.each([
   expect(timeOf(next)).toBe(after);
 });
 
-it('says nothing of what is no time', () => {
+it('returns an empty text for an invalid time', () => {
   expect(formatDate('')).toBe('');
   expect(formatDateTime('soon')).toBe('');
 });

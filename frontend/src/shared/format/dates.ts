@@ -14,11 +14,14 @@ const MONTHS = [
   'تشرين الثاني',
   'كانون الأول',
 ];
-/** A narrow column breaks before the time, not within it. */
+/** Narrow columns wrap before the time, not within it. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Formatter of the shop's local time. A browser that does not know the shop's time zone shows its own. */
-const shopClock = (() => {
+let formatter: Intl.DateTimeFormat | undefined;
+
+/** Return the formatter of the shop's local time. A browser that does not know the time zone shows its own. */
+function shopClock(): Intl.DateTimeFormat {
+  if (formatter) return formatter;
   const parts = {
     year: 'numeric',
     month: 'numeric',
@@ -28,19 +31,20 @@ const shopClock = (() => {
     hourCycle: 'h23',
   } as const;
   try {
-    return new Intl.DateTimeFormat('en', { ...parts, timeZone: config.timeZone });
+    formatter = new Intl.DateTimeFormat('en', { ...parts, timeZone: config.timeZone });
   } catch {
-    return new Intl.DateTimeFormat('en', parts);
+    formatter = new Intl.DateTimeFormat('en', parts);
   }
-})();
+  return formatter;
+}
 
 type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute';
 
-/** Local date and time of the shop as numbers; undefined when `iso` is not a date. */
+/** Return local date and time of the shop as numbers; undefined when `iso` is not a date. */
 function clockOf(iso: string): Record<ClockPart, number> | undefined {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return undefined;
-  const parts = new Map(shopClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(shopClock().formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const part = (name: ClockPart) => parts.get(name) ?? 0;
   return {
     year: part('year'),

@@ -17,7 +17,7 @@ it('offers every width', () => {
   expect(imageSrcSet('a.webp')).toContain('/storage/a.webp?w=800 800w');
 });
 
-it('reads the colour of a stored picture from its path, and from nothing else', () => {
+it('reads the dominant colour of a stored image from its path only', () => {
   const hash = '59/2728b3159311003c736223fc1fc3ef2e2c4f50b97fb1526b1a49bd6ec94908';
   expect(imageColour(`${hash}-c8a27e.webp`)).toBe('#c8a27e');
   expect(imageColour(`/storage/${hash}-00ff00.webp`)).toBe('#00ff00');

@@ -16,7 +16,7 @@ describe('money', () => {
     expect(formatMoney(amount)).toBe(text);
   });
 
-  it('adds what binary floats cannot', () => {
+  it('sums exactly where binary floats do not', () => {
     expect(toAgorot(0.1) + toAgorot(0.2)).toBe(30);
   });
 

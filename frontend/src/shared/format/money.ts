@@ -2,7 +2,7 @@ import { groupDigits } from './group-digits';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** An amount in shekels as whole agorot, so that sums are exact. */
+/** Convert an amount in shekels to whole agorot, so that sums are exact. */
 export function toAgorot(shekels: number): number {
   return Math.round(shekels * 100);
 }
@@ -15,14 +15,14 @@ export function formatMoney(shekels: number): string {
   return `${sign}${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}${NO_BREAK_SPACE}₪`;
 }
 
-/** `1200` → `1,200 ₪`, `12.5` → `12.50 ₪`: for round figures in running text. */
+/** `1200` → `1,200 ₪`, `12.5` → `12.50 ₪`: drops the decimals of whole amounts. */
 export function formatMoneyShort(shekels: number): string {
   return toAgorot(shekels) % 100 === 0
     ? `${groupDigits(Math.round(shekels))}${NO_BREAK_SPACE}₪`
     : formatMoney(shekels);
 }
 
-/** Rounded share of the original price that is saved; 0 when there is no saving. */
+/** Return the discount on the original price in percent, rounded; 0 when there is none. */
 export function savingsPercent(price: number, originalPrice: number | null | undefined): number {
   if (!originalPrice || originalPrice <= price) return 0;
   return Math.round(((originalPrice - price) / originalPrice) * 100);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chatLink, digitsOf, formatPhone, groupDigits, isKnownLine, joinPhone, parsePhone } from './phone';
+import {
+  chatLink,
+  digitsOf,
+  formatPhone,
+  groupPhoneDigits,
+  hasKnownPrefix,
+  joinPhone,
+  parsePhone,
+} from './phone';
 
 describe('phones', () => {
   it.each([
@@ -22,21 +30,21 @@ describe('phones', () => {
   });
 
   it('groups three, three and the rest', () => {
-    expect(groupDigits('0591234567')).toBe('059 123 4567');
-    expect(groupDigits('0591')).toBe('059 1');
+    expect(groupPhoneDigits('0591234567')).toBe('059 123 4567');
+    expect(groupPhoneDigits('0591')).toBe('059 1');
     expect(formatPhone('+970591234567')).toBe('+970 591 234 567');
   });
 
-  it('knows the lines that need no warning', () => {
-    expect(isKnownLine('0591234567')).toBe(true);
-    expect(isKnownLine('591234567')).toBe(true);
-    expect(isKnownLine('0571234567')).toBe(false);
-    expect(isKnownLine('05912345')).toBe(false);
+  it('recognizes known prefixes', () => {
+    expect(hasKnownPrefix('0591234567')).toBe(true);
+    expect(hasKnownPrefix('591234567')).toBe(true);
+    expect(hasKnownPrefix('0571234567')).toBe(false);
+    expect(hasKnownPrefix('05912345')).toBe(false);
   });
 
   it.each(['019', '052', '053', '054', '055', '056', '058', '059', '072', '073'])('knows %s', (prefix) => {
-    expect(isKnownLine(`${prefix}1234567`)).toBe(true);
-    expect(isKnownLine(`${prefix}123456`)).toBe(false);
+    expect(hasKnownPrefix(`${prefix}1234567`)).toBe(true);
+    expect(hasKnownPrefix(`${prefix}123456`)).toBe(false);
   });
 
   it('links to the chat with digits only', () => {

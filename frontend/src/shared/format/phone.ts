@@ -3,14 +3,14 @@ export type PhonePrefix = (typeof PHONE_PREFIXES)[number];
 
 export interface PhoneParts {
   prefix: PhonePrefix;
-  /** National digits as typed, a leading zero included. */
+  /** National digits as typed, including a leading zero. */
   digits: string;
 }
 
 const ISRAELI = /^0?(5[0-58]|7[2-7])/;
-const KNOWN = /^0(19|5[2-689]|7[23])\d{7}$/;
+const KNOWN_PREFIX = /^0(19|5[2-689]|7[23])\d{7}$/;
 
-/** Western digits, nothing else; Arabic-Indic and Persian digits are understood. */
+/** Return the digits of a text in Western form; Arabic-Indic and Persian digits are converted. */
 export function digitsOf(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -18,12 +18,12 @@ export function digitsOf(text: string): string {
     .replace(/\D/g, '');
 }
 
-/** The country code a bare national number belongs to. */
+/** Guess the country code of a national number. */
 export function prefixFor(digits: string): PhonePrefix {
   return ISRAELI.test(digits) ? '+972' : '+970';
 }
 
-/** Splits what was typed or pasted; a country code that was given wins over `fallback`. */
+/** Split a typed or pasted number; an explicit country code takes precedence over `fallback`. */
 export function parsePhone(text: string, fallback?: PhonePrefix): PhoneParts {
   const digits = digitsOf(text);
   const coded = /^(?:00)?(97[02])(\d*)$/.exec(digits);
@@ -38,23 +38,23 @@ export function joinPhone({ prefix, digits }: PhoneParts): string {
   return national ? `${prefix}${national}` : '';
 }
 
-/** Digits in groups of three, three and the rest. */
-export function groupDigits(digits: string): string {
+/** `0591234567` → `059 123 4567`. */
+export function groupPhoneDigits(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join(' ');
 }
 
 /** `+970591234567` → `+970 591 234 567`. */
 export function formatPhone(phone: string): string {
   const { prefix, digits } = parsePhone(phone);
-  return `${prefix} ${groupDigits(digits)}`;
+  return `${prefix} ${groupPhoneDigits(digits)}`;
 }
 
-/** Whether the number belongs to a known line; an unknown one is only worth a warning. */
-export function isKnownLine(digits: string): boolean {
-  return KNOWN.test(digits.startsWith('0') ? digits : `0${digits}`);
+/** Whether the number has a known operator prefix; an unknown one only causes a warning. */
+export function hasKnownPrefix(digits: string): boolean {
+  return KNOWN_PREFIX.test(digits.startsWith('0') ? digits : `0${digits}`);
 }
 
-/** The chat link of a phone number. */
+/** Return the WhatsApp link of a phone number. */
 export function chatLink(phone: string, text?: string): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : '';
   return `https://wa.me/${digitsOf(joinPhone(parsePhone(phone)))}${query}`;

@@ -22,6 +22,6 @@ it.each([
   [102, '102 منتج'],
   [103, '103 منتجات'],
   [1234, '1,234 منتجًا'],
-])('says %d rightly', (count, text) => {
+])('pluralizes %d', (count, text) => {
   expect(plural(count, products)).toBe(text);
 });

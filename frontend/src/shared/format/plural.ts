@@ -1,6 +1,6 @@
 import { groupDigits } from './group-digits';
 
-/** The six Arabic forms; those left out fall back to `other`. `#` stands for the number. */
+/** The six Arabic plural forms; missing ones fall back to `other`. `#` is replaced with the number. */
 export interface PluralForms {
   zero?: string;
   one?: string;
@@ -19,7 +19,7 @@ function category(count: number): keyof PluralForms {
   return rest >= 11 ? 'many' : 'other';
 }
 
-/** `plural(3, { few: '# منتجات', … })` → `3 منتجات`, by the Arabic rules of CLDR. */
+/** `plural(3, { few: '# منتجات', … })` → `3 منتجات`, by the CLDR rules of Arabic. */
 export function plural(count: number, forms: PluralForms): string {
   return (forms[category(count)] ?? forms.other).replace('#', groupDigits(count));
 }

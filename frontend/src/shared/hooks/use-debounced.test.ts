@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useDebounced } from './use-debounced';
 
-it('waits until the value rests', () => {
+it('waits until the value stops changing', () => {
   vi.useFakeTimers();
   const { result, rerender } = renderHook(({ text }) => useDebounced(text, 500), {
     initialProps: { text: 'ع' },

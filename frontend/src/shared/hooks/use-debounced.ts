@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was once it had rested for `delayMs`. */
+/** Return the value as it was when it last stayed the same for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -24,7 +24,7 @@ function click(x: number, y: number, detail = 1) {
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-it('drops the second click where the first changed what it meets', () => {
+it('drops the second click of a double click that changed the control', () => {
   render(<Step />);
   vi.advanceTimersByTime(500);
   click(80, 40);
@@ -36,7 +36,7 @@ it('drops the second click where the first changed what it meets', () => {
   expect(step()).toHaveTextContent('processing');
 });
 
-it('takes the next click once the change has been seen', () => {
+it('accepts a click once the change has settled', () => {
   render(<Step />);
   vi.advanceTimersByTime(500);
   click(80, 40);
@@ -57,7 +57,7 @@ it.each([
   expect(step()).toHaveTextContent('shipped');
 });
 
-it('takes quick clicks while the meaning stays the same', () => {
+it('accepts quick clicks while the meaning stays the same', () => {
   render(<Step isLabelled={false} />);
   vi.advanceTimersByTime(500);
   click(80, 40);
@@ -66,12 +66,12 @@ it('takes quick clicks while the meaning stays the same', () => {
   expect(step()).toHaveTextContent('delivered');
 });
 
-it('takes the click that a label sends on to its control', () => {
+it('accepts the click that a label forwards to its control', () => {
   render(<Step />);
   const at = { detail: 1, clientX: 300, clientY: 300 };
   fireEvent.mouseDown(document.body, at);
   fireEvent.click(document.body, at);
-  // The browser's own second click: nothing was pressed for it.
+  // The browser's second click, without a press of its own.
   fireEvent.click(step(), at);
   expect(step()).toHaveTextContent('processing');
 });

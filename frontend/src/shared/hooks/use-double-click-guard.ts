@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** How long after a change a click is still meant for what stood there before. */
+/** Time after a change in which a click is still meant for the previous content. */
 const SETTLE_MS = 400;
-/** How far apart in time and place the two clicks of a double click may be. */
+/** Maximum distance in time and place between the clicks of a double click. */
 const REACH_MS = 1000;
 const REACH_PX = 10;
 
@@ -12,11 +12,11 @@ type Click = Pick<
 >;
 type Press = Pick<Click, 'clientX' | 'clientY' | 'timeStamp'>;
 
-/** The last press of a pointer, and the one before. Not of clicks: a label sends its own on to its control. */
+/** The last two presses. Taken from `mousedown`, since a label forwards its click to its control. */
 let last: Press | undefined;
 let before: Press | undefined;
 
-/** Keyboards and assistive tools click without a count or at no place. */
+/** Keyboards and assistive technology send clicks without a count or a position. */
 const isPointer = ({ detail, clientX, clientY }: Click) => detail > 0 && (clientX > 0 || clientY > 0);
 
 const isDouble = (first: Press, second: Press) =>
@@ -33,8 +33,8 @@ globalThis.window?.addEventListener(
 );
 
 /**
- * Returns a capturing listener that drops the second click of a double click when `meaning`, what the controls below it
- * do, appeared or changed under the pointer since the first.
+ * Return a capturing click listener that drops the second click of a double click when `meaning`, the action of the
+ * controls below, appeared or changed since the first.
  */
 export function useDoubleClickGuard(meaning: unknown): (event: Click) => void {
   const changedAt = useRef(Number.NEGATIVE_INFINITY);

@@ -5,7 +5,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Whether the guest can see the page, or another tab is in front of it. */
+/** Return whether the tab is visible. */
 export const usePageVisible = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { config } from '@/shared/config';
 
-/** Names the document; an empty title leaves the store's name alone. */
+/** Set the document's title; an empty one shows the store's name alone. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;

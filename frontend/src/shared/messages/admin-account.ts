@@ -1,6 +1,6 @@
 import { plural } from '@/shared/format/plural';
 
-/** The administrator's own account. */
+/** Account of the logged-in administrator. */
 export const adminAccountMessages = {
   title: 'حسابي',
   nameTitle: 'الاسم',
@@ -31,7 +31,7 @@ const codesLeft = (count: number) =>
     other: 'بقي # رمز استرداد.',
   });
 
-/** The own second factor. */
+/** Two-step log-in of the logged-in administrator. */
 export const secondFactorMessages = {
   title: 'الخطوة الثانية عند الدخول',
   on: 'مفعّلة',
@@ -60,7 +60,7 @@ export const secondFactorMessages = {
   cancel: 'إلغاء',
 } as const;
 
-/** Where somebody is logged in. */
+/** Open sessions of the logged-in administrator. */
 export const sessionMessages = {
   title: 'الجلسات المفتوحة',
   text: 'الأجهزة التي دخلت منها. أنهِ ما لا تعرفه منها، وغيّر كلمة المرور بعدها.',

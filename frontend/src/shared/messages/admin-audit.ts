@@ -10,7 +10,7 @@ const records = (count: number) =>
     other: '# تغيير',
   });
 
-/** What administrators changed. */
+/** Audit log of the administrators' changes. */
 export const auditMessages = {
   title: 'سجل التغييرات',
   list: 'التغييرات، الأحدث أولًا',
@@ -41,7 +41,7 @@ export const auditMessages = {
   noneFoundText: 'جرّب يومًا آخر أو شخصًا آخر.',
 } as const;
 
-/** What kinds of thing there are. */
+/** Labels of the kinds of resources. */
 export const auditKinds = {
   order: 'طلب',
   order_template: 'نص رسالة',
@@ -56,7 +56,7 @@ export const auditKinds = {
   policy: 'أمان الفريق',
 } as const;
 
-/** What was done, as a deed of somebody: «ليلى: أضاف». */
+/** Labels of the actions, as verbal nouns: «ليلى: إضافة». */
 export const auditActions: Readonly<Record<string, string>> = {
   created: 'إضافة',
   updated: 'تعديل',
@@ -72,7 +72,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   discarded: 'تجاهل',
 };
 
-/** What the fields of things are called. */
+/** Labels of the changed fields. */
 export const auditFields: Readonly<Record<string, string>> = {
   name: 'الاسم',
   slug: 'الاسم في الرابط',

@@ -20,7 +20,7 @@ const products = (count: number) =>
     other: '# منتج',
   });
 
-/** What becomes of the products of a brand that is deleted. */
+/** Effect of deleting a brand on its products. */
 const orphans = (count: number) =>
   plural(count, {
     zero: '',
@@ -30,7 +30,7 @@ const orphans = (count: number) =>
     other: ' تبقى منتجاتها (#) في المتجر بلا علامة تجارية.',
   });
 
-/** The list of brands, and what can be done with each. */
+/** List of brands and its actions. */
 export const adminBrandMessages = {
   title: 'إدارة العلامات التجارية',
   stats: 'أعداد العلامات التجارية',
@@ -39,7 +39,7 @@ export const adminBrandMessages = {
   updatedTotal: 'حُدّثت خلال 7 أيام',
   search: 'ابحث باسم العلامة',
   add: 'إضافة علامة تجارية',
-  /** Where there is room for one word. */
+  /** Short form, for narrow screens. */
   addShort: 'إضافة',
   list: 'قائمة العلامات التجارية',
   found: (count: number) => brands(count),
@@ -70,7 +70,7 @@ export const adminBrandMessages = {
   showAll: 'عرض كل العلامات',
 } as const;
 
-/** In which order the home page shows the brands. */
+/** Order of the brands on the home page. */
 export const brandOrderMessages = {
   open: 'ترتيب الصفحة الرئيسية',
   openShort: 'ترتيب',
@@ -86,7 +86,7 @@ export const brandOrderMessages = {
   failed: 'لم يُحفظ الترتيب',
 } as const;
 
-/** The form of a brand. */
+/** Form for adding or editing a brand. */
 export const brandFormMessages = {
   addTitle: 'إضافة علامة تجارية',
   editTitle: (name: string) => `تعديل «${name}»`,
@@ -98,7 +98,7 @@ export const brandFormMessages = {
   visibleHint: 'العلامة غير المرئية لا تظهر للزبائن.',
 } as const;
 
-/** One brand. */
+/** Details of one brand. */
 export const adminBrandPageMessages = {
   backToList: 'العودة إلى العلامات التجارية',
   loading: 'العلامة التجارية',

@@ -57,7 +57,7 @@ export const cashMessages = {
     }),
 } as const;
 
-/** The sheet of one day's parcels: what comes back in cash, region by region. */
+/** Cash report of one day's shipments, by region. */
 export const cashSheetMessages = {
   title: 'كشف التحصيل',
   link: 'كشف التحصيل',

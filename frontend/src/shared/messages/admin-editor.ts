@@ -9,7 +9,7 @@ const letters = (count: number) =>
     other: '# حرف',
   });
 
-/** What the field for formatted text says. */
+/** Toolbar and dialogs of the rich text editor. */
 export const editorMessages = {
   toolbar: (label: string) => `تنسيق: ${label}`,
   actions: {
@@ -29,7 +29,7 @@ export const editorMessages = {
     left: 'محاذاة إلى اليسار',
     link: 'رابط',
   },
-  /** Beside the name of a list, in its tooltip. */
+  /** Appended to the tooltip of a list button. */
   subItem: (keys: string) => `${keys} لبند فرعي`,
   linkTitle: 'الرابط',
   linkAddress: 'عنوان الرابط',

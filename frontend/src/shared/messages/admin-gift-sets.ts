@@ -1,9 +1,7 @@
+import { quoted } from '@/shared/format/bidi';
 import { plural } from '@/shared/format/plural';
 
-/** Keeps a name of either direction apart from the words around it. */
-const quoted = (name: string) => `«\u2068${name}\u2069»`;
-
-/** What gift set management says. */
+/** List of gift sets and its actions. */
 export const adminGiftSetMessages = {
   title: 'إدارة مجموعات الهدايا',
   add: 'إضافة مجموعة',
@@ -49,7 +47,7 @@ export const adminGiftSetMessages = {
   deleteFailed: 'فشل في حذف مجموعة الهدايا',
 } as const;
 
-/** Whether a gift set can be had, and why not. */
+/** Availability of a gift set, with the reasons against it. */
 export const setAvailabilityMessages = {
   available: 'متوفرة',
   unavailable: 'غير متوفرة',
@@ -64,7 +62,7 @@ export const setAvailabilityMessages = {
   tooFew: (item: string, left: number, needed: number) => `بقي ${left} ويلزم ${needed}: ${item}`,
 } as const;
 
-/** What the form of a gift set says. */
+/** Form for adding or editing a gift set. */
 export const giftSetFormMessages = {
   addTitle: 'إضافة مجموعة هدايا',
   editTitle: 'تعديل مجموعة الهدايا',
@@ -79,7 +77,7 @@ export const giftSetFormMessages = {
   originalPriceHint: 'يظهر مشطوبًا بجانب سعر البيع حين يكون أعلى منه.',
   image: 'صورة المجموعة',
   description: 'الوصف',
-  /** What the contents cost one by one, beside the sale price. */
+  /** Price of the contents bought separately, shown beside the sale price. */
   singly: (value: string) => `ثمن محتوياتها منفردة ${value}.`,
   saving: (amount: string, percent: number) => `يوفّر الزبون ${amount} (${percent}%).`,
   noSaving: 'لا يوفّر الزبون شيئًا بهذا السعر.',
@@ -102,7 +100,7 @@ export const giftSetFormMessages = {
   saveFailed: 'فشل في حفظ مجموعة الهدايا',
 } as const;
 
-/** What the manager of a gift set's items says. */
+/** Editor of a gift set's items. */
 export const setItemsMessages = {
   title: 'محتويات المجموعة',
   add: 'إضافة صنف',

@@ -1,6 +1,6 @@
 import { plural } from '@/shared/format/plural';
 
-/** After «في». */
+/** Genitive, to follow «في». */
 const inSets = (count: number) =>
   plural(count, {
     one: 'مجموعة هدايا واحدة',
@@ -17,7 +17,7 @@ const inOrders = (count: number) =>
     other: '# طلب',
   });
 
-/** How many of those orders have not reached anybody yet. */
+/** Count of the affected orders that are not delivered yet. */
 const openOf = (orders: number, open: number) => {
   if (open === 0) return '';
   if (orders === open) {
@@ -43,11 +43,11 @@ const withIt = (count: number) =>
     other: 'يُحذف معه # متغير.',
   });
 
-/** What deleting something would touch. */
+/** Effects of deleting a resource. */
 export const impactMessages = {
   loading: 'نتحقق مما يمسّه الحذف...',
   failed: 'تعذّر أن نعرف ما يمسّه الحذف.',
-  /** Whose it is, in words that go before «في». */
+  /** Subject of the sentence, placed before «في». */
   owners: {
     brand: 'منتجاتها',
     product: 'هو',
@@ -63,7 +63,7 @@ export const impactMessages = {
   withIt,
   inSets,
   inOrders: (orders: number, open: number) => `${inOrders(orders)}${openOf(orders, open)}`,
-  /** «هو في 3 مجموعات هدايا و12 طلبًا.» */
+  /** Example: «هو في 3 مجموعات هدايا و12 طلبًا.» */
   found: (owner: string, places: readonly string[]) => `${owner} في ${places.join(' و')}.`,
   ordersStay: 'تبقى الطلبات كما هي، بأسمائها وأسعارها.',
   blocked: 'لا يمكن الحذف ما دام في مجموعات الهدايا هذه:',

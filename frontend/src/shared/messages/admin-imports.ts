@@ -40,7 +40,7 @@ const pictures = (count: number) =>
     other: '# صورة',
   });
 
-/** Bringing many products at once. */
+/** Import of products from a table. */
 export const importMessages = {
   title: 'استيراد المنتجات',
   rows,
@@ -135,7 +135,7 @@ export const oneImportMessages = {
   toProducts: 'عرض المنتجات',
 } as const;
 
-/** The earlier ones. */
+/** List of earlier imports. */
 export const earlierImportMessages = {
   title: 'آخر الاستيرادات',
   list: 'قائمة الاستيرادات السابقة',
@@ -150,7 +150,7 @@ export const earlierImportMessages = {
   },
 } as const;
 
-/** What the columns of a table are called. */
+/** Labels of the table's columns. */
 export const importColumns = {
   slug: 'المعرّف',
   name: 'الاسم',

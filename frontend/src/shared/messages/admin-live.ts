@@ -20,10 +20,10 @@ const changedOrders = (count: number) =>
 
 export const liveMessages = {
   newOrders,
-  /** What a list of orders does not show yet; nothing, when it shows all. */
+  /** Summary of the orders that a list does not show yet; empty when it is complete. */
   news: (placed: number, changed: number) =>
     [placed > 0 && newOrders(placed), changed > 0 && changedOrders(changed)].filter(Boolean).join('، و'),
-  /** The connection was away for too long to tell what came meanwhile. */
+  /** The connection was lost for too long to know the missed events. */
   missed: 'قد يكون فاتك جديد',
   changedList: 'عدّل أحد زملائك هذه القائمة',
   stockMoved: 'تغيّر المخزون',

@@ -10,7 +10,7 @@ export const orders = (count: number) =>
     other: '# طلب',
   });
 
-/** The same after a preposition. */
+/** Genitive form of `orders`, to follow a preposition. */
 const ordersOf = (count: number) =>
   plural(count, { one: 'طلب واحد', two: 'طلبين', few: '# طلبات', many: '# طلبًا', other: '# طلب' });
 
@@ -50,7 +50,7 @@ export const selectionMessages = {
   printedSheet: 'طباعة الورقة',
 } as const;
 
-/** Taking several orders one step on. */
+/** Bulk update of several orders to their next status. */
 export const stepMessages = {
   title: 'خطوة للأمام',
   ask: (count: number) =>
@@ -98,7 +98,7 @@ export const stepMessages = {
   keepRefused: 'اختيار ما لم يُنقل',
 } as const;
 
-/** Printing what was printed before. */
+/** Confirmation before orders are printed again. */
 export const printedBeforeMessages = {
   title: { labels: 'طُبعت هذه العينات من قبل', sheets: 'طُبعت هذه الأوراق من قبل' },
   text: (count: number, all: number) =>
@@ -127,7 +127,7 @@ export const printedBeforeMessages = {
   tooManyText: (most: number) => `تُطبع ${most} طلب على الأكثر معًا. ضيّق التصفية ثم أعد المحاولة.`,
 } as const;
 
-/** Asking whether what was printed came out. */
+/** Confirmation that the printout succeeded, asked before it is recorded. */
 export const printedNowMessages = {
   title: { labels: 'هل خرجت ملصقات العينات من الطابعة؟', sheets: 'هل خرجت الأوراق من الطابعة؟' },
   text: (count: number) =>

@@ -1,6 +1,6 @@
 import { plural } from '@/shared/format/plural';
 
-/** Whether the customer was reached on the telephone, and what they said. */
+/** Result of the confirmation call to the customer. */
 export const confirmationLabels = {
   not_called: 'لم نتصل',
   no_answer: 'لا يردّ',
@@ -50,7 +50,7 @@ export const orderFilterMessages = {
   clear: 'مسح التصفية',
 } as const;
 
-/** How the list is shown, whatever it is filtered by. */
+/** Sort order and page size of the list, independent of its filters. */
 export const orderViewMessages = {
   sort: 'ترتيب الطلبات',
   sorts: { NEWEST: 'الأحدث أولًا', OLDEST: 'الأقدم أولًا' },
@@ -97,7 +97,7 @@ export const orderNoteMessages = {
   by: (by: string | null, when: string) => (by ? `${by} · ${when}` : when),
 } as const;
 
-/** One thing after the other that happened to an order. */
+/** Chronological history of an order. */
 export const timelineMessages = {
   title: 'سجل الطلب',
   placed: 'وصل الطلب',
@@ -113,7 +113,7 @@ export const timelineMessages = {
   by: (name: string) => `بواسطة ${name}`,
 } as const;
 
-/** What the keyboard does at the order desk. */
+/** Keyboard shortcuts of the orders page. */
 export const orderKeyMessages = {
   title: 'اختصارات لوحة المفاتيح',
   open: 'اختصارات لوحة المفاتيح',

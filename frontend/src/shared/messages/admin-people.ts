@@ -19,7 +19,7 @@ const sessions = (count: number) =>
     other: '# جلسة مفتوحة',
   });
 
-/** Those who work in the back office. */
+/** Administrators of the shop. */
 export const peopleMessages = {
   title: 'الفريق',
   list: 'قائمة الفريق',
@@ -58,7 +58,7 @@ export const peopleMessages = {
   wasReset: 'تم إلغاء الخطوة الثانية',
 } as const;
 
-/** The form of one of them. */
+/** Form for adding or editing an administrator. */
 export const personFormMessages = {
   addTitle: 'إضافة شخص إلى الفريق',
   editTitle: (name: string) => `تعديل «${name}»`,
@@ -76,7 +76,7 @@ export const personFormMessages = {
   updateFailed: 'فشل في حفظ الحساب',
 } as const;
 
-/** What holds for all of them. */
+/** Security policy for all administrators. */
 export const policyMessages = {
   title: 'أمان الفريق',
   required: 'الخطوة الثانية مطلوبة',

@@ -1,6 +1,6 @@
 import { plural } from '@/shared/format/plural';
 
-/** What every searchable choice says. */
+/** Texts shared by all searchable pickers. */
 export const pickerMessages = {
   searching: 'جاري البحث...',
   clear: (label: string) => `مسح: ${label}`,

@@ -21,7 +21,7 @@ export const printingMessages = {
     }),
   noOrders: 'لا طلبات ضمن هذه التصفية. غيّر الحالة أو البحث ثم أعد المحاولة.',
   understood: 'حسنًا',
-  /** What the browser calls the documents, when they are kept as files. */
+  /** Document titles, which browsers use as names of PDF files. */
   sheetTitle: (number: number) => `طلب ${number}`,
   sheetsTitle: (count: number) => `أوراق ${orders(count)}`,
   samplesTitle: (number: number) => `عينات الطلب ${number}`,

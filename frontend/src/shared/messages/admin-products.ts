@@ -1,9 +1,7 @@
+import { quoted } from '@/shared/format/bidi';
 import { plural } from '@/shared/format/plural';
 
-/** Keeps a name of either direction apart from the words around it. */
-const quoted = (name: string) => `«\u2068${name}\u2069»`;
-
-/** What product management says. */
+/** List of products and its actions. */
 export const adminProductMessages = {
   title: 'إدارة المنتجات',
   add: 'إضافة منتج',
@@ -17,7 +15,7 @@ export const adminProductMessages = {
   allCategories: 'كل الفئات',
   brand: 'العلامة التجارية',
   allBrands: 'كل العلامات',
-  /** A brand that the list of brands does not know, or not yet. */
+  /** Used for a brand that is not, or not yet, in the list of brands. */
   chosenBrand: 'العلامة المختارة',
   hiddenBrand: (name: string) => `${name} (غير مرئية)`,
   found: (count: number) =>
@@ -34,7 +32,7 @@ export const adminProductMessages = {
   unspecified: 'غير محدد',
   price: 'السعر',
   noPrice: 'لا سعر بعد',
-  /** Between the ends of a range of prices. */
+  /** Between the ends of a price range. */
   to: 'إلى',
   variants: 'المتغيرات',
   variantCount: (count: number) =>
@@ -74,7 +72,7 @@ export const adminProductMessages = {
   showGiftSet: 'عرض مجموعة الهدايا',
 } as const;
 
-/** What the form of a product says. */
+/** Form for adding or editing a product. */
 export const productFormMessages = {
   addTitle: 'إضافة منتج',
   editTitle: 'تعديل المنتج',
@@ -98,6 +96,6 @@ export const productFormMessages = {
   saveFailed: 'فشل في حفظ المنتج',
   createFailed: 'فشل في إنشاء المنتج',
   updateFailed: 'فشل في تحديث المنتج',
-  /** Stands under the two above. */
+  /** Second line of `createFailed` and `updateFailed`. */
   nothingLost: 'ما كتبته باقٍ كما هو، ويمكنك المحاولة من جديد.',
 } as const;

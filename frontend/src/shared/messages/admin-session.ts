@@ -1,30 +1,30 @@
-/** What each role is called. */
+/** Labels of the administrators' roles. */
 export const roleLabels = {
   owner: 'مالك',
   orders: 'الطلبات',
   catalogue: 'الكتالوج',
 } as const;
 
-/** What each role is for. */
+/** Permissions of each role, in words. */
 export const rolePurposes = {
   owner: 'كل شيء: الطلبات والكتالوج والإعدادات والفريق.',
   orders: 'الطلبات والتحصيل والزبائن، ويرى الكتالوج دون أن يغيّره.',
   catalogue: 'العلامات والمنتجات والمجموعات والمخزون والاستيراد، ولا يرى الطلبات ولا الزبائن.',
 } as const;
 
-/** Nobody knows what the administrator may see. */
+/** The administrator's permissions could not be loaded. */
 export const unknownRoleMessages = {
   title: 'تعذّر التحقق من صلاحياتك',
 } as const;
 
-/** A screen that a role does not open. */
+/** Page that the administrator's role may not open. */
 export const forbiddenMessages = {
   title: 'هذه الصفحة خارج صلاحياتك',
   text: 'دورك في المتجر لا يشمل هذه الصفحة. إن احتجتها فاطلب من المالك أن يغيّر دورك.',
   back: 'العودة إلى لوحة التحكم',
 } as const;
 
-/** The code that is asked for after the password. */
+/** Verification code, asked for after the password. */
 export const secondStepMessages = {
   text: 'الخطوة الثانية: أكّد أنك أنت.',
   code: 'رمز التحقق',
@@ -42,7 +42,7 @@ export const secondStepMessages = {
   over: 'انتهت هذه المحاولة. سجّل الدخول من جديد.',
 } as const;
 
-/** Switching a second factor on, step by step. */
+/** Setup of two-step log-in. */
 export const enrolMessages = {
   passwordStep: 'أكّد كلمة المرور',
   passwordText: 'قبل تفعيل الخطوة الثانية، اكتب كلمة مرورك مرة أخرى.',
@@ -73,7 +73,7 @@ export const enrolMessages = {
   failed: 'تعذّر تفعيل الخطوة الثانية',
 } as const;
 
-/** The screen of somebody who must switch a second factor on first. */
+/** Page for administrators who must set up two-step log-in first. */
 export const mustEnrolMessages = {
   title: 'الخطوة الثانية مطلوبة',
   text: 'يطلب المتجر من كل فريقه خطوة ثانية عند الدخول. فعّلها الآن لتتابع عملك.',

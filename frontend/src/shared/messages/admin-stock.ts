@@ -1,7 +1,5 @@
+import { quoted } from '@/shared/format/bidi';
 import { plural } from '@/shared/format/plural';
-
-/** Keeps a name of either direction apart from the words around it. */
-const quoted = (name: string) => `«\u2068${name}\u2069»`;
 
 const pieces = (count: number) =>
   plural(count, {
@@ -13,7 +11,7 @@ const pieces = (count: number) =>
     other: '# قطعة',
   });
 
-/** What the sizes, which are counted in words, are called when something holds for so many of them. */
+/** Number of variants, in words. */
 const sizes = (count: number) =>
   plural(count, {
     zero: 'لا أحجام',
@@ -24,14 +22,14 @@ const sizes = (count: number) =>
     other: '# حجم',
   });
 
-/** `+5` and `−2`, read from left to right wherever they stand. */
+/** `+5` and `−2`, left to right in any text. */
 const signed = (amount: number) => `\u2066${amount < 0 ? '−' : '+'}${Math.abs(amount)}\u2069`;
 
-/** Prices and stock, changed where they stand. */
+/** Inline editing of prices and stock. */
 export const inlineEditMessages = {
   price: 'السعر',
   stock: 'المخزون',
-  /** The name of a control: what is changed, of what, and what it is now. */
+  /** Accessible name of the edit button: field, item, current value. */
   edit: (what: string, of: string, value: string) => `تعديل ${what}: ${of}، الآن ${value}`,
   field: (what: string, of: string) => `${what}: ${of}`,
   save: (what: string, of: string) => `حفظ ${what}: ${of}`,
@@ -48,7 +46,7 @@ export const inlineEditMessages = {
   wasStock: (count: number | null) => (count === null ? 'كان غير محسوب.' : `كان ${pieces(count)}.`),
   failed: 'لم يُحفظ التعديل',
   undoFailed: 'لم يتم التراجع',
-  /** Somebody else was quicker. */
+  /** Another administrator or an order changed the value first. */
   conflictTitle: 'تغيّر قبل أن تحفظ',
   conflictPrice: (of: string, theirs: string) => `غيّر شخص آخر سعر ${quoted(of)} وأنت تكتب: صار ${theirs}.`,
   conflictStock: (of: string, theirs: string) =>
@@ -60,7 +58,7 @@ export const inlineEditMessages = {
   saveMine: (value: string) => `احفظ ${value}`,
 } as const;
 
-/** What is typed over a stock. */
+/** Input of a stock count. */
 export const stockEditMessages = {
   hint: 'العدد كما عددته، أو +5 لما وصل و-2 لما نقص.',
   countHint: 'العدد كما عددته، ويبدأ حسابه من الآن.',
@@ -73,11 +71,11 @@ export const stockEditMessages = {
   tooMany: (most: number) => `يجب ألا يزيد العدد عن ${most}`,
 } as const;
 
-/** The stock of a product that is counted in millilitres of an opened bottle. */
+/** Stock of an opened bottle, counted in millilitres. */
 export const mlStockMessages = {
   title: (product: string) => `الزجاجة المفتوحة من ${quoted(product)}`,
   ml: (amount: string) => `${amount} مل`,
-  /** In lists. */
+  /** Used in lists of products. */
   left: (amount: string) => `${amount} مل في الزجاجة`,
   low: 'أوشكت الزجاجة أن تنفد',
   empty: 'الزجاجة فارغة',
@@ -127,11 +125,11 @@ export const mlStockMessages = {
   positive: 'اكتب ما أُضيف، أكثر من صفر',
   tooMuch: (most: string) => `يجب ألا تزيد الكمية عن ${most} مل`,
   chooseSize: 'اختر حجمًا واحدًا على الأقل',
-  /** A size that is poured from it. */
+  /** Badge of a variant that is poured from the opened bottle. */
   drawn: 'من الزجاجة',
 } as const;
 
-/** What was put on shelves and taken from them. */
+/** History of stock movements. */
 export const movementMessages = {
   pageTitle: 'حركة المخزون',
   title: (product: string) => `حركة مخزون ${quoted(product)}`,

@@ -7,7 +7,7 @@ export const templateMessages = {
   field: 'نص الرسالة',
   hint: (left: number) => `بقي ${left} من 1000 حرف.`,
   placeholders: 'أضف من الطلب',
-  /** What each placeholder stands for, as its button says. */
+  /** Labels of the placeholder buttons. */
   names: {
     name: 'اسم الزبون',
     number: 'رقم الطلب',

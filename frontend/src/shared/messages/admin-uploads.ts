@@ -1,4 +1,4 @@
-/** What the field for a picture says. */
+/** Form field for uploading an image. */
 export const adminUploadMessages = {
   choose: 'اختر صورة',
   replace: 'استبدال الصورة',
@@ -9,7 +9,7 @@ export const adminUploadMessages = {
   current: 'الصورة الحالية',
   remove: 'إزالة',
   restore: 'تراجع',
-  /** Follows what a button does, for those who do not see which field it stands in. */
+  /** Appended to the labels of buttons for screen readers, to name the field. */
   ofField: (label: string) => `: ${label}`,
   willBeRemoved: 'ستُزال الصورة عند الحفظ.',
   preview: 'معاينة الصورة',
@@ -26,6 +26,6 @@ export const adminUploadMessages = {
   damaged: 'تعذّرت قراءة الصورة، فقد يكون الملف تالفاً',
   tooManyPixels: 'أبعاد الصورة كبيرة جداً: الحد الأقصى 120 ميغابكسل',
   tooLarge: 'حجم الصورة يجب ألا يتجاوز 10 ميغابايت',
-  /** The store took none of the form because of its size. */
+  /** The server rejected the whole request because of its size. */
   refusedAsTooLarge: 'حجم الصورة أكبر مما يقبله المتجر. اختر صورة أصغر ثم احفظ من جديد.',
 } as const;

@@ -1,3 +1,4 @@
+import { quoted } from '@/shared/format/bidi';
 import { plural } from '@/shared/format/plural';
 
 const pieces = (count: number) =>
@@ -10,13 +11,10 @@ const pieces = (count: number) =>
     other: '# قطعة',
   });
 
-/** Keeps a name of either direction apart from the words around it. */
-const quoted = (name: string) => `«\u2068${name}\u2069»`;
-
-/** A variant beside its product, where either alone would not say which is meant. */
+/** Full name of a variant, for places where its own name is ambiguous. */
 export const variantName = (product: string, variant: string) => `${product}، ${variant}`;
 
-/** The sizes and prices of one product. */
+/** Variants of one product. */
 export const variantMessages = {
   title: (product: string) => `متغيرات ${quoted(product)}`,
   list: 'قائمة المتغيرات',
@@ -53,7 +51,7 @@ export const variantMessages = {
   deleteFailed: 'فشل في حذف المتغير',
 } as const;
 
-/** The form of one variant. */
+/** Form for adding or editing a variant. */
 export const variantFormMessages = {
   addTitle: 'إضافة متغير',
   editTitle: (name: string) => `تعديل المتغير ${quoted(name)}`,
@@ -92,7 +90,7 @@ export const variantFormMessages = {
   sizeRequired: 'الحجم مطلوب ويجب أن يكون موجب',
   unitRequired: 'الوحدة مطلوبة',
   originalPriceNegative: 'السعر الأصلي يجب أن يكون موجب',
-  /** As the store says them. */
+  /** Same texts as on the server. */
   amountMalformed: 'يجب أن يكون المبلغ رقماً موجباً بمنزلتين عشريتين على الأكثر',
   sizeMalformed: 'يجب أن يكون الحجم رقماً موجباً بمنزلتين عشريتين على الأكثر',
   priceTooHigh: 'يجب ألا يتجاوز السعر 99999.99',
@@ -102,7 +100,7 @@ export const variantFormMessages = {
   stockRange: 'يجب أن تكون الكمية عددًا صحيحًا بين 0 و1000000',
 } as const;
 
-/** What can be had of a variant. */
+/** Availability and stock of a variant. */
 export const stockMessages = {
   stock: 'المخزون',
   off: 'متوقف',
@@ -114,7 +112,7 @@ export const stockMessages = {
   marks: 'تنبيهات المخزون',
   soldOutSizes: (sizes: string) => `نفد: ${sizes}`,
   offSizes: (sizes: string) => `متوقف: ${sizes}`,
-  /** Poured from an opened bottle, in place of a count of its own. */
+  /** Used instead of a stock count for variants poured from an opened bottle. */
   drawn: 'من الزجاجة',
   leftInBottle: (ml: string) => `بقي ${ml} مل في الزجاجة`,
   leftOfSize: (count: number, size: string) => `بقي ${count} من ${size}`,

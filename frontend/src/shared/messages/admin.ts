@@ -10,7 +10,7 @@ const orders = (count: number) =>
     other: '# طلب',
   });
 
-/** How the shop speaks of an order's status among its own people. */
+/** Labels of an order's status for administrators. */
 export const adminStatusLabels = {
   pending: 'قيد الانتظار',
   processing: 'قيد التجهيز',
@@ -39,7 +39,7 @@ export const adminMessages = {
   more: 'المزيد',
   moreScreens: 'صفحات أخرى',
   store: 'عرض المتجر',
-  /** The same where there is room for one word. */
+  /** Short forms, for narrow screens. */
   dashboardShort: 'اللوحة',
   giftSetsShort: 'الهدايا',
   brandsShort: 'العلامات',
@@ -60,7 +60,7 @@ export const adminMessages = {
   discardTitle: 'تجاهل التغييرات؟',
   discardText: 'لم تُحفظ التغييرات بعد، وستضيع إن أغلقت النافذة.',
   discard: 'تجاهل التغييرات',
-  /** Over a refusal that stands field by field. */
+  /** Title above a list of field errors. */
   checkFailed: 'خطأ في التحقق',
   checkText: 'يرجى مراجعة البيانات المدخلة.',
   keysSearch: 'بحث',
@@ -92,7 +92,7 @@ export const dashboardMessages = {
   loadFailed: 'فشل في تحميل أرقام المتجر',
   figures: 'أرقام المتجر',
   sections: 'أقسام الإدارة',
-  /** What each screen is for. */
+  /** Descriptions of the screens, on their tiles. */
   ordersFor: 'تجهيز وشحن وطباعة',
   productsFor: 'العطور وأحجامها وأسعارها',
   giftSetsFor: 'المجموعات ومحتوياتها',
@@ -139,7 +139,7 @@ export const adminOrderMessages = {
   unspecified: 'غير محدد',
   details: 'التفاصيل',
   detailsOf: (number: number) => `التفاصيل: الطلب ${number}`,
-  /** What leads to a status. */
+  /** Labels of the actions that lead to a status. */
   steps: { processing: 'بدء التجهيز', shipped: 'شحن الطلب', delivered: 'تأكيد التسليم' },
   moveTo: (number: number, status: string) => `نقل الطلب ${number} إلى ${status}`,
   moveBack: (number: number, status: string) => `إعادة الطلب ${number} إلى ${status}`,

@@ -1,2 +1,2 @@
-/** The one word of each category, wherever the shop names it. */
+/** One label for each category, used everywhere. */
 export const categoryLabels = { MEN: 'رجال', WOMEN: 'نساء', UNISEX: 'غير محدد' } as const;

@@ -1,6 +1,6 @@
 import { plural } from '@/shared/format/plural';
 
-/** What the first page needs already; the rest is beside it, by what needs it. */
+/** Texts of the first page; others are in files of their own, by screen. */
 export const commonMessages = {
   retry: 'إعادة المحاولة',
   retrying: 'جاري المحاولة...',

@@ -14,5 +14,5 @@ export const orderStatusLabels = {
   cancelled: 'ملغي',
 } as const;
 
-/** How an order is called in lists. */
+/** Name of an order in lists. */
 export const orderLabel = (number: number) => `طلب رقم ${number}`;

@@ -1,4 +1,4 @@
-/** Where a page stands among others. */
+/** Texts of pagination and breadcrumbs. */
 export const pagingMessages = {
   breadcrumbs: 'مسار التنقل',
   pagination: 'صفحات النتائج',

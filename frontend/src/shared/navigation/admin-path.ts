@@ -1,2 +1,2 @@
-/** Whether a path lies in the back office. As everywhere, letters count: `/Admin` is no page, and the gateway says 404. */
-export const liesInAdmin = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
+/** Whether a path belongs to the back office. Case-sensitive like the gateway, which answers `/Admin` with 404. */
+export const isAdminPath = (pathname: string) => /^\/admin(\/|$)/.test(pathname);

@@ -62,7 +62,7 @@ it.each([
   else expect(shown()).toMatchObject({ path });
 });
 
-it('takes an address that ends in a slash for the one without', () => {
+it('ignores a trailing slash', () => {
   show('/gift-sets/');
   expect(shown()).toMatchObject({ path: '/gift-sets' });
 });

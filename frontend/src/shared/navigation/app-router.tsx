@@ -15,30 +15,30 @@ const StateContext = createContext<unknown>(null);
 const usePath: BrowserLocationHook = () => [use(PathContext), navigate];
 const useSearchOfPath = () => use(SearchContext);
 
-/** The path of the last route of a table. A route without a path does not match addresses with line breaks. */
+/** Path of the last, catch-all route of a table. A route without a path does not match URLs with line breaks. */
 export const ANY_PATH = /^/;
 
-/** The key of the entry with which the visit began: before it there is no page of the shop. */
+/** Key of the history entry that the visit started with: no page of the shop precedes it. */
 export const FIRST_KEY = 'default';
 
 const liesOverPage = () => Boolean(window.history.state?.isOverlay);
 
 /**
- * Add a step to the history for what opens over the page, so that the browser's way back closes it. It has the key of
- * the page below, and the next page takes its place.
+ * Push a history entry for an overlay, so that the back button closes it. It has the key of the page below, and the
+ * next navigation replaces it.
  */
 export function pushOverlay(): void {
   if (!liesOverPage()) window.history.pushState({ ...window.history.state, isOverlay: true }, '');
 }
 
-/** Take back the step of what was closed, unless the way back or another page did. */
+/** Remove the overlay's history entry, unless the back button or a navigation already did. */
 export function popOverlay(): void {
   if (liesOverPage()) window.history.back();
 }
 
 /**
- * Give every entry of the history a key of its own. Replace the entry when the address is the current one, so that a
- * link to the page itself adds no step to the way back.
+ * Give every history entry its own key. Navigating to the current URL replaces the entry, so that a link to the page
+ * itself adds no step back.
  */
 const navigateWithKey: AroundNavHandler = (go, to, { replace, state } = {}) => {
   const { pathname, search, hash } = window.location;
@@ -49,7 +49,7 @@ const navigateWithKey: AroundNavHandler = (go, to, { replace, state } = {}) => {
   });
 };
 
-/** Match letters as they are, as the gateway does: it says 404 of `/Products`, so the page must not show the products. */
+/** Match paths case-sensitively like the gateway, which answers `/Products` with 404. */
 const caseSensitive =
   (parse: Parser): Parser =>
   (...route) => {
@@ -58,11 +58,11 @@ const caseSensitive =
   };
 
 /**
- * Route by the browser's address, without the slash that it may end in. The address is deferred: wouter's store cannot change within a transition, and the
- * page that is left has to stay until the chunk of the next one is loaded.
+ * Route by the browser's URL, ignoring a trailing slash. The location is deferred: wouter's store cannot change
+ * within a transition, and the current page must stay until the chunk of the next one is loaded.
  */
 export function AppRouter({ children }: { children: ReactNode }) {
-  // What stands around is wouter's own router, with its own parser.
+  // The surrounding router is wouter's default one, with the default parser.
   const { parser: parse } = useRouter();
   const parser = useMemo(() => caseSensitive(parse), [parse]);
   const path = useDeferredValue(usePathname().replace(/(.)\/$/, '$1'));
@@ -81,10 +81,10 @@ export function AppRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Return the state that the previous page passed on. It comes from the browser's history, so its shape is not known. */
+/** Return the state passed on by the previous page. It comes from the browser's history, so its shape is unknown. */
 export const useEntryState = (): unknown => use(StateContext);
 
-/** Return the key of the history's entry that is shown; each has another. */
+/** Return the unique key of the current history entry. */
 export function useEntryKey(): string {
   const state = use(StateContext) as { key?: string } | null;
   return state?.key ?? FIRST_KEY;

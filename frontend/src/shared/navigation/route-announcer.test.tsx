@@ -12,12 +12,12 @@ beforeEach(() => {
   document.title = 'عطّار';
 });
 
-it('says nothing of the page that was loaded', () => {
+it('does not announce the initial page', () => {
   render(<RouteAnnouncer />);
   expect(said()).toBe('');
 });
 
-it('says the name of each page that the guest comes to', async () => {
+it('announces the title after each navigation', async () => {
   render(<RouteAnnouncer />);
   await entitle('السلة | عطّار');
   expect(said()).toBe('السلة | عطّار');

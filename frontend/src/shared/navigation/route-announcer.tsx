@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Reads the name of the page to screen readers when it changes: no page is loaded that would do so. */
+/** Announce the new title to screen readers after a navigation, as browsers do on page loads. */
 export function RouteAnnouncer() {
   const [title, setTitle] = useState('');
 

@@ -1,27 +1,34 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isAwaited, networkNow, onceReached, onNetwork, reportReached, resume } from './network';
+import {
+  hasWaitingTasks,
+  networkStatus,
+  onNetwork,
+  reportReachable,
+  retryWhenOnline,
+  runWaitingTasks,
+} from './network';
 
 const goes = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
 
 afterEach(() => {
-  resume();
-  reportReached(true);
+  runWaitingTasks();
+  reportReachable(true);
 });
 
-it('tells a device without a network from a shop that does not answer', () => {
-  expect(networkNow()).toBe('online');
-  reportReached(false);
-  expect(networkNow()).toBe('unreachable');
+it('distinguishes an offline device from an unreachable server', () => {
+  expect(networkStatus()).toBe('online');
+  reportReachable(false);
+  expect(networkStatus()).toBe('unreachable');
   goes(false);
-  expect(networkNow()).toBe('offline');
+  expect(networkStatus()).toBe('offline');
 });
 
-it('tells its listeners of every change, and of nothing else', () => {
+it('notifies subscribers of changes only', () => {
   const listener = vi.fn();
   const stop = onNetwork(listener);
-  reportReached(true);
+  reportReachable(true);
   expect(listener).not.toHaveBeenCalled();
-  reportReached(false);
+  reportReachable(false);
   expect(listener).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event('offline'));
   expect(listener).toHaveBeenCalledTimes(2);
@@ -30,21 +37,21 @@ it('tells its listeners of every change, and of nothing else', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('does what waits once, as soon as the shop answers again', () => {
+it('runs waiting tasks once, as soon as the server answers again', () => {
   const task = vi.fn();
-  reportReached(false);
-  onceReached(task);
-  expect(isAwaited()).toBe(true);
-  reportReached(true);
+  reportReachable(false);
+  retryWhenOnline(task);
+  expect(hasWaitingTasks()).toBe(true);
+  reportReachable(true);
   expect(task).toHaveBeenCalledOnce();
-  expect(isAwaited()).toBe(false);
-  resume();
+  expect(hasWaitingTasks()).toBe(false);
+  runWaitingTasks();
   expect(task).toHaveBeenCalledOnce();
 });
 
-it('lets what fails again wait again', () => {
-  const again = () => onceReached(() => {});
-  onceReached(again);
-  resume();
-  expect(isAwaited()).toBe(true);
+it('keeps a task that fails again', () => {
+  const again = () => retryWhenOnline(() => {});
+  retryWhenOnline(again);
+  runWaitingTasks();
+  expect(hasWaitingTasks()).toBe(true);
 });

@@ -1,41 +1,41 @@
-/** `offline`: the device has no network. `unreachable`: it has one, but the shop did not answer. */
-export type Network = 'online' | 'offline' | 'unreachable';
+/** `offline`: the device has no network. `unreachable`: it has one, but the server did not answer. */
+export type NetworkStatus = 'online' | 'offline' | 'unreachable';
 
 const CHANGED = 'attar:network';
 const waiting = new Set<() => void>();
-let isReached = true;
+let isReachable = true;
 
-export const networkNow = (): Network =>
-  navigator.onLine ? (isReached ? 'online' : 'unreachable') : 'offline';
+export const networkStatus = (): NetworkStatus =>
+  navigator.onLine ? (isReachable ? 'online' : 'unreachable') : 'offline';
 
-/** Whether something is to be done as soon as there is a network again. */
-export const isAwaited = () => waiting.size > 0;
+/** Whether any task waits for the network. */
+export const hasWaitingTasks = () => waiting.size > 0;
 
-const tell = () => window.dispatchEvent(new Event(CHANGED));
+const notify = () => window.dispatchEvent(new Event(CHANGED));
 
-/** Every call says whether the shop answered it, whatever it answered. */
-export function reportReached(reached: boolean): void {
-  if (reached === isReached) return;
-  isReached = reached;
-  if (reached) resume();
-  tell();
+/** Record whether the server answered a call, whatever the response. */
+export function reportReachable(reached: boolean): void {
+  if (reached === isReachable) return;
+  isReachable = reached;
+  if (reached) runWaitingTasks();
+  notify();
 }
 
-/** Does it when there is a network again, or when the guest asks to try. */
-export function onceReached(task: () => void): void {
+/** Run a task once the network is back, or when the customer retries. */
+export function retryWhenOnline(task: () => void): void {
   waiting.add(task);
-  tell();
+  notify();
 }
 
-/** Tries what waits for the network; what fails again waits again. */
-export function resume(): void {
+/** Run the waiting tasks; a task that fails again queues itself again. */
+export function runWaitingTasks(): void {
   const tasks = [...waiting];
   waiting.clear();
   for (const task of tasks) task();
-  tell();
+  notify();
 }
 
-/** Calls the listener at every change; returns how to stop that. */
+/** Subscribe to changes; returns the unsubscribe function. */
 export function onNetwork(listener: () => void): () => void {
   const kinds = ['online', 'offline', CHANGED];
   for (const kind of kinds) window.addEventListener(kind, listener);

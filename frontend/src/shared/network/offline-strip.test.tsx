@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteKept } from './kept-answers';
-import { onceReached, reportReached, resume } from './network';
+import { recordCached } from './cached-responses';
+import { reportReachable, retryWhenOnline, runWaitingTasks } from './network';
 import { OfflineStrip } from './offline-strip';
 
 const strip = () => document.querySelector('[aria-live]');
@@ -14,8 +14,8 @@ const goes = (onLine: boolean) =>
   });
 
 afterEach(() => {
-  resume();
-  reportReached(true);
+  runWaitingTasks();
+  reportReachable(true);
 });
 
 it('says that there is no network, until there is one', () => {
@@ -29,37 +29,37 @@ it('says that there is no network, until there is one', () => {
 
 it('says that the shop cannot be reached when calls fail', () => {
   render(<OfflineStrip />);
-  act(() => reportReached(false));
+  act(() => reportReachable(false));
   expect(strip()).toHaveTextContent('تعذّر الوصول إلى المتجر');
 });
 
-it('lets the guest try again for a page that waits', async () => {
+it('offers a retry for a page that waits', async () => {
   const task = vi.fn();
   render(<OfflineStrip />);
   goes(false);
-  act(() => onceReached(task));
+  act(() => retryWhenOnline(task));
   expect(strip()).toHaveTextContent('ستُفتح الصفحة حين يعود الاتصال');
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(task).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('blames neither network nor shop for a page that waits while both are there', () => {
+it('reports only the page when network and server are available', () => {
   render(<OfflineStrip />);
-  act(() => onceReached(vi.fn()));
+  act(() => retryWhenOnline(vi.fn()));
   expect(strip()).toHaveTextContent('تعذّر تحميل الصفحة التي طلبتها');
   expect(strip()).not.toHaveTextContent('الاتصال');
 });
 
-it('says of when the prices are until the shop has confirmed them', () => {
+it('shows the age of prices until the server has confirmed them', () => {
   render(<OfflineStrip />);
-  act(() => noteKept('listProducts', '2026-11-20T10:00:00Z'));
+  act(() => recordCached('listProducts', '2026-11-20T10:00:00Z'));
   expect(strip()).toHaveTextContent('الأسعار كما في 20 تشرين الثاني 2026 في 12:00 م. نتأكّد منها الآن.');
   goes(false);
   expect(strip()).toHaveTextContent('لا يوجد اتصال بالإنترنت.الأسعار كما في 20 تشرين الثاني 2026');
   expect(strip()).not.toHaveTextContent('نتأكّد');
   goes(true);
-  act(() => noteKept('listProducts', null));
+  act(() => recordCached('listProducts', null));
   expect(strip()).toBeEmptyDOMElement();
 });
 

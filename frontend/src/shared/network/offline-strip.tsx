@@ -2,21 +2,21 @@ import { History, WifiOff } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '@/shared/components/icon';
 import { formatDateTime } from '@/shared/format/dates';
-import { networkMessages } from '@/shared/messages/network';
-import { keptSince, onKept } from './kept-answers';
-import { isAwaited, type Network, networkNow, onNetwork, resume } from './network';
+import { networkMessages } from '@/shared/messages/shared/network';
+import { cachedSince, onCachedChange } from './cached-responses';
+import { hasWaitingTasks, type NetworkStatus, networkStatus, onNetwork, runWaitingTasks } from './network';
 import styles from './offline-strip.module.css';
 
-const online = (): Network => 'online';
+const online = (): NetworkStatus => 'online';
 
 /**
- * Says quietly, in place of the banner, that there is no network, that the page asked for will come, and of when the
- * prices are as long as the shop has not confirmed what the device kept.
+ * Connection status in place of the banner: offline, unreachable or page not loaded; and the age of cached prices
+ * until the server has confirmed them.
  */
 export function OfflineStrip() {
-  const network = useSyncExternalStore(onNetwork, networkNow, online);
-  const isWaiting = useSyncExternalStore(onNetwork, isAwaited, () => false);
-  const since = useSyncExternalStore(onKept, keptSince, () => undefined);
+  const network = useSyncExternalStore(onNetwork, networkStatus, online);
+  const isWaiting = useSyncExternalStore(onNetwork, hasWaitingTasks, () => false);
+  const since = useSyncExternalStore(onCachedChange, cachedSince, () => undefined);
   const isCutOff = network !== 'online' || isWaiting;
   const isShown = isCutOff || since;
   return (
@@ -39,7 +39,7 @@ export function OfflineStrip() {
             </span>
           )}
           {isWaiting && (
-            <button type="button" className={styles.retry} onClick={resume}>
+            <button type="button" className={styles.retry} onClick={runWaitingTasks}>
               {networkMessages.retry}
             </button>
           )}

@@ -3,10 +3,7 @@ import { RouteAnnouncer } from '@/shared/navigation/route-announcer';
 import { OfflineStrip } from '@/shared/network/offline-strip';
 import { ToastArea } from './toast-area';
 
-/**
- * What the shop says from outside the page: toasts, that there is no network, that a page is coming,
- * and its name when it is there.
- */
+/* Messages outside of the page: toasts, connection status, loading bar, and the announcement of the page's title. */
 export function Notices() {
   return (
     <>

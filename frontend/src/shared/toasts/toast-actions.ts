@@ -1,21 +1,21 @@
-/** More notices than that are never open at once. */
-const MOST = 32;
+/** Upper bound on the number of toasts that are open at once. */
+const MAX_ACTIONS = 32;
 
-/** What the buttons of notices do, by the ids under which the notices know them: functions have no place in the store. */
+/** Handlers of toast buttons by id: functions cannot be stored in Redux. */
 const actions = new Map<string, () => void>();
 let count = 0;
 
-/** Keeps what a button does; returns its id. The oldest is forgotten when there are too many. */
-export function keepAction(act: () => void): string {
+/** Store a handler and return its id. The oldest one is dropped beyond the limit. */
+export function storeAction(act: () => void): string {
   count += 1;
   const id = `action-${count}`;
   actions.set(id, act);
   const [oldest] = actions.keys();
-  if (oldest && actions.size > MOST) actions.delete(oldest);
+  if (oldest && actions.size > MAX_ACTIONS) actions.delete(oldest);
   return id;
 }
 
-/** Does it, once. */
+/** Run a handler and remove it. */
 export function runAction(id: string): void {
   const act = actions.get(id);
   actions.delete(id);

@@ -29,7 +29,7 @@ it('removes a toast after its duration and the closing animation', () => {
   expect(shown()).toEqual([]);
 });
 
-it('shows the newest four, and those that wait when there is room', () => {
+it('shows the newest four, and waiting ones when there is space', () => {
   say(...['1', '2', '3', '4', '5'].map(error));
   expect(shown()).toEqual(['notification-2', 'notification-3', 'notification-4', 'notification-5']);
   fireEvent.click(screen.getAllByRole('button', { name: 'إغلاق الإشعار' })[0] as HTMLElement);
@@ -37,18 +37,18 @@ it('shows the newest four, and those that wait when there is room', () => {
   expect(shown()).toEqual(['notification-1', 'notification-3', 'notification-4', 'notification-5']);
 });
 
-it('takes all away at once', () => {
+it('closes all at once', () => {
   say(...['1', '2', '3'].map(error));
   fireEvent.click(screen.getByRole('button', { name: 'إغلاق كل الإشعارات' }));
   expect(shown()).toEqual([]);
 });
 
-it('offers that only when there are many', () => {
+it('offers to close all only from three toasts on', () => {
   say(...['1', '2'].map(error));
   expect(screen.queryByRole('button', { name: 'إغلاق كل الإشعارات' })).not.toBeInTheDocument();
 });
 
-it('gives the focus back to where it was', () => {
+it('restores the focus', () => {
   say(error('1'));
   const page = screen.getByRole('button', { name: 'الصفحة' });
   page.focus();
@@ -78,7 +78,7 @@ function Clearing() {
   );
 }
 
-it('is cleared by whoever asks for it', () => {
+it('can be cleared', () => {
   const { store } = renderApp(<Clearing />);
   act(() => {
     store.dispatch(toastShown(error('1')));

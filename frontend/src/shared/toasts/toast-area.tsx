@@ -1,7 +1,7 @@
-import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
-import { toastMessages } from '@/shared/messages/toasts';
+import { toastMessages } from '@/shared/messages/shared/toasts';
 import styles from './toast-area.module.css';
 import { ToastCard } from './toast-card';
 import {
@@ -12,20 +12,19 @@ import {
   toastRemoved,
   toastsCleared,
 } from './toasts-slice';
-import { useTopDialog } from './use-top-dialog';
 
-/** From so many on, one button takes them all away. */
-const MANY = 3;
+/** Minimum number of toasts that shows a button to close all. */
+const CLOSE_ALL_MIN = 3;
 
 /**
- * The stack of notices at the top right, in front of an open dialog as well. Errors beyond what it shows wait until there
- * is room again.
+ * The stack of toasts at the top right, also in front of an open dialog. Errors beyond the visible number wait for
+ * free space.
  */
 export function ToastArea() {
   const toasts = useSelector(selectToasts);
   const dispatch = useDispatch();
   const dialog = useTopDialog();
-  const { areaRef, onFocus } = useFocusBack(toasts);
+  const { areaRef, onFocus } = useRestoredFocus(toasts);
   const open = toasts.filter(({ closing }) => !closing);
   const waiting = open.slice(0, -TOASTS_SHOWN);
   const area = (
@@ -37,7 +36,7 @@ export function ToastArea() {
             <ToastItem key={toast.id} toast={toast} />
           ))}
       </ul>
-      {open.length >= MANY && (
+      {open.length >= CLOSE_ALL_MIN && (
         <button type="button" className={styles.all} onClick={() => dispatch(toastsCleared())}>
           {toastMessages.closeAll}
         </button>
@@ -54,8 +53,8 @@ function ToastItem({ toast }: { toast: Toast }) {
   return <ToastCard toast={toast} onClose={close} onGone={remove} />;
 }
 
-/** Where the focus was before it came to the notices, it is again when the one that held it is gone. */
-function useFocusBack(toasts: readonly Toast[]) {
+/** Return the focus to its previous element when the focused toast is removed. */
+function useRestoredFocus(toasts: readonly Toast[]) {
   const areaRef = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
   const holder = useRef<Element | null>(null);
@@ -76,3 +75,15 @@ function useFocusBack(toasts: readonly Toast[]) {
 
   return { areaRef, onFocus };
 }
+
+/** The modal dialog in front of all others: a dialog that opened later stands later in the page. */
+const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+
+function observeDialogs(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
+}
+
+/** Return the open modal dialog, if any: content outside of it is covered and cannot be reached. */
+const useTopDialog = () => useSyncExternalStore(observeDialogs, topDialog, () => null);

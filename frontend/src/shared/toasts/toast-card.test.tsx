@@ -47,7 +47,7 @@ it('begins to close after its duration', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('stands still while the pointer is on it, and goes on with the time that was left', () => {
+it('pauses while hovered, and continues with the remaining time', () => {
   show();
   pass(2000);
   fireEvent.mouseEnter(screen.getByRole('status'));
@@ -60,7 +60,7 @@ it('stands still while the pointer is on it, and goes on with the time that was 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('stands still while the keyboard is on it', () => {
+it('pauses while focused', () => {
   show();
   fireEvent.focus(closeButton());
   pass(60_000);
@@ -70,7 +70,7 @@ it('stands still while the keyboard is on it', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('is not let go by the pointer while the keyboard is still on it', () => {
+it('stays paused while focused when the pointer leaves', () => {
   show();
   fireEvent.focus(closeButton());
   fireEvent.mouseEnter(screen.getByRole('status'));
@@ -79,7 +79,7 @@ it('is not let go by the pointer while the keyboard is still on it', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('stands still while another tab is in front', () => {
+it('pauses while the tab is hidden', () => {
   show();
   hide(true);
   pass(60_000);
@@ -89,7 +89,7 @@ it('stands still while another tab is in front', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('has its whole time again when it is said again', () => {
+it('restarts its time when it is repeated', () => {
   const { rerender } = show();
   pass(2000);
   rerender(card({ times: 2 }));

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
 import { usePageVisible } from '@/shared/hooks/use-page-visible';
-import { toastMessages } from '@/shared/messages/toasts';
+import { toastMessages } from '@/shared/messages/shared/toasts';
 import styles from './toast-card.module.css';
 import { ToastText } from './toast-text';
 import type { Toast } from './toasts-slice';
@@ -14,14 +14,14 @@ const CLOSE_MS = 300;
 
 interface ToastCardProps {
   toast: Toast;
-  /** Both must stay the same functions. */
+  /** Both must be stable functions. */
   onClose: () => void;
   onGone: () => void;
 }
 
 /**
- * One notice. It leaves after its time, which stands still while the pointer or the focus is on it and while nobody
- * can see it. Escape closes the one that has the focus.
+ * A toast. Its timer pauses while it is hovered or focused and while the tab is hidden. Escape closes the focused
+ * one.
  */
 export function ToastCard({ toast, onClose, onGone }: ToastCardProps) {
   const [isPointed, setPointed] = useState(false);

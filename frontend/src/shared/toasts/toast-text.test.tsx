@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { AppRouter } from '@/shared/navigation/app-router';
-import { keepAction } from './toast-actions';
+import { storeAction } from './toast-actions';
 import { ToastText } from './toast-text';
 import type { Toast } from './toasts-slice';
 
@@ -29,7 +29,7 @@ const show = (changes: Partial<Toast>) => {
 const paragraphs = () => [...document.querySelectorAll('p')].map((each) => each.textContent?.trim());
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-it('says a message that repeats the title once', () => {
+it('shows a message equal to the title once', () => {
   show({ title: 'تم الحفظ' });
   expect(paragraphs()).toEqual(['تم: تم الحفظ']);
 });
@@ -45,13 +45,13 @@ it('shows the first line of an error as its heading and the rest as a list', () 
   expect(listed()).toEqual(['الاسم مطلوب', 'المدينة مطلوبة']);
 });
 
-it('does so as well with an error that is all title', () => {
+it('does so as well for an error without a message', () => {
   show({ type: 'error', title: 'تعذّر الطلب\nالاسم مطلوب' });
   expect(paragraphs()).toEqual(['خطأ: تعذّر الطلب']);
   expect(listed()).toEqual(['الاسم مطلوب']);
 });
 
-it('makes a list of nothing but errors', () => {
+it('makes lists of errors only', () => {
   show({ type: 'info', title: 'تغيّر السعر', message: 'عود\nورد' });
   expect(listed()).toEqual([]);
   expect(paragraphs()[1]).toBe('عود\nورد');
@@ -64,17 +64,17 @@ it('is read at once when it is an error, at the next pause otherwise', () => {
   expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'true');
 });
 
-it('tells when the guest goes where it leads', async () => {
+it('reports that its link was followed', async () => {
   show({ title: 'أُضيف', link: { label: 'عرض السلة', to: '/cart' } });
   expect(screen.getByRole('link', { name: 'عرض السلة' })).toHaveAttribute('href', '/cart');
   await userEvent.click(screen.getByRole('link'));
   expect(onFollow).toHaveBeenCalledOnce();
 });
 
-it('does what its button says once, and then leaves', async () => {
+it('runs its action once, and closes', async () => {
   onFollow.mockReset();
   const act = vi.fn();
-  show({ title: 'السعر 28.00 ₪', action: { label: 'تراجع', id: keepAction(act) } });
+  show({ title: 'السعر 28.00 ₪', action: { label: 'تراجع', id: storeAction(act) } });
   const button = screen.getByRole('button', { name: 'تراجع' });
   await userEvent.click(button);
   await userEvent.click(button);

@@ -1,18 +1,18 @@
 import { Link } from 'wouter';
-import { toastMessages } from '@/shared/messages/toasts';
+import { toastMessages } from '@/shared/messages/shared/toasts';
 import { runAction } from './toast-actions';
 import styles from './toast-text.module.css';
 import type { Toast } from './toasts-slice';
 
 interface ToastTextProps {
   toast: Toast;
-  /** The guest went where the notice leads, or pressed its button. */
+  /** The link or button of the toast was used. */
   onFollow: () => void;
 }
 
 /**
- * The words of a notice, read out at once when it is an error and at the next pause otherwise. An error of several
- * lines has the first as its heading and the rest in a box.
+ * Text of a toast; errors are announced at once, others at the next pause. An error of several lines shows the first
+ * as its title and the rest as a list.
  */
 export function ToastText({ toast, onFollow }: ToastTextProps) {
   const { type, title, message, link, action, times } = toast;

@@ -24,7 +24,7 @@ it('numbers its toasts and repeats the title as message', () => {
   ]);
 });
 
-it('never gives a number twice', () => {
+it('never reuses an id', () => {
   const emptied = toastsReducer(two, toastsCleared());
   expect(toastsReducer(emptied, toastShown(success('تم'))).items[0]?.id).toBe('notification-3');
 });
@@ -59,7 +59,7 @@ it.each<[string, NewToast, number, boolean]>([
   expect(after(toast).items[0]).toMatchObject({ durationMs, persistent });
 });
 
-it('counts what is said again quickly instead of piling it up', () => {
+it('counts repeated toasts instead of stacking them', () => {
   const { items } = after(success('أُضيف'), success('أُضيف'), success('أُضيف'));
   expect(items.map(({ id, times }) => [id, times])).toEqual([['notification-1', 3]]);
 });
@@ -68,16 +68,16 @@ it.each<[string, NewToast]>([
   ['another type', error('أُضيف')],
   ['another message', { ...success('أُضيف'), message: 'عود' }],
   ['another link', { ...success('أُضيف'), link: { label: 'السلة', to: '/cart' } }],
-])('tells %s apart', (_what, other) => {
+])('distinguishes toasts with %s', (_what, other) => {
   expect(after(success('أُضيف'), other).items).toHaveLength(2);
 });
 
-it('shows anew what is said while the one before is leaving', () => {
+it('shows a repeated toast again while the first one is closing', () => {
   const leaving = toastsReducer(after(success('أُضيف')), toastClosing('notification-1'));
   expect(toastsReducer(leaving, toastShown(success('أُضيف'))).items).toHaveLength(2);
 });
 
-it('lets the oldest that goes by itself leave early when a fifth comes', () => {
+it('closes the oldest timed toast early when a fifth one comes', () => {
   const { items } = after(error('خطأ'), success('1'), success('2'), success('3'), success('4'));
   expect(items.map(({ title, closing }) => [title, closing])).toEqual([
     ['خطأ', false],
@@ -100,7 +100,7 @@ it('closes, removes and clears', () => {
   expect(toastsReducer(closing, toastsCleared()).items).toEqual([]);
 });
 
-it('keeps two that can be taken back apart, though they say the same', () => {
+it('keeps two toasts with different undo actions apart', () => {
   const undo = (id: string) => ({ ...success('تم'), action: { label: 'تراجع', id } });
   expect(after(undo('action-1'), undo('action-2')).items).toHaveLength(2);
 });

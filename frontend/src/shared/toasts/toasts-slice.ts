@@ -5,39 +5,39 @@ export type ToastType = 'success' | 'error' | 'info' | 'warning';
 export interface NewToast {
   type: ToastType;
   title: string;
-  /** The title again, when left out. Lines after the first become a list in error toasts. */
+  /** Defaults to the title. In errors, lines after the first become a list. */
   message?: string;
   durationMs?: number;
   persistent?: boolean;
-  /** What it is about, such as one form: with that it closes. */
+  /** Subject, such as one form: toasts with it can be closed together. */
   about?: string;
   link?: { label: string; to: string };
-  /** A button; `toast-actions` knows what it does. */
+  /** A button; `id` names its handler in `toast-actions`. */
   action?: { label: string; id: string };
 }
 
 export interface Toast extends NewToast {
   id: string;
   message: string;
-  /** How long it stays, when nobody holds it. */
+  /** Display time, not counting pauses. */
   durationMs: number;
   /** Stays until it is closed by hand. */
   persistent: boolean;
   /** The closing animation is running. */
   closing: boolean;
-  /** How often it was said while it stood there. */
+  /** Number of identical toasts merged into this one. */
   times: number;
 }
 
 export const TOAST_DURATION_MS = 3000;
-/** Of the shop: a word of confirmation for what can be seen anyway, as that the product is gone from the cart. */
+/** For confirmations of a visible change, such as an item removed from the cart. */
 export const SHORT_TOAST_DURATION_MS = 1200;
 export const ORDER_TOAST_DURATION_MS = 5000;
-/** Errors wait to be closed; the value says how long they would stay if they did not. */
+/** Errors are persistent by default; this applies to those that are not. */
 export const ERROR_TOAST_DURATION_MS = 8000;
-/** With a button that takes something back. */
+/** For toasts with an undo button. */
 export const UNDO_TOAST_DURATION_MS = 8000;
-/** More would cover the page: beyond it the oldest that goes by itself leaves early. */
+/** Further toasts would cover the page: the oldest one that is not persistent closes early. */
 export const TOASTS_SHOWN = 4;
 
 function durationOf({ type, action }: NewToast): number {

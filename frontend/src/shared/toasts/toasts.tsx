@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { retryChunk } from '@/shared/lazy-chunk';
-import { keptSince, onKept } from '@/shared/network/kept-answers';
+import { cachedSince, onCachedChange } from '@/shared/network/cached-responses';
 import { selectToasts } from './toasts-slice';
 
 const load = async () => (await import(/* webpackChunkName: "toasts" */ './notices')).Notices;
@@ -9,8 +9,8 @@ const load = async () => (await import(/* webpackChunkName: "toasts" */ './notic
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'offline'] as const;
 
 /**
- * Toasts, and the other things said from outside the page. How they look is loaded when the guest first does something, which is before there is one to show.
- * Not by `lazy`: React would hold the first one back for a moment, until the pointer may be where it appears.
+ * Toasts and other messages outside of the page. The UI is loaded on the first interaction, before there is anything
+ * to show. Not by `lazy`: Suspense would delay the first toast until the pointer may be where it appears.
  */
 export function Toasts() {
   const count = useSelector(selectToasts).length;
@@ -20,8 +20,8 @@ export function Toasts() {
     if (Notices) return;
     const show = (notices: ComponentType) => setNotices(() => notices);
     const prepare = () => void retryChunk(load).then(show, () => {});
-    if (count > 0 || !navigator.onLine || keptSince()) prepare();
-    const stop = onKept(prepare);
+    if (count > 0 || !navigator.onLine || cachedSince()) prepare();
+    const stop = onCachedChange(prepare);
     for (const sign of FIRST_SIGNS) window.addEventListener(sign, prepare);
     return () => {
       stop();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `onEnd` once `ms` have run. While `isRunning` is false the time stands still, and what was left of it runs
- * on afterwards; another `round` begins anew. `onEnd` must stay the same function.
+ * Call `onEnd` after `ms`. The timer pauses while `isRunning` is false, and restarts with another `round`. `onEnd`
+ * must be a stable function.
  */
 export function useCountdown(ms: number, isRunning: boolean, round: number, onEnd: () => void): void {
   const left = useRef({ ms, round });

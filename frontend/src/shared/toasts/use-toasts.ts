@@ -1,21 +1,24 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { keepAction } from './toast-actions';
+import { storeAction } from './toast-actions';
 import { type NewToast, type ToastType, toastShown, toastsAboutClosing, toastsCleared } from './toasts-slice';
 
 type Options = Omit<NewToast, 'type' | 'title' | 'action'> & {
-  /** A button, and what it does; the notice goes with it. */
+  /** A button and its handler; pressing it closes the toast. */
   action?: { label: string; onAct: () => void };
 };
 
-/** `toasts.success('تم الحفظ')` and its three siblings; `toasts.clear()` takes all away at once, `closeAbout` those about one thing. */
+/**
+ * `toasts.success('تم الحفظ')`, and likewise `error`, `info` and `warning`. `toasts.clear()` removes all,
+ * `closeAbout` those with a subject.
+ */
 export function useToasts() {
   const dispatch = useDispatch();
   return useMemo(() => {
     const show = (type: ToastType) => (title: string, options?: Options) => {
       const { action, ...rest } = options ?? {};
-      const kept = action && { label: action.label, id: keepAction(action.onAct) };
-      dispatch(toastShown({ type, title, ...rest, ...(kept && { action: kept }) }));
+      const stored = action && { label: action.label, id: storeAction(action.onAct) };
+      dispatch(toastShown({ type, title, ...rest, ...(stored && { action: stored }) }));
     };
     return {
       success: show('success'),

@@ -5,12 +5,12 @@ import styles from './account.module.css';
 interface AccountFrameProps {
   title: string;
   text: string;
-  /** For long forms: two fields side by side. */
+  /** Lay out pairs of fields side by side, for long forms. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of log-in and sign-up. */
+/** Page layout shared by log-in and sign-up. */
 export function AccountFrame({ title, text, wide, children }: AccountFrameProps) {
   return (
     <div className={classNames(styles.page, wide && styles.wide)}>

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { accountMessages } from '@/shared/messages/account';
-import { confirmation, isConfirmed, newPassword, password, person, phone } from './schemas';
+import { accountMessages } from '@/shared/messages/storefront/account';
+import { confirmation, isConfirmed, newPassword, password, phone, profileFields } from './schemas';
 
 export const loginSchema = v.object({ phone, password });
 
 export const signupSchema = v.pipe(
-  v.object({ ...person, password: newPassword, password_confirmation: confirmation }),
+  v.object({ ...profileFields, password: newPassword, password_confirmation: confirmation }),
   v.forward(
-    // Also while other fields are not in order yet.
+    // Runs even while other fields are invalid.
     v.partialCheck(
       [['password'], ['password_confirmation']],
       isConfirmed,

@@ -3,13 +3,13 @@ import { useListOrdersQuery } from '@/api';
 import { Button } from '@/shared/components/button';
 import { Skeleton } from '@/shared/components/skeleton';
 import { commonMessages } from '@/shared/messages/common';
-import { profileMessages } from '@/shared/messages/profile';
-import { OrderBrief } from '@/storefront/orders/order-brief';
+import { profileMessages } from '@/shared/messages/storefront/profile';
+import { OrderListItem } from '@/storefront/orders/order-list-item';
 import styles from './account.module.css';
 
 const SHOWN = 3;
 
-/** The latest orders of the customer, and the way to all of them. */
+/** List the customer's latest orders, with a link to all of them. */
 export function LatestOrders() {
   const query = useListOrdersQuery({ page: 1, perPage: SHOWN }, { refetchOnMountOrArgChange: true });
   const orders = query.data?.data;
@@ -22,7 +22,7 @@ export function LatestOrders() {
       {orders ? (
         <ul>
           {orders.map((order) => (
-            <OrderBrief key={order.id} order={order} to={`/orders/${order.id}`} />
+            <OrderListItem key={order.id} order={order} to={`/orders/${order.id}`} />
           ))}
         </ul>
       ) : (

@@ -2,17 +2,17 @@ import { useStore } from 'react-redux';
 import { withCommonHeaders } from '@/api/base-query';
 import { loggedOut, type SessionsState } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
-import { profileMessages } from '@/shared/messages/profile';
+import { profileMessages } from '@/shared/messages/storefront/profile';
 import { forgetDraft } from '../checkout/draft-key';
 
-/** Tell the shop that a session is over. Without a network, it is told when there is one again. */
+/** End the session on the server; retried once the device is online again. */
 function endSession(headers: Headers): void {
   fetch('/api/v1/users/logout', { method: 'POST', headers, keepalive: true }).catch(() =>
     window.addEventListener('online', () => endSession(headers), { once: true }),
   );
 }
 
-/** Forget the session and what was typed at once, then tell the shop, whose answer changes nothing. */
+/** End the session on this device at once; the server is told in the background. */
 export function LogOutButton() {
   const store = useStore<{ session: SessionsState }>();
   const leave = () => {

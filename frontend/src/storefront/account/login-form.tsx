@@ -7,19 +7,19 @@ import { Button } from '@/shared/components/button';
 import { PhoneField } from '@/shared/components/phone-field';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
-import { accountMessages } from '@/shared/messages/account';
-import { loginMessages } from '@/shared/messages/login';
+import { accountMessages } from '@/shared/messages/storefront/account';
+import { loginMessages } from '@/shared/messages/storefront/login';
 import styles from './account.module.css';
 import { type LoginDraft, loginSchema } from './entry-schemas';
-import { LockNotice } from './lock-notice';
+import { ErrorNotice } from './error-notice';
 import { PasswordField } from './password-field';
-import { RefusalNotice } from './refusal-notice';
+import { useCountdown } from './use-countdown';
 import { useSubmit } from './use-submit';
 
 const EMPTY: LoginDraft = { phone: '', password: '' };
 const FIELDS = ['phone', 'password'] as const;
 
-/** Phone and password. */
+/** Log in with phone and password. */
 export function LoginForm() {
   const [logIn] = useLogInCustomerMutation();
   const dispatch = useDispatch();
@@ -27,10 +27,10 @@ export function LoginForm() {
     resolver: valibotResolver(loginSchema),
     defaultValues: EMPTY,
   });
-  // Before the password: the first fault in this order takes the focus.
+  // Registered before the password: the first invalid field in this order takes the focus.
   const { field: phone } = useController({ name: 'phone', control });
   const { errors } = formState;
-  const { submit, isBusy, refusal } = useSubmit({
+  const { submit, isBusy, submitError } = useSubmit({
     setError,
     fields: FIELDS,
     fallback: loginMessages.loginFailed,
@@ -44,11 +44,11 @@ export function LoginForm() {
 
   return (
     <form className={styles.card} onSubmit={handleSubmit((draft) => submit(() => send(draft)))} noValidate>
-      {refusal &&
-        (refusal.waitS > 0 ? (
-          <LockNotice seconds={refusal.waitS} />
+      {submitError &&
+        (submitError.waitS > 0 ? (
+          <RateLimitNotice seconds={submitError.waitS} />
         ) : (
-          <RefusalNotice>{refusal.message}</RefusalNotice>
+          <ErrorNotice>{submitError.message}</ErrorNotice>
         ))}
       <PhoneField
         {...phone}
@@ -86,4 +86,10 @@ export function LoginForm() {
       </details>
     </form>
   );
+}
+
+/** Count down until another attempt is allowed. */
+function RateLimitNotice({ seconds }: { seconds: number }) {
+  const left = useCountdown(seconds);
+  return <ErrorNotice isWait>{left > 0 ? loginMessages.wait(left) : loginMessages.waited}</ErrorNotice>;
 }

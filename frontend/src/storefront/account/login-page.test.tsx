@@ -7,7 +7,7 @@ import { aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { address, heard, showAccount, signedIn } from './testing';
 
-// Whole pages, filled in and sent: on a busy machine that takes its time.
+// Filling in whole pages takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const phone = () => screen.getByRole('textbox', { name: 'رقم الهاتف' });
@@ -20,7 +20,7 @@ function fill() {
   fireEvent.change(password(), { target: { value: 'secret1' } });
 }
 
-/** Refuses the log-in once it is filled and sent. */
+/** Fill in and submit the form, which the server rejects. */
 async function refusedWith(status: number, body: object = {}) {
   server.use(refuses('post', '/users/login', status, body));
   const view = showAccount('/login');
@@ -55,7 +55,7 @@ describe('log-in', () => {
     await waitFor(() => expect(address()).toBe('/checkout'));
   });
 
-  it('is passed over by who is logged in', async () => {
+  it('redirects logged-in customers', async () => {
     showAccount('/login', signedIn);
     await waitFor(() => expect(address()).toBe('/profile'));
   });
@@ -69,7 +69,7 @@ describe('log-in', () => {
     expect(screen.getByRole('link', { name: 'العودة إلى الصفحة الرئيسية' })).toHaveAttribute('href', '/');
   });
 
-  it('says truthfully that a forgotten password cannot be restored, and what can be done', () => {
+  it('explains that a forgotten password cannot be restored, and the alternatives', () => {
     showAccount('/login');
     const told = screen.getByText('نسيت كلمة المرور؟').closest('details');
     expect(told).toHaveTextContent('لا يستطيع فريقنا تغييرها عنك');
@@ -78,7 +78,7 @@ describe('log-in', () => {
     expect(told?.querySelector('a')?.href).toContain(encodeURIComponent('وأسأل عن طلباتي السابقة'));
   });
 
-  it('is sent with Enter', async () => {
+  it('submits with Enter', async () => {
     const sent = heard('post', '/users/login', session);
     showAccount('/login');
     fill();
@@ -86,7 +86,7 @@ describe('log-in', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('is never sent twice at once', async () => {
+  it('sends one request at a time', async () => {
     let sent = 0;
     let open = () => {};
     const opened = new Promise<void>((resolve) => {
@@ -112,15 +112,15 @@ describe('log-in', () => {
     expect(sent).toBe(1);
   });
 
-  it('tells browsers and password managers what its fields are', () => {
+  it('sets the autocomplete attributes', () => {
     showAccount('/login');
     expect(phone()).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 });
 
-describe('what a log-in lacks', () => {
-  it('is named: phone required, password required', async () => {
+describe('log-in validation', () => {
+  it('requires phone and password', async () => {
     showAccount('/login');
     await submit();
     expect(await screen.findByText('رقم الهاتف مطلوب')).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('what a log-in lacks', () => {
     await waitFor(() => expect(phone()).toHaveFocus());
   });
 
-  it('is named: password at least 6 characters', async () => {
+  it('requires a password of at least 6 characters', async () => {
     showAccount('/login');
     await userEvent.type(phone(), '0591234567');
     await userEvent.type(password(), '12345');
@@ -138,8 +138,8 @@ describe('what a log-in lacks', () => {
   });
 });
 
-describe('a refused log-in', () => {
-  it('says what the shop says, keeps what was typed and ends no session', async () => {
+describe('failed log-in', () => {
+  it("shows the server's message, keeps the input and ends no session", async () => {
     const { store } = await refusedWith(401, {
       code: 'invalid_credentials',
       message: 'بيانات الدخول غير صحيحة',
@@ -152,12 +152,12 @@ describe('a refused log-in', () => {
     expect(store.getState().session.customer).toBeNull();
   });
 
-  it('has words of its own when the shop has none', async () => {
+  it('has a message of its own when the server has none', async () => {
     await refusedWith(500);
     expect(await screen.findByRole('alert')).toHaveTextContent('حدث خطأ أثناء تسجيل الدخول');
   });
 
-  it('shows faults of fields next to them, first message only', async () => {
+  it('shows field errors next to their fields, first message only', async () => {
     await refusedWith(422, { message: 'راجع الحقول', errors: { phone: ['الرقم غير معروف', 'والثانية'] } });
     expect(await screen.findByText('الرقم غير معروف')).toBeInTheDocument();
     expect(phone()).toHaveAccessibleDescription('الرقم غير معروف');
@@ -166,12 +166,12 @@ describe('a refused log-in', () => {
     expect(screen.queryByText('راجع الحقول')).toBeNull();
   });
 
-  it('shows the first fault of a field that it does not have on top', async () => {
+  it('shows the first error of an unknown field on top', async () => {
     await refusedWith(422, { message: 'راجع الحقول', errors: { device: ['هذا الجهاز محظور'] } });
     expect(await screen.findByRole('alert')).toHaveTextContent('هذا الجهاز محظور');
   });
 
-  it('says that the network is gone', async () => {
+  it('reports a network error', async () => {
     server.use(http.post('*/api/v1/users/login', () => HttpResponse.error()));
     showAccount('/login');
     fill();
@@ -179,7 +179,7 @@ describe('a refused log-in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الاتصال بالمتجر');
   });
 
-  it('tells after too many attempts how long to wait, until the wait is over', async () => {
+  it('counts down the waiting time after too many attempts', async () => {
     server.use(
       http.post('*/api/v1/users/login', () =>
         HttpResponse.json(
@@ -204,7 +204,7 @@ describe('a refused log-in', () => {
   });
 });
 
-it('shows the password to who wants to see it', async () => {
+it('toggles the visibility of the password', async () => {
   showAccount('/login');
   expect(password()).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'أظهر ما كتبته' }));

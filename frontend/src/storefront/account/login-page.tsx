@@ -2,14 +2,14 @@ import { useSelector } from 'react-redux';
 import { Link, Redirect } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { useTitle } from '@/shared/hooks/use-title';
-import { loginMessages } from '@/shared/messages/login';
+import { loginMessages } from '@/shared/messages/storefront/login';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame';
 import { LoginForm } from './login-form';
 import { returnPath, withReturn } from './return-path';
 
-/** Log-in of customers. Whoever is logged in goes on to where they wanted to be. */
+/** Customer log-in. Logged-in customers are redirected to the page that they came from. */
 export function LoginPage() {
   useTitle(loginMessages.loginTitle);
   const customer = useSelector(selectCustomer);

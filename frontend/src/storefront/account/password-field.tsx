@@ -3,15 +3,18 @@ import { type ComponentProps, useState } from 'react';
 import { Field, type FieldLook } from '@/shared/components/field';
 import fieldStyles from '@/shared/components/field.module.css';
 import { Icon } from '@/shared/components/icon';
-import { accountMessages } from '@/shared/messages/account';
+import { accountMessages } from '@/shared/messages/storefront/account';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldLook, ComponentProps<'input'> {
-  /** What password managers put in or keep. */
+  /** Lets password managers fill in or store the value. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its owner wants to see it. Takes what an `<input>` takes, as `register` gives it. */
+/**
+ * Password input with a button that shows the text. Takes everything an `<input>` takes, so it spreads
+ * `register('name')`.
+ */
 export function PasswordField({ label, hint, error, optional, id, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -4,19 +4,19 @@ import { useDispatch } from 'react-redux';
 import { type User, useUpdateProfileMutation } from '@/api';
 import { customerChanged } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
-import { accountMessages } from '@/shared/messages/account';
-import { profileMessages } from '@/shared/messages/profile';
+import { accountMessages } from '@/shared/messages/storefront/account';
+import { profileMessages } from '@/shared/messages/storefront/profile';
 import styles from './account.module.css';
+import { ErrorNotice } from './error-notice';
 import notices from './notices.module.css';
-import { PersonFields } from './person-fields';
-import { RefusalNotice } from './refusal-notice';
+import { ProfileFields } from './profile-fields';
 import { SavedNotice } from './saved-notice';
 import { type ProfileForm as ProfileAnswers, type ProfileDraft, profileSchema } from './schemas';
-import { useMoment } from './use-moment';
 import { useSubmit } from './use-submit';
+import { useTimedFlag } from './use-timed-flag';
 import { useUnsavedDraft } from './use-unsaved-draft';
 
-/** In the order in which they stand. */
+/** In the order of the page. */
 const FIELDS = ['name', 'phone', 'email', 'region', 'city', 'address'] as const;
 
 const draftOf = ({ name, email, phone, region, customer }: User): ProfileDraft => ({
@@ -28,21 +28,21 @@ const draftOf = ({ name, email, phone, region, customer }: User): ProfileDraft =
   address: customer?.address ?? '',
 });
 
-/** A customer's details, to be read and changed. */
+/** Show and edit a customer's details. */
 export function ProfileForm({ user }: { user: User }) {
   const [update] = useUpdateProfileMutation();
   const dispatch = useDispatch();
-  const [isSaved, showSaved] = useMoment();
+  const [isSaved, showSaved] = useTimedFlag();
   const saved = draftOf(user);
   const form = useForm<ProfileDraft, unknown, ProfileAnswers>({
     resolver: valibotResolver(profileSchema),
     values: saved,
-    resetOptions: { keepDirtyValues: true }, // News of the shop never overwrites what is being typed.
-    shouldFocusError: false, // Their order is not that of the page.
+    resetOptions: { keepDirtyValues: true }, // A refetched profile never overwrites what is being typed.
+    shouldFocusError: false, // The resolver's field order is not that of the page.
   });
   const { handleSubmit, setError, setFocus, reset, formState } = form;
   const { isDirty } = formState;
-  const { submit, isBusy, refusal } = useSubmit({
+  const { submit, isBusy, submitError } = useSubmit({
     setError,
     fields: FIELDS,
     fallback: accountMessages.profileFailed,
@@ -76,8 +76,8 @@ export function ProfileForm({ user }: { user: User }) {
         noValidate
       >
         <h2 className={styles.cardTitle}>{profileMessages.details}</h2>
-        {refusal && <RefusalNotice>{refusal.message}</RefusalNotice>}
-        <PersonFields heading="h3" />
+        {submitError && <ErrorNotice>{submitError.message}</ErrorNotice>}
+        <ProfileFields heading="h3" />
         {isDirty && (
           <div className={notices.unsaved}>
             {profileMessages.unsaved}

@@ -8,13 +8,13 @@ import { anOrder } from '@/testing/order-builder';
 import { server } from '@/testing/server';
 import { address, heard, showAccount, signedIn } from './testing';
 
-// Whole pages, filled in and sent: on a busy machine that takes its time.
+// Filling in whole pages takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'حفظ التعديلات' }));
 
-/** Shows the profile with other answers than the usual. */
+/** Show the profile with additional handlers. */
 function showWith(...handlers: Parameters<typeof server.use>) {
   const view = showAccount('/profile', signedIn);
   server.use(...handlers);
@@ -23,8 +23,8 @@ function showWith(...handlers: Parameters<typeof server.use>) {
 
 afterEach(() => vi.useRealTimers());
 
-describe('who may see the profile', () => {
-  it('is nobody who is not logged in: they go to the log-in, and nothing is asked', async () => {
+describe('access to the profile', () => {
+  it('redirects guests to the log-in without any request', async () => {
     const asked = vi.fn();
     showAccount('/profile');
     server.use(http.get('*/api/v1/users/me', asked));
@@ -32,26 +32,23 @@ describe('who may see the profile', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is nobody whose token is no longer good: all sessions on the device end, silently', async () => {
+  it('ends all sessions silently when the token is rejected', async () => {
     const { store } = showWith(refuses('get', '/users/me', 401, { code: 'unauthenticated' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(store.getState().session).toMatchObject({ customer: null, admin: null });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each([403, 404, 500])(
-    'is nobody whose check fails with %d: the session ends, silently',
-    async (status) => {
-      const { store } = showWith(refuses('get', '/users/me', status));
-      await waitFor(() => expect(address()).toBe('/login'));
-      expect(store.getState().session.customer).toBeNull();
-      expect(localStorage.getItem('customer_auth_token')).toBeNull();
-      expect(store.getState().session.admin?.token).toBe('a');
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+  it.each([403, 404, 500])("ends the customer's session silently on %d", async (status) => {
+    const { store } = showWith(refuses('get', '/users/me', status));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(store.getState().session.customer).toBeNull();
+    expect(localStorage.getItem('customer_auth_token')).toBeNull();
+    expect(store.getState().session.admin?.token).toBe('a');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
-  it('is still who they are without a network, and may try again', async () => {
+  it('keeps the session on a network error, with a retry', async () => {
     const { store } = showWith(http.get('*/api/v1/users/me', () => HttpResponse.error()));
     expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الاتصال بالمتجر');
     expect(address()).toBe('/profile');
@@ -61,21 +58,21 @@ describe('who may see the profile', () => {
     expect(await field('الاسم الكامل')).toHaveDisplayValue('سلمى خليل');
   });
 
-  it('is still who they are while the shop sleeps', async () => {
+  it('keeps the session while the server is unavailable', async () => {
     const { store } = showWith(refuses('get', '/users/me', 503, { message: 'المتجر مشغول' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('المتجر مشغول');
     expect(store.getState().session.customer?.token).toBe('t');
   });
 });
 
-describe('the profile', () => {
-  it('shows the form in its place before it is known what stands in it', () => {
+describe('profile form', () => {
+  it('shows a skeleton of the form while loading', () => {
     showAccount('/profile', signedIn);
     expect(screen.getByRole('heading', { name: 'أهلًا سلمى خليل' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'جاري التحميل...' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('shows what the account holds and its two dates, by the clock of the shop', async () => {
+  it("shows the account's data and dates, in the shop's time zone", async () => {
     const user = aUser({ created_at: '2026-01-31T22:30:00Z', updated_at: '2026-07-31T21:30:00Z' });
     showWith(answers('get', '/users/me', { user }));
     expect(await field('الاسم الكامل')).toHaveDisplayValue('سلمى خليل');
@@ -88,7 +85,7 @@ describe('the profile', () => {
     expect(screen.getByText('آخر تحديث').nextSibling).toHaveTextContent('1 آب 2026');
   });
 
-  it('says that it was saved, and hides that after 5 seconds', async () => {
+  it('confirms saving for 5 seconds', async () => {
     const sent = heard('put', '/users/profile', { user: aUser({ name: 'سلمى حداد' }) });
     const { store } = showAccount('/profile', signedIn);
     const name = await field('الاسم الكامل');
@@ -107,7 +104,7 @@ describe('the profile', () => {
     expect(screen.queryByText('تم تحديث الملف الشخصي بنجاح')).toBeNull();
   });
 
-  it('sends what is emptied as nothing', async () => {
+  it('sends cleared fields as null', async () => {
     const sent = heard('put', '/users/profile', { user: aUser() });
     showAccount('/profile', signedIn);
     await userEvent.clear(await field('المدينة'));
@@ -115,7 +112,7 @@ describe('the profile', () => {
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ city: null })]));
   });
 
-  it('shows a fault of the shop next to its field, and keeps what was typed', async () => {
+  it('shows a server error next to its field, and keeps the input', async () => {
     showWith(refuses('put', '/users/profile', 422, { errors: { phone: ['رقم الهاتف مستخدم', 'و'] } }));
     const name = await field('الاسم الكامل');
     await userEvent.type(name, ' حداد');
@@ -126,14 +123,14 @@ describe('the profile', () => {
     expect(name).toHaveDisplayValue('سلمى خليل حداد');
   });
 
-  it('has words of its own for a refusal without words', async () => {
+  it('shows its own message for an error without one', async () => {
     showWith(refuses('put', '/users/profile', 500));
     await field('الاسم الكامل');
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تحديث الملف الشخصي. أعد المحاولة.');
   });
 
-  it('names what is wrong before it asks the shop', async () => {
+  it('validates before sending', async () => {
     const sent = heard('put', '/users/profile', { user: aUser() });
     showAccount('/profile', signedIn);
     const name = await field('الاسم الكامل');
@@ -146,8 +143,8 @@ describe('the profile', () => {
   });
 });
 
-describe('changes that are not saved', () => {
-  it('are pointed out, can be taken back, and make the browser ask before it closes', async () => {
+describe('unsaved changes', () => {
+  it('are pointed out, can be undone, and trigger a warning on close', async () => {
     showAccount('/profile', signedIn);
     const city = await field('المدينة');
     const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -161,7 +158,7 @@ describe('changes that are not saved', () => {
     expect(closing()).toBe(true);
   });
 
-  it('are there again for who comes back to the page', async () => {
+  it('are restored when returning to the page', async () => {
     showAccount('/profile', signedIn);
     await userEvent.type(await field('المدينة'), ' الجديدة');
     await userEvent.click(screen.getByRole('link', { name: 'كل طلباتي' }));
@@ -177,7 +174,7 @@ describe('logging out', () => {
   it.each([
     ['with', answers('post', '/users/logout', null)],
     ['without', http.post('*/api/v1/users/logout', () => HttpResponse.error())],
-  ])('tells the shop, forgets the session and goes to the log-in, %s its blessing', async (_, answer) => {
+  ])('ends the session and goes to the log-in, %s a successful response', async (_, answer) => {
     const { store } = showWith(answer);
     await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
     await waitFor(() => expect(address()).toBe('/login'));
@@ -187,7 +184,7 @@ describe('logging out', () => {
     expect(localStorage.getItem('customer_user')).toBeNull();
   });
 
-  it('does not wait for the shop, which learns of it with the session’s own token', async () => {
+  it("does not wait for the server, which gets the session's token", async () => {
     const told = vi.fn();
     const { store } = showWith(
       http.post('*/api/v1/users/logout', ({ request }) => {
@@ -200,7 +197,7 @@ describe('logging out', () => {
     await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Bearer t', null));
   });
 
-  it('tells the shop when the network is back', async () => {
+  it('informs the server when the network is back', async () => {
     showWith(http.post('*/api/v1/users/logout', () => HttpResponse.error()));
     const listen = vi.spyOn(window, 'addEventListener');
     await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
@@ -219,7 +216,7 @@ describe('logging out', () => {
     );
   });
 
-  it('leaves nothing of what was typed at the checkout', async () => {
+  it('removes the checkout draft', async () => {
     sessionStorage.setItem('checkout_draft', JSON.stringify({ name: 'سلمى', phone: '0591234567' }));
     showWith(answers('post', '/users/logout', null));
     await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
@@ -228,7 +225,7 @@ describe('logging out', () => {
 });
 
 describe('the latest orders', () => {
-  it('lead to their details and to all of them', async () => {
+  it('link to their details and to the full list', async () => {
     showWith(answers('get', '/orders', [anOrder()]));
     expect(await screen.findByRole('link', { name: 'طلب رقم 1057' })).toHaveAttribute('href', '/orders/o1');
     expect(screen.getByText('قيد التجهيز')).toBeInTheDocument();

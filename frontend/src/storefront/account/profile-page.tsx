@@ -2,26 +2,26 @@ import { Redirect } from 'wouter';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { profileMessages } from '@/shared/messages/profile';
+import { profileMessages } from '@/shared/messages/storefront/profile';
+import { AccountDates } from './account-dates';
 import { LatestOrders } from './latest-orders';
 import { LogOutButton } from './log-out-button';
-import { Membership } from './membership';
-import { PasswordForm } from './password-form';
+import { PasswordSection } from './password-section';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form';
 import { ProfileSkeleton } from './profile-skeleton';
-import { useProfileCheck } from './use-profile-check';
+import { useCurrentCustomer } from './use-current-customer';
 
-/** A customer's own page: details and latest orders. Whoever is not logged in goes to the log-in. */
+/** A customer's account: details, password, latest orders. Guests are redirected to the log-in. */
 export function ProfilePage() {
   useTitle(profileMessages.profileTitle);
-  const { customer, user, unanswered, retry } = useProfileCheck();
+  const { customer, user, error, retry } = useCurrentCustomer();
 
   if (!customer) return <Redirect to="/login" replace />;
-  if (!user && unanswered) {
+  if (!user && error) {
     return (
       <div className="content">
-        <ErrorState isPage message={unanswered.message} onRetry={retry} />
+        <ErrorState isPage message={error.message} onRetry={retry} />
       </div>
     );
   }
@@ -38,11 +38,11 @@ export function ProfilePage() {
       </header>
       <div className={styles.main}>
         {user ? <ProfileForm key={user.id} user={user} /> : <ProfileSkeleton />}
-        {user && <PasswordForm phone={user.phone} />}
+        {user && <PasswordSection phone={user.phone} />}
       </div>
       <div className={styles.side}>
         <LatestOrders />
-        {user && <Membership user={user} />}
+        {user && <AccountDates user={user} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/shared/components/skeleton';
 import { commonMessages } from '@/shared/messages/common';
-import { profileMessages } from '@/shared/messages/profile';
+import { profileMessages } from '@/shared/messages/storefront/profile';
 import styles from './account.module.css';
 
 const BEFORE_REGION = ['name', 'phone', 'email'];
@@ -13,7 +13,7 @@ const blank = (field: string) => (
   </div>
 );
 
-/** The form of the profile before it is known what stands in it, in the same size. */
+/** Placeholder for the profile form, of the same size. */
 export function ProfileSkeleton() {
   return (
     <section className={styles.card} aria-busy="true" aria-label={commonMessages.loading}>

@@ -3,7 +3,7 @@ import { returnPath, withReturn } from './return-path';
 
 const pathFrom = (from: string) => returnPath(new URLSearchParams({ from }));
 
-it('leads to the profile when nobody says otherwise', () => {
+it('defaults to the profile', () => {
   expect(returnPath(new URLSearchParams())).toBe('/profile');
 });
 
@@ -24,6 +24,6 @@ it.each([
   expect(pathFrom(path)).toBe('/profile');
 });
 
-it('says nothing in the address when there is nothing to say', () => {
+it('adds no parameter for the default', () => {
   expect(withReturn('/login', '/profile')).toBe('/login');
 });

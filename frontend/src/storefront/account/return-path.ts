@@ -1,15 +1,15 @@
-/** The pages that send guests to the log-in and want them back; nothing else is ever followed. */
+/** Pages that may be returned to after the log-in; any other value of the parameter is ignored. */
 const KNOWN = /^\/(?:cart|checkout|profile|orders(?:\/[\w-]+)?)$/;
 
 const PARAM = 'from';
 
-/** Where to go after the log-in: back to where the guest came from, else to the profile. */
+/** Return the page to open after the log-in: the one that linked to it, else the profile. */
 export function returnPath(params: URLSearchParams): string {
   const from = params.get(PARAM) ?? '';
   return KNOWN.test(from) ? from : '/profile';
 }
 
-/** The other of the two pages, log-in or sign-up, with the way back in it. */
+/** Link to the log-in or sign-up page, carrying the return path along. */
 export function withReturn(page: '/login' | '/signup', back: string): string {
   return back === '/profile' ? page : `${page}?${new URLSearchParams({ [PARAM]: back })}`;
 }

@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-it('a chosen password has at most 100 characters, whatever they are; one that is used may be longer', () => {
+it('a new password has at most 100 characters; an existing one may be longer', () => {
   const longest = '🌹'.repeat(100);
   expect(inSignup({ password: longest, password_confirmation: longest })).toEqual([]);
   const longer = `${longest}1`;
@@ -127,7 +127,7 @@ it('a password keeps its spaces', () => {
   expect(v.parse(signupSchema, { ...whole, ...spaced }).password).toBe(' abc  ');
 });
 
-it('both passwords are compared also while other fields are not in order', () => {
+it('both passwords are compared even while other fields are invalid', () => {
   expect(inSignup({ name: '', password_confirmation: 'other12' })).toContainEqual([
     'password_confirmation',
     'كلمة المرور غير متطابقة',
@@ -143,7 +143,7 @@ it.each([
   expect(issues.map(({ message }) => message)).toEqual(expected);
 });
 
-it('a new password wants the present one', () => {
+it('a new password requires the current one', () => {
   const form = { current_password: '', password: 'secret1', password_confirmation: 'secret1' };
   expect(faults(v.safeParse(passwordSchema, form).issues)).toEqual([
     ['current_password', 'كلمة المرور الحالية مطلوبة'],

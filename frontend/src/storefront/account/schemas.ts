@@ -1,18 +1,19 @@
 import * as v from 'valibot';
+import { REGIONS } from '@/api/regions';
 import { digitsOf } from '@/shared/format/phone';
-import { accountMessages } from '@/shared/messages/account';
-import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
+import { accountMessages } from '@/shared/messages/storefront/account';
+import { EMAIL_MAX, maxLength, NAME_MAX } from '@/storefront/max-length';
 
 const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 100;
 
-/** Letters of English and Arabic, vowel marks and tatweel with them, and spaces: the rule of the shop itself. */
+/** English and Arabic letters with their diacritics, and spaces; the same rule as on the server. */
 const NAME =
   /^(?:[ a-zA-Z\u064b-\u0652\u0670]|(?=\p{Alphabetic})[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc])+$/u;
 
 const required = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message));
 
-/** A rule for what is there; whether it must be there is another one's business. */
+/** Check a text unless it is empty; requiring one is a rule of its own. */
 const ifGiven = (isGood: (text: string) => boolean, message: string) =>
   v.check((text: string) => text === '' || isGood(text), message);
 
@@ -22,15 +23,15 @@ export const phone = v.pipe(
   ifGiven((text) => /^97[02]\d{8,9}$/.test(digitsOf(text)), accountMessages.phoneShape),
 );
 
-/** Not trimmed: a space may be part of it. */
+/** Not trimmed: spaces may be part of a password. */
 export const password = v.pipe(
   v.string(),
   v.minLength(1, accountMessages.passwordRequired),
   ifGiven((text) => text.length >= PASSWORD_MIN, accountMessages.passwordShort),
 );
 
-/** Limits what is chosen from now on; an older password may be longer. */
-export const newPassword = v.pipe(password, atMost(PASSWORD_MAX, accountMessages.passwordLong));
+/** The upper limit holds for new passwords only; existing ones may be longer. */
+export const newPassword = v.pipe(password, maxLength(PASSWORD_MAX, accountMessages.passwordLong));
 
 export const confirmation = v.pipe(v.string(), v.minLength(1, accountMessages.confirmationRequired));
 
@@ -39,38 +40,35 @@ const atLeast = (length: number, message: string) =>
     v.string(),
     v.trim(),
     ifGiven((text) => text.length >= length, message),
-    atMost(NAME_MAX),
+    maxLength(NAME_MAX),
   );
 
-/** Who somebody is and where they live. */
-export const person = {
+/** Fields of a customer's personal details. */
+export const profileFields = {
   name: v.pipe(
     required(accountMessages.nameRequired),
     ifGiven((text) => NAME.test(text), accountMessages.nameLetters),
-    atMost(NAME_MAX),
+    maxLength(NAME_MAX),
   ),
   email: v.pipe(
     required(accountMessages.emailRequired),
     ifGiven((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), accountMessages.emailShape),
-    atMost(EMAIL_MAX),
+    maxLength(EMAIL_MAX),
   ),
   phone,
-  region: v.pipe(
-    v.string(),
-    v.picklist(['WEST_BANK', 'JERUSALEM', 'ISRAEL'], accountMessages.regionRequired),
-  ),
+  region: v.pipe(v.string(), v.picklist(REGIONS, accountMessages.regionRequired)),
   city: atLeast(2, accountMessages.cityShort),
   address: atLeast(5, accountMessages.addressShort),
 };
 
-export const profileSchema = v.object(person);
+export const profileSchema = v.object(profileFields);
 
 interface Passwords {
   password: string;
   password_confirmation: string;
 }
 
-/** Whether both are alike; an empty confirmation is another rule's business. */
+/** Whether both passwords match; an empty confirmation is reported by its own rule. */
 export const isConfirmed = (form: Passwords) =>
   form.password_confirmation === '' || form.password === form.password_confirmation;
 
@@ -81,7 +79,7 @@ export const passwordSchema = v.pipe(
     password_confirmation: confirmation,
   }),
   v.forward(
-    // Also while other fields are not in order yet.
+    // Runs even while other fields are invalid.
     v.partialCheck(
       [['password'], ['password_confirmation']],
       isConfirmed,

@@ -1,18 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useSignUpMutation } from '@/api';
 import { loggedIn } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
-import { accountMessages } from '@/shared/messages/account';
-import { loginMessages } from '@/shared/messages/login';
+import { ErrorSummary } from '@/shared/components/error-summary';
+import { accountMessages } from '@/shared/messages/storefront/account';
+import { loginMessages } from '@/shared/messages/storefront/login';
 import styles from './account.module.css';
 import { type SignupForm as SignupAnswers, type SignupDraft, signupSchema } from './entry-schemas';
-import { FormFaults } from './form-faults';
-import { controlId } from './form-fields';
+import { ErrorNotice } from './error-notice';
 import { PasswordField } from './password-field';
-import { PersonFields } from './person-fields';
-import { RefusalNotice } from './refusal-notice';
+import { controlId, ProfileFields } from './profile-fields';
 import { useSubmit } from './use-submit';
 
 const EMPTY: SignupDraft = {
@@ -25,22 +24,22 @@ const EMPTY: SignupDraft = {
   password: '',
   password_confirmation: '',
 };
-/** In the order in which they stand. */
+/** In the order of the page. */
 const FIELDS = Object.keys(EMPTY) as (keyof SignupDraft)[];
 
-/** Who, where to, and a password. */
+/** Create an account: personal details and a password. */
 export function SignupForm() {
   const [signUp] = useSignUpMutation();
   const dispatch = useDispatch();
   const form = useForm<SignupDraft, unknown, SignupAnswers>({
     resolver: valibotResolver(signupSchema),
-    criteriaMode: 'all', // Or the resolver leaves out what looks at two fields while others are wrong.
+    criteriaMode: 'all', // Otherwise the resolver skips the comparison of two fields while others are invalid.
     defaultValues: EMPTY,
-    shouldFocusError: false, // The summary on top takes the focus.
+    shouldFocusError: false, // The error summary takes the focus.
   });
   const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
-  const { submit, isBusy, refusal } = useSubmit({
+  const { submit, isBusy, submitError } = useSubmit({
     setError,
     fields: FIELDS,
     fallback: loginMessages.signupFailed,
@@ -59,9 +58,9 @@ export function SignupForm() {
         onSubmit={handleSubmit((answers) => submit(() => send(answers)))}
         noValidate
       >
-        <FormFaults fields={FIELDS} />
-        {refusal && <RefusalNotice>{refusal.message}</RefusalNotice>}
-        <PersonFields heading="h2" />
+        <FormErrors />
+        {submitError && <ErrorNotice>{submitError.message}</ErrorNotice>}
+        <ProfileFields heading="h2" />
         <div className={styles.part}>
           <h2 className={styles.partTitle}>{loginMessages.access}</h2>
           <div className={styles.pair}>
@@ -88,4 +87,15 @@ export function SignupForm() {
       </form>
     </FormProvider>
   );
+}
+
+/** Summarize the errors of the submitted form, in the order of its fields. */
+function FormErrors() {
+  const { errors, isSubmitted } = useFormContext<SignupDraft>().formState;
+  if (!isSubmitted) return null;
+  const faults = FIELDS.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ controlId: controlId(field), message }] : [];
+  });
+  return <ErrorSummary faults={faults} />;
 }

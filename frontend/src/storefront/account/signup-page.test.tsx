@@ -6,7 +6,7 @@ import { aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { address, heard, showAccount, signedIn } from './testing';
 
-// Whole pages, filled in and sent: on a busy machine that takes its time.
+// Filling in whole pages takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
@@ -56,7 +56,7 @@ it('leads back to the checkout that sent the guest here', async () => {
   await waitFor(() => expect(address()).toBe('/checkout'));
 });
 
-it('is passed over by who is logged in', async () => {
+it('redirects logged-in customers', async () => {
   showAccount('/signup', signedIn);
   await waitFor(() => expect(address()).toBe('/profile'));
 });
@@ -73,7 +73,7 @@ it('offers the three regions', () => {
   expect(regions.map((radio) => radio.getAttribute('value'))).toEqual(['WEST_BANK', 'JERUSALEM', 'ISRAEL']);
 });
 
-it('sums up on top what is missing, each a link to its field, and sends nothing', async () => {
+it('summarizes missing fields with links, and sends nothing', async () => {
   const sent = heard('post', '/users/signup', session);
   showAccount('/signup');
   await submit();
@@ -100,7 +100,7 @@ it.each([
   ['name', 'الاسم الكامل'],
   ['email', 'البريد الإلكتروني'],
   ['phone', 'رقم الهاتف'],
-])('shows a fault of the shop in %s next to its field, first message only', async (name, label) => {
+])('shows a server error of %s next to its field, first message only', async (name, label) => {
   server.use(refuses('post', '/users/signup', 422, { errors: { [name]: ['قال المتجر هذا', 'وهذا'] } }));
   showAccount('/signup');
   fill();
@@ -113,7 +113,7 @@ it.each([
 it.each([
   ['password', 'كلمة المرور'],
   ['region', 'المنطقة'],
-])('shows a fault of the shop in %s next to its field', async (name, label) => {
+])('shows a server error of %s next to its field', async (name, label) => {
   server.use(refuses('post', '/users/signup', 422, { errors: { [name]: ['قال المتجر هذا'] } }));
   showAccount('/signup');
   fill();
@@ -123,7 +123,7 @@ it.each([
   await waitFor(() => expect(control).toHaveAccessibleDescription(expect.stringContaining('قال المتجر هذا')));
 });
 
-it('has words of its own for a refusal without words', async () => {
+it('shows its own message for an error without one', async () => {
   server.use(refuses('post', '/users/signup', 500));
   showAccount('/signup');
   fill();
@@ -131,7 +131,7 @@ it('has words of its own for a refusal without words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('حدث خطأ أثناء إنشاء الحساب');
 });
 
-it('tells browsers and password managers what its fields are', () => {
+it('sets the autocomplete attributes', () => {
   showAccount('/signup');
   const kinds = [
     field('الاسم الكامل'),

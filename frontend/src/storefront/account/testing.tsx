@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Link, Route, Switch } from 'wouter';
-import { answers, everyday } from '@/testing/answers';
+import { answers, defaultHandlers } from '@/testing/answers';
 import { aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -9,7 +9,7 @@ import { LoginPage } from './login-page';
 import { ProfilePage } from './profile-page';
 import { SignupPage } from './signup-page';
 
-/** Both sessions on the device, so that tests see what becomes of each. */
+/** A customer and an administrator session on the same device. */
 export const signedIn = {
   session: {
     customer: { token: 't', user: { id: 'u1', name: 'سلمى خليل' } },
@@ -17,9 +17,13 @@ export const signedIn = {
   },
 };
 
-/** The three pages; what a profile asks is answered. */
+/** Render the account pages at a path; the calls of a profile are answered. */
 export function showAccount(path: string, kept = {}) {
-  server.use(...everyday, answers('get', '/users/me', { user: aUser() }), answers('get', '/orders', []));
+  server.use(
+    ...defaultHandlers,
+    answers('get', '/users/me', { user: aUser() }),
+    answers('get', '/orders', []),
+  );
   return renderApp(
     <>
       <Link to="/profile">إلى الحساب</Link>
@@ -35,7 +39,7 @@ export function showAccount(path: string, kept = {}) {
 
 export const address = () => screen.getByTestId('address').textContent;
 
-/** Answers a call and keeps the bodies that were sent. */
+/** Answer a call with success, and collect the request bodies. */
 export function heard(method: 'post' | 'put', path: string, data: unknown) {
   const bodies: unknown[] = [];
   server.use(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** The seconds that are left of so many, down to 0; right also after the page has slept. */
+/** Count down from `seconds` to 0 by the clock, so that it stays right after the device has slept. */
 export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -5,13 +5,13 @@ import type { ProfileDraft, ProfileForm } from './schemas';
 
 type Draft = Partial<ProfileDraft>;
 
-/** By store and customer: they live as long as the open page of the shop, and never on the device. */
+/** Unsaved values by store and customer. Kept in memory only, for as long as the page is open. */
 const drafts = new WeakMap<object, Map<string, Draft>>();
 
 function draftsOf(store: object): Map<string, Draft> {
-  const kept = drafts.get(store) ?? new Map<string, Draft>();
-  drafts.set(store, kept);
-  return kept;
+  const stored = drafts.get(store) ?? new Map<string, Draft>();
+  drafts.set(store, stored);
+  return stored;
 }
 
 const namesOf = (draft: Draft) => Object.keys(draft) as Path<ProfileDraft>[];
@@ -19,11 +19,11 @@ const namesOf = (draft: Draft) => Object.keys(draft) as Path<ProfileDraft>[];
 interface UnsavedDraft {
   userId: string;
   form: UseFormReturn<ProfileDraft, unknown, ProfileForm>;
-  /** What the shop has. */
+  /** The values as stored on the server. */
   saved: ProfileDraft;
 }
 
-/** Nothing typed is lost: who leaves the form finds it again on coming back, and the browser asks before it closes. */
+/** Keep unsaved changes when the form unmounts and restore them when it mounts; warn before the tab closes. */
 export function useUnsavedDraft({ userId, form, saved }: UnsavedDraft): void {
   const { setValue, getValues, formState } = form;
   const { isDirty } = formState;
@@ -34,15 +34,15 @@ export function useUnsavedDraft({ userId, form, saved }: UnsavedDraft): void {
   });
 
   useEffect(() => {
-    const kept = draftsOf(store);
-    const draft = kept.get(userId) ?? {};
+    const stored = draftsOf(store);
+    const draft = stored.get(userId) ?? {};
     for (const name of namesOf(draft)) setValue(name, draft[name] ?? '', { shouldDirty: true });
-    kept.delete(userId);
+    stored.delete(userId);
     return () => {
       const typed = getValues();
       const changed = namesOf(typed).filter((name) => typed[name] !== savedNow.current[name]);
       if (changed.length > 0)
-        kept.set(userId, Object.fromEntries(changed.map((name) => [name, typed[name]])));
+        stored.set(userId, Object.fromEntries(changed.map((name) => [name, typed[name]])));
     };
   }, [store, userId, setValue, getValues]);
 

@@ -6,8 +6,8 @@ import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { QuantityStepper } from '@/shared/components/quantity-stepper';
-import { cartMessages } from '@/shared/messages/cart';
-import { fieldMessages } from '@/shared/messages/fields';
+import { fieldMessages } from '@/shared/messages/shared/fields';
+import { cartMessages } from '@/shared/messages/storefront/cart';
 import styles from './cart-line.module.css';
 import { LINE_MAX } from './cart-slice';
 import { LineNotices } from './line-notices';
@@ -19,7 +19,7 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-/** One line of the cart: what it is, how many, what it comes to. */
+/** One line of the cart: item, quantity, total. */
 export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const { name, href, image, brandName, size, price, oldPrice, quantity, lineTotal, isAvailable, stockLeft } =
     line;
@@ -27,7 +27,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const canBeHad = isAvailable || Boolean(stockLeft);
   return (
     <div className={classNames(styles.line, !canBeHad && styles.gone)}>
-      <Picture path={image} alt="" sizes="104px" className={styles.picture} />
+      <Picture path={image} alt="" sizes="104px" className={styles.image} />
       <div className={styles.info}>
         <Link to={href} className={styles.name}>
           {name}

@@ -17,7 +17,7 @@ beforeEach(() => server.use(answers('post', '/cart/quote', aQuote())));
 it.each([
   [30, 'تغيّر السعر: انخفض منذ أضفته'],
   [20, 'تغيّر السعر: ارتفع منذ أضفته'],
-])('tells on the line that it cost %d when the guest first saw it', async (first, told) => {
+])('shows a changed price on a line first seen at %d', async (first, told) => {
   localStorage.setItem('cart_prices', JSON.stringify({ v5: first, gone: 9 }));
   show();
   const line = (await screen.findByRole('link', { name: 'عود وود' })).closest('li');
@@ -26,7 +26,7 @@ it.each([
   expect(JSON.parse(localStorage.getItem('cart_prices') ?? '')).toEqual({ v5: first });
 });
 
-it('tells nothing of a price that is as it was', async () => {
+it('shows no notice for an unchanged price', async () => {
   localStorage.setItem('cart_prices', 'nonsense');
   show();
   const line = (await screen.findByRole('link', { name: 'عود وود' })).closest('li');
@@ -43,7 +43,7 @@ const withStock = (left: number, isAvailable: boolean) => {
   return answers('post', '/cart/quote', quote);
 };
 
-it('tells how many are left, and takes no more', async () => {
+it('shows the remaining stock and limits the quantity to it', async () => {
   server.use(withStock(2, true));
   show();
   const line = (await screen.findByRole('link', { name: 'عود وود' })).closest('li');
@@ -51,14 +51,14 @@ it('tells how many are left, and takes no more', async () => {
   expect(screen.getByRole('button', { name: 'زيادة الكمية' })).toBeDisabled();
 });
 
-it('offers what is left when more was wanted', async () => {
+it('offers the remaining stock when the quantity exceeds it', async () => {
   server.use(withStock(1, false));
   const { store } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'خذ القطعة الباقية' }));
   expect(store.getState().cart.products[0]?.variants[0]?.quantity).toBe(1);
 });
 
-it('holds no more of one thing than an order line may', async () => {
+it("limits the quantity of a line to the API's maximum", async () => {
   show(999);
   expect(await screen.findByRole('button', { name: 'زيادة الكمية' })).toBeDisabled();
 });

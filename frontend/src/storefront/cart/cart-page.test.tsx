@@ -11,7 +11,7 @@ import { CartPage } from './cart-page';
 const kept = {
   cart: { gift_sets: [], products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }] },
 };
-/** With a cart of its own for each test, since what is shown of one is kept. */
+/** Each test has a cart of its own, since the shown quote is remembered by cart. */
 const show = () => renderApp(<CartPage />, { path: '/cart', kept: structuredClone(kept) });
 
 beforeEach(() => server.use(answers('post', '/cart/quote', aQuote())));
@@ -42,14 +42,14 @@ it('removes a line, says so, and is empty then', async () => {
   expect(screen.getByRole('heading', { name: 'سلتك فارغة' })).toBeInTheDocument();
 });
 
-it('puts back what was removed last', async () => {
+it('undoes the last removal', async () => {
   const { store } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'إزالة عود وود، 5 مل' }));
   await userEvent.click(screen.getByRole('button', { name: 'إعادة ما كان في السلة' }));
   expect(store.getState().cart).toEqual(kept.cart);
 });
 
-it('says what was removed beside what is left, and puts it back on demand', async () => {
+it('reports a removal beside the remaining lines, with undo', async () => {
   const quote = aQuote();
   const box = {
     id: 'g1',
@@ -74,7 +74,7 @@ it('says what was removed beside what is left, and puts it back on demand', asyn
   expect(screen.queryByRole('button', { name: 'تراجع' })).not.toBeInTheDocument();
 });
 
-it('asks before it is emptied', async () => {
+it('confirms before clearing', async () => {
   const { store } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'إفراغ السلة' }));
   const dialog = screen.getByRole('dialog', { name: 'إفراغ السلة؟' });
@@ -83,7 +83,7 @@ it('asks before it is emptied', async () => {
   expect(screen.getByText('تم إفراغ السلة بالكامل')).toBeInTheDocument();
 });
 
-it('drops what is no longer in the catalogue', async () => {
+it('drops lines that are no longer in the catalog', async () => {
   server.use(
     answers('post', '/cart/quote', {
       ...aQuote(),
@@ -95,7 +95,7 @@ it('drops what is no longer in the catalogue', async () => {
   expect(screen.getByText('أزلنا من سلتك ما لم يعد متوفرًا في المتجر')).toBeInTheDocument();
 });
 
-it('leads to the checkout only with something to pay', async () => {
+it('enables checkout only with something to pay', async () => {
   show();
   const checkout = await screen.findByRole('button', { name: 'المتابعة إلى الدفع' });
   await waitFor(() => expect(checkout).toBeEnabled());
@@ -103,7 +103,7 @@ it('leads to the checkout only with something to pay', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/checkout');
 });
 
-it('holds back while something cannot be had', async () => {
+it('disables checkout while a line is unavailable', async () => {
   const quote = aQuote();
   for (const variant of quote.items.products.flatMap((product) => product.variants))
     variant.is_available = false;
@@ -113,7 +113,7 @@ it('holds back while something cannot be had', async () => {
   expect(screen.getByRole('button', { name: 'المتابعة إلى الدفع' })).toBeDisabled();
 });
 
-it('is shown in its final size while it loads: one row for each line that is kept', () => {
+it('shows a skeleton row for each stored line while loading', () => {
   server.use(http.post('*/api/v1/cart/quote', () => new Promise<never>(() => {})));
   show();
   const loading = screen.getByRole('status', { name: '' });
@@ -128,7 +128,7 @@ it('leads on to the products when it is empty', () => {
   expect(screen.getByRole('link', { name: 'تصفح المنتجات' })).toHaveAttribute('href', '/products');
 });
 
-it('prices everything with one call', async () => {
+it('fetches one quote for all lines', async () => {
   const cart = { ...kept.cart, gift_sets: [{ id: 'g1', slug: 'box', quantity: 4 }] };
   const asked: unknown[] = [];
   server.use(
@@ -142,7 +142,7 @@ it('prices everything with one call', async () => {
   expect(asked.filter((body) => JSON.stringify(body).includes('g1'))).toEqual([{ items: cart }]);
 });
 
-it('keeps the old figures, dimmed, until the new ones are there', async () => {
+it('keeps the old totals, dimmed, while updating', async () => {
   show();
   const stepper = await screen.findByRole('group', { name: 'كمية عود وود، 5 مل' });
   let answer: (response: HttpResponse<DefaultBodyType>) => void = () => {};
@@ -160,7 +160,7 @@ it('keeps the old figures, dimmed, until the new ones are there', async () => {
   expect(summary.parentElement).toHaveAttribute('aria-busy', 'false');
 });
 
-it('keeps the page when new figures cannot be had, and says so', async () => {
+it('keeps the totals with a warning when updating fails', async () => {
   show();
   const stepper = await screen.findByRole('group', { name: 'كمية عود وود، 5 مل' });
   server.use(refuses('post', '/cart/quote', 503));
@@ -190,7 +190,7 @@ it('reaches free delivery at the threshold', async () => {
   expect(summary).toHaveTextContent('التوصيلمجاني');
 });
 
-it('shows a failure with a way to try again', async () => {
+it('shows an error with a retry button', async () => {
   server.use(refuses('post', '/cart/quote', 503));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -6,40 +6,40 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { cartMessages } from '@/shared/messages/cart';
-import { summaryMessages } from '@/shared/messages/summary';
-import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
+import { cartMessages } from '@/shared/messages/storefront/cart';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
+import { RecentlyViewed } from '@/storefront/catalog/recently-viewed';
 import styles from './cart.module.css';
+import { type CartErrors, toCartErrors } from './cart-errors';
 import { CartLines } from './cart-lines';
-import { type CartRefusal, readCartRefusal } from './cart-refusal';
 import { CartSkeleton } from './cart-skeleton';
 import { ClearCart } from './clear-cart';
-import { QuoteFailure } from './quote-failure';
+import { QuoteError } from './quote-error';
 import { Summary } from './summary';
-import { hasUnavailable, useCartQuote, useShownQuote } from './use-cart-quote';
-import { useKeptQuote } from './use-kept-quote';
-import { useRemoval } from './use-removal';
+import { hasUnavailable, useCartQuote, useRememberQuote } from './use-cart-quote';
+import { useCartRemoval } from './use-cart-removal';
+import { useOfflineQuote } from './use-offline-quote';
 import warning from './warning.module.css';
 
 /** The cart: loading, failed, empty or filled. */
 export function CartPage() {
-  useTitle(summaryMessages.cart);
-  const { cart, items, isEmpty, firstPrices, isUpdating, failure, isRefused, refetch, ...asked } =
+  useTitle(cartSummaryMessages.cart);
+  const { cart, items, isEmpty, firstPrices, isUpdating, failure, isRejected, refetch, ...online } =
     useCartQuote();
-  const isUnknown = failure?.status === 0 && !asked.quote;
-  const kept = useKeptQuote(cart, isRefused || isUnknown, isRefused);
-  const quote = asked.quote ?? kept.quote;
-  useShownQuote(cart, quote);
-  const refusal = failure && isRefused ? readCartRefusal(failure, items) : undefined;
-  const isShort = !refusal && hasUnavailable(quote);
-  const { removed, remove, clear, undo } = useRemoval();
+  const isUnknown = failure?.status === 0 && !online.quote;
+  const offline = useOfflineQuote(cart, isRejected || isUnknown, isRejected);
+  const quote = online.quote ?? offline.quote;
+  useRememberQuote(cart, quote);
+  const cartErrors = failure && isRejected ? toCartErrors(failure, items) : undefined;
+  const isShort = !cartErrors && hasUnavailable(quote);
+  const { removed, remove, clear, undo } = useCartRemoval();
 
   if (isEmpty) {
     return (
       <>
         <div className="content">
           <EmptyState isPage icon={ShoppingBag} title={cartMessages.emptyTitle} text={cartMessages.emptyText}>
-            <ButtonLink to="/products">{summaryMessages.browse}</ButtonLink>
+            <ButtonLink to="/products">{cartSummaryMessages.browse}</ButtonLink>
             {removed && (
               <Button variant="secondary" onClick={undo}>
                 {cartMessages.undoAll}
@@ -51,13 +51,13 @@ export function CartPage() {
       </>
     );
   }
-  if (failure && !quote && !kept.isLoading) {
+  if (failure && !quote && !offline.isLoading) {
     return (
       <div className="content">
         <ErrorState
           isPage
-          title={summaryMessages.errorTitle}
-          message={summaryMessages.errorText}
+          title={cartSummaryMessages.errorTitle}
+          message={cartSummaryMessages.errorText}
           onRetry={refetch}
         />
       </div>
@@ -66,16 +66,20 @@ export function CartPage() {
 
   return (
     <div className={`content ${styles.page}`}>
-      <Breadcrumbs crumbs={[{ label: summaryMessages.cart }]} />
+      <Breadcrumbs crumbs={[{ label: cartSummaryMessages.cart }]} />
       <div className={styles.head}>
-        <h1 className={styles.title}>{summaryMessages.cart}</h1>
+        <h1 className={styles.title}>{cartSummaryMessages.cart}</h1>
         <ClearCart onClear={clear} />
       </div>
       {quote ? (
         <div className={styles.columns}>
           <div className={styles.main}>
-            {isShort && <p className={warning.warning}>{summaryMessages.unavailableHint}</p>}
-            {refusal ? <Refusal general={refusal.general} /> : failure && <QuoteFailure onRetry={refetch} />}
+            {isShort && <p className={warning.warning}>{cartSummaryMessages.unavailableHint}</p>}
+            {cartErrors ? (
+              <GeneralErrors general={cartErrors.general} />
+            ) : (
+              failure && <QuoteError onRetry={refetch} />
+            )}
             {removed && (
               <p className={styles.removed}>
                 {removed.gift_sets.length > 0 ? cartMessages.removedGiftSet : cartMessages.removedProduct}
@@ -88,11 +92,11 @@ export function CartPage() {
               quote={quote}
               cart={cart}
               firstPrices={firstPrices}
-              faults={refusal?.byLine}
+              errors={cartErrors?.byLine}
               onRemove={remove}
             />
           </div>
-          {!refusal && (
+          {!cartErrors && (
             <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
               <Summary
                 quote={quote}
@@ -108,13 +112,13 @@ export function CartPage() {
   );
 }
 
-/** What the shop has against the cart as a whole; the rest stands at the lines. */
-function Refusal({ general }: Pick<CartRefusal, 'general'>) {
+/** Errors of the cart as a whole; those of single lines are shown at the lines. */
+function GeneralErrors({ general }: Pick<CartErrors, 'general'>) {
   return (
     <div className={warning.warning} role="alert">
-      <p>{summaryMessages.refused}</p>
-      {general.map((fault) => (
-        <p key={fault}>{fault}</p>
+      <p>{cartSummaryMessages.refused}</p>
+      {general.map((error) => (
+        <p key={error}>{error}</p>
       ))}
     </div>
   );

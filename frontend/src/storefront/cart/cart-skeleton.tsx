@@ -1,11 +1,11 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/storefront/cart';
 import styles from './cart.module.css';
 import line from './cart-line.module.css';
 import type { CartItems } from './cart-slice';
 import summary from './summary.module.css';
 
-/** The cart before its prices: as many lines as the device has kept, each of its final size. */
+/** Placeholder for a cart whose prices are loading: one row per stored line, of the final size. */
 export function CartSkeleton({ cart: { gift_sets, products } }: { cart: CartItems }) {
   const ids = [...gift_sets, ...products.flatMap(({ variants }) => variants)].map(({ id }) => id);
   return (
@@ -14,7 +14,7 @@ export function CartSkeleton({ cart: { gift_sets, products } }: { cart: CartItem
       <ul className={styles.lines}>
         {ids.map((id) => (
           <li key={id} className={line.line}>
-            <Skeleton shape="picture" className={line.picture} />
+            <Skeleton shape="picture" className={line.image} />
             <div className={line.info}>
               <Skeleton shape="short" />
               <Skeleton shape="short" />

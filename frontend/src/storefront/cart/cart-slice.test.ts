@@ -17,7 +17,7 @@ const oud = (quantity: number, variantId = 'v5') =>
 const box = (quantity: number) => giftSetAdded({ id: 'g1', slug: 'box', quantity });
 
 describe('cart', () => {
-  it('raises the quantity of what is already in it', () => {
+  it('adds to the quantity of an existing line', () => {
     expect(cartAfter(oud(1), oud(2), box(1), box(3))).toEqual({
       gift_sets: [{ id: 'g1', slug: 'box', quantity: 4 }],
       products: [{ id: 'p1', slug: 'oud', variants: [{ id: 'v5', quantity: 3 }] }],
@@ -53,12 +53,12 @@ describe('cart', () => {
     expect(cartAfter(box(2), linesRemoved([{ kind: 'gift_set', id: 'g1' }])).gift_sets).toEqual([]);
   });
 
-  it('ignores lines that it does not have, and adding nothing', () => {
+  it('ignores unknown lines and quantities of 0', () => {
     const line = { kind: 'variant', productId: 'p9', variantId: 'v5' } as const;
     expect(cartAfter(oud(1), quantityChanged({ line, quantity: 5 }), box(0))).toEqual(cartAfter(oud(1)));
   });
 
-  it('holds at most what one order line may', () => {
+  it('limits quantities to the maximum of an order line', () => {
     expect(cartAfter(oud(900), oud(900)).products[0]?.variants[0]?.quantity).toBe(999);
   });
 

@@ -17,7 +17,7 @@ export interface CartProduct {
   variants: CartVariant[];
 }
 
-/** The cart exactly as the device keeps it and as an order sends it. */
+/** The cart as stored on the device and as sent with an order. */
 export interface CartItems {
   gift_sets: CartGiftSet[];
   products: CartProduct[];
@@ -34,7 +34,7 @@ export interface VariantLine {
   variantId: string;
 }
 
-/** Which line of the cart is meant. */
+/** Reference to one line of the cart. */
 export type LineRef = GiftSetLine | VariantLine;
 
 interface Added {
@@ -93,7 +93,7 @@ const cartSlice = createSlice({
     quantityChanged(state, { payload }: PayloadAction<{ line: LineRef; quantity: number }>) {
       changeQuantity(state, payload.line, payload.quantity);
     },
-    /** Removed by the guest, or no longer in the catalogue. */
+    /** The customer removed the lines, or the catalog no longer has them. */
     linesRemoved(state, { payload: lines }: PayloadAction<LineRef[]>) {
       for (const line of lines) changeQuantity(state, line, 0);
     },

@@ -61,7 +61,7 @@ describe('cart_items on the device', () => {
     },
   );
 
-  it('leaves out what has no id, and products without sizes', () => {
+  it('skips entries without an id and products without variants', () => {
     const stored = {
       gift_sets: [{ quantity: 1 }, { id: '', quantity: 1 }, { id: {}, quantity: 1 }],
       products: [
@@ -73,7 +73,7 @@ describe('cart_items on the device', () => {
     expect(parse(stored)).toEqual(empty);
   });
 
-  it('merges what is kept twice', () => {
+  it('merges duplicate entries', () => {
     const stored = {
       gift_sets: [
         { id: 'g1', slug: 'box', quantity: 1 },
@@ -107,7 +107,7 @@ describe('cart_items on the device', () => {
     });
   });
 
-  it('survives storage that is full or forbidden', () => {
+  it('works when storage is full or unavailable', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -10,21 +10,21 @@ const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord
 const idOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Zero for what is no number, which adds nothing. */
+/** Return 0 for anything that is not a number; adding 0 has no effect. */
 const quantityOf = (value: unknown) => Math.floor(Number(idOf(value))) || 0;
 
 const entryOf = ({ id, slug }: Record<string, unknown>) => ({ id: idOf(id), slug: idOf(slug) || idOf(id) });
 
 /**
- * Reads a stored cart by adding its entries one by one, so that what is kept twice becomes one line. Entries from
- * before there were slugs get their id as slug; what makes no sense is left out.
+ * Parse a stored cart by adding its entries one by one, so that duplicates are merged. Entries from before slugs
+ * existed use their id as slug; malformed ones are skipped.
  */
 export function parseCart(json: string | null): CartItems {
   let stored: unknown;
   try {
     stored = JSON.parse(json ?? 'null');
   } catch {
-    // Not JSON: nothing is in the cart.
+    // Not JSON: an empty cart.
   }
   const { gift_sets, products } = isRecord(stored) ? stored : {};
   const added = [
@@ -35,12 +35,12 @@ export function parseCart(json: string | null): CartItems {
       ),
     ),
   ];
-  const isWhole = ({ payload }: { payload: { id: string; variantId?: string } }) =>
+  const hasIds = ({ payload }: { payload: { id: string; variantId?: string } }) =>
     payload.id && payload.variantId !== '';
-  return added.filter(isWhole).reduce(cartReducer, cartReducer(undefined, { type: '' }));
+  return added.filter(hasIds).reduce(cartReducer, cartReducer(undefined, { type: '' }));
 }
 
-/** What is stored, as it stands there; nothing where storage is forbidden. */
+/** Return the stored JSON, or `null` where storage is unavailable. */
 export function storedCart(): string | null {
   try {
     return localStorage.getItem(CART_KEY);
@@ -55,6 +55,6 @@ export function writeCart(cart: CartItems): void {
   try {
     localStorage.setItem(CART_KEY, JSON.stringify(cart));
   } catch {
-    // Storage is full or forbidden: the cart lasts as long as the page.
+    // Storage is full or unavailable: the cart lasts as long as the page.
   }
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
 import { Icon } from '@/shared/components/icon';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/storefront/cart';
 
-/** Empties the cart, after asking. */
+/** Empty the cart after a confirmation. */
 export function ClearCart({ onClear }: { onClear: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const clear = () => {

@@ -2,10 +2,10 @@ import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
 import { ProgressBar } from '@/shared/components/progress-bar';
 import { toAgorot } from '@/shared/format/money';
-import { freeDeliveryMessages } from '@/shared/messages/summary';
+import { freeDeliveryMessages } from '@/shared/messages/storefront/cart-summary';
 import styles from './free-delivery.module.css';
 
-/** How far a total is from free delivery, in words and as a bar. */
+/** Progress of a total towards free delivery, in words and as a bar. */
 export function FreeDelivery({ total, threshold }: { total: number; threshold: number }) {
   const remaining = Math.max(0, toAgorot(threshold) - toAgorot(total)) / 100;
   return (

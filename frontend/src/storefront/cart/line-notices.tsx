@@ -1,22 +1,22 @@
 import { Badge } from '@/shared/components/badge';
 import { Button } from '@/shared/components/button';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/storefront/cart';
 import styles from './cart-line.module.css';
 import type { LineView } from './line-views';
 
 interface LineNoticesProps {
   line: LineView;
-  /** Where the quantity can be changed, what is left can be taken. */
+  /** Enables a button that reduces the quantity to the remaining stock. */
   onQuantity?: (quantity: number) => void;
 }
 
-/** What the guest should know of a line before it is ordered. */
+/** Notices about one line: errors, changed prices, limited stock. */
 export function LineNotices({ line, onQuantity }: LineNoticesProps) {
-  const { price, oldPrice, quantity, isAvailable, stockLeft, fault } = line;
+  const { price, oldPrice, quantity, isAvailable, stockLeft, error } = line;
   const isShort = !isAvailable && Boolean(stockLeft) && quantity > (stockLeft ?? 0);
   return (
     <div className={styles.notices}>
-      {fault && <Badge tone="rose">{fault}</Badge>}
+      {error && <Badge tone="rose">{error}</Badge>}
       {isAvailable && oldPrice !== undefined && (
         <Badge tone={price > oldPrice ? 'amber' : 'leaf'}>
           {price > oldPrice ? cartMessages.priceRose : cartMessages.priceFell}

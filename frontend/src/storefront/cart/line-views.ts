@@ -1,11 +1,11 @@
 import type { Quote } from '@/api';
 import { toAgorot } from '@/shared/format/money';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import type { CartRefusal } from './cart-refusal';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import type { CartErrors } from './cart-errors';
 import type { CartItems, LineRef } from './cart-slice';
 import type { Prices } from './use-first-prices';
 
-/** One line as it is shown: the server's names and prices, the device's quantity. */
+/** View model of a cart line: names and prices of the server, the quantity on the device. */
 export interface LineView {
   key: string;
   ref: LineRef;
@@ -15,15 +15,15 @@ export interface LineView {
   brandName?: string | null;
   size?: string;
   price: number;
-  /** At which the guest first saw it, when that was another one. */
+  /** The price when the line was first seen, if it has changed since. */
   oldPrice?: number;
   quantity: number;
-  /** Nothing for what cannot be had. */
+  /** 0 for an unavailable item. */
   lineTotal: number;
   isAvailable: boolean;
   stockLeft?: number;
-  /** What the shop has against it. */
-  fault?: string;
+  /** Validation error of the line. */
+  error?: string;
 }
 
 const times = (price: number, quantity: number) => (toAgorot(price) * quantity) / 100;
@@ -31,12 +31,12 @@ const times = (price: number, quantity: number) => (toAgorot(price) * quantity) 
 const changed = (first: number | undefined, now: number) =>
   first !== undefined && toAgorot(first) !== toAgorot(now) ? first : undefined;
 
-/** The lines of a cart that the quote knows; those removed since are left out, changed quantities are shown at once. */
+/** Merge a quote with the cart on the device: lines removed since are left out, changed quantities apply at once. */
 export function lineViews(
   quote: Quote,
   cart: CartItems,
   firstPrices: Prices,
-  faults: CartRefusal['byLine'] = {},
+  errors: CartErrors['byLine'] = {},
 ): LineView[] {
   const giftSets = quote.items.gift_sets.flatMap((line): LineView[] => {
     const quantity = cart.gift_sets.find(({ id }) => id === line.id)?.quantity;
@@ -53,14 +53,14 @@ export function lineViews(
         quantity,
         lineTotal: line.is_available ? times(line.price, quantity) : 0,
         isAvailable: line.is_available,
-        fault: faults[line.id],
+        error: errors[line.id],
       },
     ];
   });
   const variants = quote.items.products.flatMap((product) => {
-    const kept = cart.products.find(({ id }) => id === product.id);
+    const inCart = cart.products.find(({ id }) => id === product.id);
     return product.variants.flatMap((line): LineView[] => {
-      const quantity = kept?.variants.find(({ id }) => id === line.id)?.quantity;
+      const quantity = inCart?.variants.find(({ id }) => id === line.id)?.quantity;
       if (!quantity) return [];
       return [
         {
@@ -70,14 +70,14 @@ export function lineViews(
           href: `/products/${product.slug}`,
           image: line.image ?? product.image,
           brandName: product.brand_name,
-          size: line.size_value ? catalogueMessages.size(line.size_value) : undefined,
+          size: line.size_value ? catalogMessages.size(line.size_value) : undefined,
           price: line.price,
           oldPrice: changed(firstPrices[line.id], line.price),
           quantity,
           lineTotal: line.is_available ? times(line.price, quantity) : 0,
           isAvailable: line.is_available,
           stockLeft: line.stock_left,
-          fault: faults[line.id],
+          error: errors[line.id],
         },
       ];
     });

@@ -3,21 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aProduct } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { CheckoutPage } from '../checkout/checkout-page';
 import { CartPage } from './cart-page';
 
-/** A cart of its own for each test, since what is shown of one is kept. */
+/** Each test has a cart of its own, since the shown quote is remembered by cart. */
 const kept = () => ({
   cart: { gift_sets: [], products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }] },
 });
 const noNetwork = http.all('*/api/v1/*', () => HttpResponse.error());
 const show = () => renderApp(<CartPage />, { path: '/cart', kept: kept() });
 
-it('opens without a network with what the device has kept, and says how old that may be', async () => {
+it('opens offline with cached data, and warns about its age', async () => {
   server.use(answers('get', '/products/oud-wood', aProduct()), noNetwork);
   show();
   const line = (await screen.findByRole('link', { name: 'عود وود' })).closest('li');
@@ -26,8 +26,8 @@ it('opens without a network with what the device has kept, and says how old that
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeInTheDocument();
 });
 
-it('leads to a checkout that opens with the same lines and confirms nothing', async () => {
-  server.use(...everyday, answers('get', '/products/oud-wood', aProduct()), noNetwork);
+it('leads to a checkout with the same lines that cannot be submitted', async () => {
+  server.use(...defaultHandlers, answers('get', '/products/oud-wood', aProduct()), noNetwork);
   renderApp(
     <Switch>
       <Route path="/cart" component={CartPage} />
@@ -45,15 +45,15 @@ it('leads to a checkout that opens with the same lines and confirms nothing', as
   expect(screen.getByRole('button', { name: 'تأكيد الطلب' })).toBeDisabled();
 });
 
-it('can be filled in at checkout though nothing is known of its lines', async () => {
-  server.use(...everyday, noNetwork);
+it('allows filling in the checkout without any cached data', async () => {
+  server.use(...defaultHandlers, noNetwork);
   renderApp(<CheckoutPage />, { path: '/checkout', kept: kept() });
   expect(await screen.findByText('خطأ في تحميل السلة')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'الاسم الكامل' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'تأكيد الطلب' })).toBeDisabled();
 });
 
-describe('a cart that the shop refuses', () => {
+describe('a rejected cart', () => {
   const strange = { id: 'p9', slug: 'old-musk', variants: [{ id: 'v9', quantity: 1 }] };
   const errors = {
     items: ['يجب ألا يزيد العدد على 100'],
@@ -63,14 +63,14 @@ describe('a cart that the shop refuses', () => {
 
   beforeEach(() =>
     server.use(
-      ...everyday,
+      ...defaultHandlers,
       answers('get', '/products/oud-wood', aProduct()),
       refuses('get', '/products/old-musk', 404),
       refuses('post', '/cart/quote', 422, { code: 'validation_failed', message: 'راجع', errors }),
     ),
   );
 
-  it('is shown line by line with what is wrong, and can be emptied', async () => {
+  it('shows its lines with their errors, and can be cleared', async () => {
     const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
     const known = (await screen.findByRole('link', { name: 'عود وود' })).closest('li');
     expect(known).toHaveTextContent('50.00 ₪');
@@ -84,13 +84,13 @@ describe('a cart that the shop refuses', () => {
     expect(store.getState().cart.products).toEqual([]);
   });
 
-  it('is mended by removing what is wrong', async () => {
+  it('is accepted after removing the invalid lines', async () => {
     const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
     await userEvent.click(await screen.findByRole('button', { name: 'إزالة old-musk' }));
     expect(store.getState().cart).toEqual(kept().cart);
   });
 
-  it('keeps its lines and what is wrong while a change of it is on its way', async () => {
+  it('keeps lines and errors while a change is being sent', async () => {
     renderApp(<CartPage />, { path: '/cart', kept: { cart } });
     const stepper = await screen.findByRole('group', { name: 'كمية عود وود، 5 مل' });
     const isAsked = vi.fn();
@@ -109,7 +109,7 @@ describe('a cart that the shop refuses', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('لا يقبل المتجر هذه السلة');
   });
 
-  it('loads no more than four of its things at once', async () => {
+  it('loads at most four items in parallel', async () => {
     let running = 0;
     let most = 0;
     server.use(
@@ -131,7 +131,7 @@ describe('a cart that the shop refuses', () => {
     expect(most).toBe(4);
   });
 
-  it('leads back from checkout, which confirms nothing', async () => {
+  it('cannot be submitted at checkout, which links back', async () => {
     renderApp(<CheckoutPage />, { path: '/checkout', kept: { cart } });
     expect(await screen.findByRole('alert')).toHaveTextContent(/لا يقبل المتجر هذه السلة/);
     expect(screen.getByRole('link', { name: 'العودة إلى السلة' })).toHaveAttribute('href', '/cart');
@@ -141,13 +141,13 @@ describe('a cart that the shop refuses', () => {
   });
 });
 
-it('fails without a network when the device has kept nothing', async () => {
+it('fails offline without cached data', async () => {
   server.use(noNetwork);
   show();
   expect(await screen.findByText('خطأ في تحميل السلة')).toBeInTheDocument();
 });
 
-it('fails when the store itself fails, though the device has kept something', async () => {
+it('fails on a server error despite cached data', async () => {
   server.use(answers('get', '/products/oud-wood', aProduct()), refuses('post', '/cart/quote', 500));
   show();
   expect(await screen.findByText('خطأ في تحميل السلة')).toBeInTheDocument();

@@ -3,13 +3,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type DroppedLine, type Quote, type Region, useQuoteCartQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { useDebounced } from '@/shared/hooks/use-debounced';
-import { summaryMessages } from '@/shared/messages/summary';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, type LineRef, linesRemoved, selectCart, selectCartCount } from './cart-slice';
 import { useFirstPrices } from './use-first-prices';
 
-/** Several quick clicks on a stepper become one question. */
+/** Debounce: several quick clicks on a stepper send one request. */
 const SETTLE_MS = 250;
 
 function lineOf(dropped: DroppedLine, cart: CartItems): LineRef | undefined {
@@ -18,7 +18,7 @@ function lineOf(dropped: DroppedLine, cart: CartItems): LineRef | undefined {
   return product && { kind: 'variant', productId: product.id, variantId: dropped.id };
 }
 
-/** Whether something in the cart cannot be had. */
+/** Whether any line of the quote is unavailable. */
 export function hasUnavailable(quote: Quote | undefined): boolean {
   if (!quote) return false;
   const { items } = quote;
@@ -26,20 +26,23 @@ export function hasUnavailable(quote: Quote | undefined): boolean {
   return lines.some((line) => !line.is_available);
 }
 
-/** What was last shown of a cart, for the next page when the server does not answer. */
+/** The quote last shown for a cart, reused by the next page when the server does not answer. */
 const shown = new WeakMap<CartItems, Quote>();
 
-/** Keeps what is shown of a cart, as long as the cart stays as it is. */
-export function useShownQuote(cart: CartItems, quote: Quote | undefined): void {
+/** Remember the shown quote until the cart changes. */
+export function useRememberQuote(cart: CartItems, quote: Quote | undefined): void {
   useEffect(() => {
     if (quote) shown.set(cart, quote);
   }, [cart, quote]);
 }
 
-/** Statuses of a cart that the server does not take as it is, so that asking again does not help. */
-const REFUSED = [400, 413, 422];
+/** Statuses of a rejected cart; retrying it unchanged is pointless. */
+const REJECTED_STATUSES = [400, 413, 422];
 
-/** What the server says of the cart: current names, prices and availability. What is gone is dropped from it. */
+/**
+ * Fetch the server's quote for the cart, with current names, prices and availability. Lines that the server dropped
+ * are removed from the cart.
+ */
 export function useCartQuote(region?: Region) {
   const cart = useSelector(selectCart);
   const count = useSelector(selectCartCount);
@@ -59,33 +62,33 @@ export function useCartQuote(region?: Region) {
       .filter((line) => line !== undefined);
     if (gone.length === 0) return;
     dispatch(linesRemoved(gone));
-    toasts.info(summaryMessages.dropped, { durationMs: ORDER_TOAST_DURATION_MS });
+    toasts.info(cartSummaryMessages.dropped, { durationMs: ORDER_TOAST_DURATION_MS });
   }, [current, items, dispatch, toasts]);
 
-  // Hold a refusal until the next answer: every change of the cart sends it anew.
+  // Keep a rejection until the next answer: every change of the cart sends it again.
   const [settled, setSettled] = useState({ error: query.error, items });
   if (!query.isFetching && (query.error !== settled.error || items !== settled.items))
     setSettled({ error: query.error, items });
   const last = settled.error && toFailure(settled.error);
-  const isRefused = last !== undefined && REFUSED.includes(last.status);
-  const failure = isRefused || !query.isFetching ? last : undefined;
-  const answered = isEmpty || isRefused ? undefined : query.data?.data;
-  const quote = answered ?? (failure && !isRefused ? shown.get(cart) : undefined);
+  const isRejected = last !== undefined && REJECTED_STATUSES.includes(last.status);
+  const failure = isRejected || !query.isFetching ? last : undefined;
+  const answered = isEmpty || isRejected ? undefined : query.data?.data;
+  const quote = answered ?? (failure && !isRejected ? shown.get(cart) : undefined);
   const firstPrices = useFirstPrices(answered);
   const isUpdating = query.isFetching || items !== cart;
   return {
     cart,
-    /** The cart that was answered last. */
+    /** The cart of the last answer. */
     items: settled.items,
     isEmpty,
     quote,
     firstPrices,
-    /** The figures on the page are of an earlier cart. */
+    /** The shown totals belong to an earlier cart. */
     isUpdating,
-    /** The quote is the shop's present one for exactly these lines and this region. */
+    /** The quote is the server's current one for exactly these lines and this region. */
     isCurrent: query.isSuccess && !isUpdating,
     failure,
-    isRefused,
+    isRejected,
     refetch: query.refetch,
   };
 }

@@ -3,13 +3,13 @@ import type { Quote } from '@/api';
 
 const FIRST_PRICES_KEY = 'cart_prices';
 
-/** Unit prices in shekels by the id of the gift set or size. */
+/** Unit prices in shekels, by the id of the gift set or variant. */
 export type Prices = Readonly<Record<string, number>>;
 
 function readPrices(): Prices {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(FIRST_PRICES_KEY) ?? '{}');
-    const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+    const stored: unknown = JSON.parse(localStorage.getItem(FIRST_PRICES_KEY) ?? '{}');
+    const entries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
     return Object.fromEntries(entries.filter(([, price]) => typeof price === 'number'));
   } catch {
     return {};
@@ -20,11 +20,11 @@ function writePrices(prices: Prices): void {
   try {
     localStorage.setItem(FIRST_PRICES_KEY, JSON.stringify(prices));
   } catch {
-    // Storage is full or forbidden: changes are told as long as the page is open.
+    // Storage is full or unavailable: price changes are shown as long as the page is open.
   }
 }
 
-/** The prices at which the guest first saw the lines of the cart, also on an earlier visit. */
+/** Return the prices at which the customer first saw the lines of the cart, including on earlier visits. */
 export function useFirstPrices(quote: Quote | undefined): Prices {
   const [first, setFirst] = useState<Prices>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new quote brings new prices

@@ -1,15 +1,14 @@
 import type { Region } from '@/api';
-import { checkoutMessages } from '@/shared/messages/checkout';
+import { REGIONS } from '@/api/regions';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 
-export const REGIONS = ['WEST_BANK', 'JERUSALEM', 'ISRAEL'] as const satisfies readonly Region[];
-
-/** What the form holds before it is whole: no region chosen yet. */
+/** Initial values of the form, without a region. */
 export const EMPTY_DRAFT = { name: '', phone: '', email: '', region: '', city: '', address: '' };
 
 export type CheckoutDraft = typeof EMPTY_DRAFT;
 export type CheckoutField = keyof CheckoutDraft;
 
-/** The fields in the order of the page, with their ids and labels. */
+/** Ids and labels of the fields, in the order of the page. */
 export const CHECKOUT_FIELDS: Record<CheckoutField, { id: string; label: string; isRequired: boolean }> = {
   name: { id: 'checkout-name', label: checkoutMessages.name, isRequired: true },
   phone: { id: 'checkout-phone', label: checkoutMessages.phone, isRequired: true },
@@ -21,7 +20,7 @@ export const CHECKOUT_FIELDS: Record<CheckoutField, { id: string; label: string;
 
 export const FIELD_NAMES = Object.keys(CHECKOUT_FIELDS) as CheckoutField[];
 
-/** The chosen region, once there is one. */
+/** Return the chosen region, if any. */
 export function regionOf(draft: CheckoutDraft): Region | undefined {
   return REGIONS.find((region) => region === draft.region);
 }

@@ -2,19 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aQuote } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { cart, confirm, enabled, field, placed, show, typed, whole } from './testing';
 
-// Whole forms are slow to look through in jsdom.
+// Queries by role are slow on whole forms in jsdom.
 vi.setConfig({ testTimeout: 15_000 });
 
 beforeEach(() =>
-  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
+  server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
 );
 
-describe('confirming', () => {
+describe('submitting', () => {
   it.each(['name', 'phone', 'region', 'city', 'address'] as const)('needs the %s', async (missing) => {
     typed({ ...whole, [missing]: '' });
     show();
@@ -23,7 +23,7 @@ describe('confirming', () => {
     expect(await confirm()).toHaveAccessibleDescription(/لتأكيد الطلب أكمل/);
   });
 
-  it('takes blanks for nothing', async () => {
+  it('treats blank fields as empty', async () => {
     typed({ ...whole, city: '   ' });
     show();
     await screen.findByRole('region', { name: 'ملخص الطلب' });
@@ -36,7 +36,7 @@ describe('confirming', () => {
     await enabled();
   });
 
-  it('waits while something in the cart cannot be had', async () => {
+  it('is disabled while a line is unavailable', async () => {
     const quote = aQuote();
     for (const variant of quote.items.products.flatMap(({ variants }) => variants))
       variant.is_available = false;
@@ -49,7 +49,7 @@ describe('confirming', () => {
     expect(await confirm()).toBeDisabled();
   });
 
-  it('sends once, however often it is asked', async () => {
+  it('sends one request, however often it is clicked', async () => {
     let sent = 0;
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ describe('confirming', () => {
     expect(sent).toBe(1);
   });
 
-  it('says that it failed when the shop stumbles without a word, and keeps everything', async () => {
+  it('shows a default message on a server error, and keeps all input', async () => {
     server.use(refuses('post', '/orders', 500));
     typed(whole);
     const { store } = show();
@@ -92,8 +92,8 @@ describe('confirming', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is kept on the device and there again after a reload', async () => {
+describe('draft', () => {
+  it('is stored and restored after a reload', async () => {
     const { unmount } = show();
     await userEvent.type(field('الاسم الكامل'), 'سلمى');
     await userEvent.click(screen.getByRole('radio', { name: /القدس/ }));
@@ -105,7 +105,7 @@ describe('what is typed', () => {
     expect(screen.getByText('أعدنا ما كتبته قبل قليل.')).toBeInTheDocument();
   });
 
-  it('is gone for good when it is cleared', async () => {
+  it('is removed when the form is cleared', async () => {
     typed(whole);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'مسح البيانات' }));
@@ -114,14 +114,14 @@ describe('what is typed', () => {
     expect(screen.queryByRole('button', { name: 'مسح البيانات' })).not.toBeInTheDocument();
   });
 
-  it.each(['nonsense', '7', 'null', '{"name":7}', '{}'])('is nothing when the device keeps %s', (kept) => {
+  it.each(['nonsense', '7', 'null', '{"name":7}', '{}'])('ignores the malformed value %s', (kept) => {
     sessionStorage.setItem('checkout_draft', kept);
     show();
     expect(field('الاسم الكامل')).toHaveDisplayValue('');
     expect(screen.queryByRole('button', { name: 'مسح البيانات' })).not.toBeInTheDocument();
   });
 
-  it('is told of at the field and on top, with a way there', async () => {
+  it('shows errors at the fields and in the summary, with links', async () => {
     typed({ ...whole, phone: '+97059', email: 'سلمى' });
     show();
     await enabled();
@@ -137,7 +137,7 @@ describe('what is typed', () => {
 });
 
 describe('the fields', () => {
-  it('are filled in by the phone, with the keys that fit', () => {
+  it('set autocomplete and input modes', () => {
     show();
     expect(field('الاسم الكامل')).toHaveAttribute('autocomplete', 'name');
     expect(field('رقم الهاتف')).toHaveAttribute('inputmode', 'tel');
@@ -162,7 +162,7 @@ describe('the fields', () => {
     expect(await screen.findByRole('radio', { name: /القدس.*مجاني/ })).toBeInTheDocument();
   });
 
-  it('ask for the costs of the region that is chosen', async () => {
+  it('fetch the costs of the chosen region', async () => {
     const asked: unknown[] = [];
     server.use(
       http.post('*/api/v1/cart/quote', async ({ request }) => {
@@ -176,7 +176,7 @@ describe('the fields', () => {
   });
 });
 
-it('shows in the summary what changed since it was put into the cart', async () => {
+it('shows price changes in the summary', async () => {
   localStorage.setItem('cart_prices', JSON.stringify({ v5: 20 }));
   show();
   expect(await screen.findByText('تغيّر السعر: ارتفع منذ أضفته')).toBeInTheDocument();

@@ -3,9 +3,9 @@ import { useSelector } from 'react-redux';
 import { selectIsCustomerExpired } from '@/api/session-slice';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
-import { checkoutMessages } from '@/shared/messages/checkout';
-import { summaryMessages } from '@/shared/messages/summary';
-import { QuoteFailure } from '@/storefront/cart/quote-failure';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
+import { QuoteError } from '@/storefront/cart/quote-error';
 import { Summary } from '@/storefront/cart/summary';
 import { hasUnavailable, useCartQuote } from '@/storefront/cart/use-cart-quote';
 import styles from './checkout.module.css';
@@ -16,31 +16,34 @@ import { ConfirmBar } from './confirm-bar';
 import { CustomerFields } from './customer-fields';
 import { loadOrdering } from './pending/pending-gate';
 import { SummarySkeleton } from './summary-skeleton';
-import { useFirstValues } from './use-first-values';
 import { usePlaceOrder } from './use-place-order';
+import { usePrefilledValues } from './use-prefilled-values';
 
-/** The rules, loaded with the first touch. Without them nothing can be sent either, and sending says so. */
+/**
+ * Validate with the lazily loaded schema. When the chunk fails to load, the values pass: submitting needs the same
+ * chunk and reports the failure.
+ */
 const resolver: Resolver<CheckoutDraft, unknown, CheckoutValues> = (values, context, options) =>
   loadOrdering().then(
     ({ checkoutResolver }) => checkoutResolver(values, context, options),
     () => ({ values: values as CheckoutValues, errors: {} }),
   );
 
-/** The order: who and where to, what it comes to, and the button that sends it. */
+/** The checkout form: customer, address, order summary and submit button. */
 export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const form = useForm<CheckoutDraft, unknown, CheckoutValues>({
     resolver,
     defaultValues: EMPTY_DRAFT,
-    shouldFocusError: false, // The summary on top takes the focus.
+    shouldFocusError: false, // The error summary takes the focus.
   });
   const { register, control, handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitted } = formState;
   const draft = watch();
-  const firstValues = useFirstValues(form);
-  const { cart, quote, firstPrices, isUpdating, isCurrent, failure, isRefused, refetch } = useCartQuote(
+  const prefilledValues = usePrefilledValues(form);
+  const { cart, quote, firstPrices, isUpdating, isCurrent, failure, isRejected, refetch } = useCartQuote(
     regionOf(draft),
   );
-  const { place, isSubmitting, isWaiting, obstacle, ordering } = usePlaceOrder({
+  const { place, isSubmitting, isWaiting, conflict, ordering } = usePlaceOrder({
     quote,
     setError,
     onStale: refetch,
@@ -56,8 +59,8 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const hint =
     (isWaiting && checkoutMessages.waiting) ||
     (isExpired && checkoutMessages.sessionEnded) ||
-    (isRefused && summaryMessages.refused) ||
-    (hasUnavailable(quote) && summaryMessages.unavailableHint) ||
+    (isRejected && cartSummaryMessages.refused) ||
+    (hasUnavailable(quote) && cartSummaryMessages.unavailableHint) ||
     (missing.length > 0 &&
       checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))) ||
     (failure && checkoutMessages.priceUnknown) ||
@@ -68,8 +71,8 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
       <div className={styles.form}>
         {ordering && isSubmitted && <ordering.ErrorSummary faults={faults} />}
         {ordering && isExpired && <ordering.SessionNotice />}
-        {ordering && obstacle && <ordering.ObstacleNotice obstacle={obstacle} />}
-        {ordering && <ordering.FilledNotice {...firstValues} />}
+        {ordering && conflict && <ordering.ConflictNotice conflict={conflict} />}
+        {ordering && <ordering.PrefillNotice {...prefilledValues} />}
         <CustomerFields
           register={register}
           control={control}
@@ -78,7 +81,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         />
       </div>
       <div className={styles.aside}>
-        {failure && quote && <QuoteFailure onRetry={refetch} />}
+        {failure && quote && <QuoteError onRetry={refetch} />}
         {quote ? (
           <div className={isUpdating ? styles.stale : undefined} aria-busy={isUpdating}>
             <Summary
@@ -94,8 +97,8 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
           </div>
         ) : failure ? (
           <ErrorState
-            title={summaryMessages.errorTitle}
-            message={isRefused ? summaryMessages.refused : summaryMessages.errorText}
+            title={cartSummaryMessages.errorTitle}
+            message={isRejected ? cartSummaryMessages.refused : cartSummaryMessages.errorText}
             onRetry={refetch}
           >
             <ButtonLink to="/cart" variant="secondary">

@@ -13,7 +13,7 @@ interface CheckoutLinesProps {
   firstPrices: Prices;
 }
 
-/** The cart in small, beside the form. */
+/** Compact list of the cart's lines beside the form. */
 export function CheckoutLines({ quote, cart, firstPrices }: CheckoutLinesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard must reach it

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aQuote, aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -33,7 +33,7 @@ async function fillIn() {
 }
 
 beforeEach(() =>
-  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 25, total: 75 }))),
+  server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote({ shipping: 25, total: 75 }))),
 );
 
 it('says that there is nothing to order', () => {
@@ -41,7 +41,7 @@ it('says that there is nothing to order', () => {
   expect(screen.getByRole('heading', { name: 'سلتك فارغة' })).toBeInTheDocument();
 });
 
-it('orders once everything is filled in, with the total that was shown and a key', async () => {
+it('places the order with the shown total and an idempotency key', async () => {
   let sent: unknown;
   let key: string | null = null;
   server.use(
@@ -74,7 +74,7 @@ it('orders once everything is filled in, with the total that was shown and a key
   expect(screen.getByText('تم إنشاء الطلب بنجاح! سنتواصل معك قريباً.')).toBeInTheDocument();
 }, 15_000);
 
-it('puts the faults of the shop at their fields and keeps what was typed', async () => {
+it('shows server errors at their fields, and keeps the input', async () => {
   server.use(
     refuses('post', '/orders', 422, {
       code: 'validation_failed',
@@ -102,7 +102,7 @@ it('explains a changed price', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('81.00 ₪');
 }, 15_000);
 
-it('names what ran out', async () => {
+it('lists items that are out of stock', async () => {
   const lines = [{ field: 'items.products.0.variants.0', name: 'عود وود 5 مل', available: 1 }];
   server.use(refuses('post', '/orders', 409, { code: 'out_of_stock', data: { lines } }));
   show();
@@ -112,7 +112,7 @@ it('names what ran out', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('عود وود 5 مل: بقي 1 فقط');
 }, 15_000);
 
-it('is filled in for who is signed in, and can be cleared', async () => {
+it('is prefilled for logged-in customers, and can be cleared', async () => {
   server.use(answers('get', '/users/me', { user: aUser() }));
   show({ cart, session: { customer: { token: 't', user: { id: 'u1', name: 'سلمى' } }, admin: null } });
   await waitFor(() => expect(field('الاسم الكامل')).toHaveDisplayValue('سلمى خليل'));

@@ -5,13 +5,13 @@ import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { checkoutMessages } from '@/shared/messages/checkout';
-import { summaryMessages } from '@/shared/messages/summary';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import { selectCartCount } from '@/storefront/cart/cart-slice';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
 
-/** Checkout: a notice for an empty cart, else the form with the summary beside it. */
+/** Checkout: the form with the order summary, or a notice for an empty cart. */
 export function CheckoutPage() {
   useTitle(checkoutMessages.title);
   const count = useSelector(selectCartCount);
@@ -20,17 +20,17 @@ export function CheckoutPage() {
   return (
     <div className={`content ${styles.page}`}>
       <Breadcrumbs
-        crumbs={[{ label: summaryMessages.cart, to: '/cart' }, { label: checkoutMessages.title }]}
+        crumbs={[{ label: cartSummaryMessages.cart, to: '/cart' }, { label: checkoutMessages.title }]}
       />
       <h1 className={styles.title}>{checkoutMessages.title}</h1>
       {isPlaced ? (
-        // The cart is empty already, and the next page may still be on its way.
+        // The cart is empty already, while the next page may still be loading.
         <p className={styles.placed}>{checkoutMessages.successText}</p>
       ) : count > 0 ? (
         <CheckoutForm onPlaced={() => setPlaced(true)} />
       ) : (
         <EmptyState icon={ShoppingBag} title={checkoutMessages.emptyTitle} text={checkoutMessages.emptyText}>
-          <ButtonLink to="/products">{summaryMessages.browse}</ButtonLink>
+          <ButtonLink to="/products">{cartSummaryMessages.browse}</ButtonLink>
         </EmptyState>
       )}
     </div>

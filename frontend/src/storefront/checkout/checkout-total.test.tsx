@@ -2,19 +2,19 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answers, everyday } from '@/testing/answers';
+import { answers, defaultHandlers } from '@/testing/answers';
 import { aQuote } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { confirm, enabled, show, typed, whole } from './testing';
 
-// Whole forms are slow to look through in jsdom.
+// Queries by role are slow on whole forms in jsdom.
 vi.setConfig({ testTimeout: 15_000 });
 
 beforeEach(() =>
-  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
+  server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
 );
 
-it('waits for the total of the chosen region, and offers to ask for it again', async () => {
+it('waits for the total of the chosen region, with a retry', async () => {
   let isDown = true;
   server.use(
     http.post('*/api/v1/cart/quote', async ({ request }) => {

@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
-import { checkoutMessages } from '@/shared/messages/checkout';
-import { summaryMessages } from '@/shared/messages/summary';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import styles from './confirm-bar.module.css';
 
 interface ConfirmBarProps {
   total: number | undefined;
-  /** Why the order cannot be sent yet. */
+  /** The reason why the order cannot be sent yet. */
   hint: string | undefined;
   isReady: boolean;
   isSubmitting: boolean;
 }
 
-/** The button that sends the order; on phones it stays at the foot of the screen, with the total. */
+/** Submit button; on phones it sticks to the bottom of the screen, with the total. */
 export function ConfirmBar({ total, hint, isReady, isSubmitting }: ConfirmBarProps) {
   const hintId = useId();
   return (
@@ -24,7 +24,7 @@ export function ConfirmBar({ total, hint, isReady, isSubmitting }: ConfirmBarPro
         </p>
       )}
       <p className={styles.total}>
-        {summaryMessages.total} <strong>{total === undefined ? '—' : <Money amount={total} />}</strong>
+        {cartSummaryMessages.total} <strong>{total === undefined ? '—' : <Money amount={total} />}</strong>
       </p>
       <Button
         type="submit"

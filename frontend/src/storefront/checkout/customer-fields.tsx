@@ -6,9 +6,9 @@ import { Money } from '@/shared/components/money';
 import { PhoneField } from '@/shared/components/phone-field';
 import { TextAreaField } from '@/shared/components/text-area-field';
 import { TextField } from '@/shared/components/text-field';
-import { checkoutMessages } from '@/shared/messages/checkout';
 import { regionLabels } from '@/shared/messages/labels';
-import { summaryMessages } from '@/shared/messages/summary';
+import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './checkout.module.css';
 import { CHECKOUT_FIELDS, type CheckoutDraft } from './checkout-fields';
@@ -17,11 +17,11 @@ interface CustomerFieldsProps {
   register: UseFormRegister<CheckoutDraft>;
   control: Control<CheckoutDraft>;
   errors: FieldErrors<CheckoutDraft>;
-  /** Delivery costs nothing, wherever it goes. */
+  /** Delivery is free for every region. */
   isFree: boolean;
 }
 
-/** The three sections of the form: who, where to, and how it comes. */
+/** The fields of the checkout form: customer, address, delivery. */
 export function CustomerFields({ register, control, errors, isFree }: CustomerFieldsProps) {
   const { costs } = useShipping();
   return (
@@ -124,7 +124,7 @@ function Cost({ cost, isFree }: { cost: number; isFree: boolean }) {
       <del>
         <Money amount={cost} short />
       </del>{' '}
-      {summaryMessages.free}
+      {cartSummaryMessages.free}
     </>
   );
 }

@@ -1,10 +1,10 @@
-/** Where what was typed waits for the page to be loaded anew. */
+/** Session storage key of the typed values, which survive a reload. */
 export const DRAFT_KEY = 'checkout_draft';
 
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // Forbidden, so nothing is kept.
+    // Storage is unavailable, so nothing is stored.
   }
 }

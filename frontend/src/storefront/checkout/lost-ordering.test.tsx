@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answers, everyday } from '@/testing/answers';
+import { answers, defaultHandlers } from '@/testing/answers';
 import { aQuote, aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { cart, confirm, enabled, field, show, signedIn, typed, whole } from './testing';
 
-// Whole forms are slow to look through in jsdom.
+// Queries by role are slow on whole forms in jsdom.
 vi.setConfig({ testTimeout: 15_000 });
 
 const chunk = vi.hoisted(() => ({ isLost: true }));
@@ -19,13 +19,13 @@ vi.mock('./pending/pending-gate', async (original) => ({
 beforeEach(() => {
   chunk.isLost = true;
   server.use(
-    ...everyday,
+    ...defaultHandlers,
     answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 })),
     answers('get', '/users/me', { user: aUser() }),
   );
 });
 
-it('restores and keeps what is typed without the chunk that sends orders', async () => {
+it('restores and stores the draft without the ordering chunk', async () => {
   typed({ name: 'ليلى' });
   show();
   expect(field('الاسم الكامل')).toHaveDisplayValue('ليلى');
@@ -33,7 +33,7 @@ it('restores and keeps what is typed without the chunk that sends orders', async
   expect(sessionStorage.getItem('checkout_draft')).toContain('يافا');
 });
 
-it('fills the form from the profile without that chunk', async () => {
+it('prefills the form from the profile without the ordering chunk', async () => {
   show(signedIn);
   await waitFor(() => expect(field('الاسم الكامل')).toHaveDisplayValue('سلمى خليل'));
 });
@@ -41,7 +41,7 @@ it('fills the form from the profile without that chunk', async () => {
 it.each([
   ['the network is back', async () => void act(() => void window.dispatchEvent(new Event('online')))],
   ['something is typed', () => userEvent.type(field('المدينة أو القرية'), 'ي')],
-])('requests that chunk again when %s', async (_, happen) => {
+])('requests the ordering chunk again when %s', async (_, happen) => {
   typed({ name: 'ليلى' });
   show();
   await screen.findByRole('region', { name: 'ملخص الطلب' });
@@ -51,7 +51,7 @@ it.each([
   expect(await screen.findByText('أعدنا ما كتبته قبل قليل.')).toBeInTheDocument();
 });
 
-it('holds no order back for a notice that is lost, and asks how to go on once it is there', async () => {
+it('submits despite a failed notice chunk, and shows the notice once it is loaded', async () => {
   const sent = vi.fn();
   server.use(
     http.post('*/api/v1/orders', () => {

@@ -1,9 +1,12 @@
-/** What checkout needs only once something is typed or sent; and every page while an order waits for its answer. */
+/**
+ * Entry of the `ordering` chunk: code that checkout needs once the form is used, and every page while an order is
+ * pending.
+ */
 export { ErrorSummary } from '@/shared/components/error-summary';
+export { toCheckoutError } from './checkout-error';
 export { checkoutResolver } from './checkout-schema';
-export { FilledNotice } from './filled-notice';
-export { ObstacleNotice } from './obstacle-notice';
-export { courierOf } from './pending/courier-of';
+export { ConflictNotice } from './conflict-notice';
 export { PendingNotice } from './pending/pending-notice';
-export { readRefusal } from './refusal';
+export { orderSubmitterOf } from './pending/use-order-submitter';
+export { PrefillNotice } from './prefill-notice';
 export { SessionNotice } from './session-notice';

@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aQuote, aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
 import { confirm, enabled, field, placed, show, signedIn, typed, whole } from './testing';
 
-// Whole forms are slow to look through in jsdom.
+// Queries by role are slow on whole forms in jsdom.
 vi.setConfig({ testTimeout: 15_000 });
 
 beforeEach(() =>
-  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
+  server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
 );
 
 const expired = { code: 'unauthenticated', message: 'سجّل الدخول' };

@@ -3,24 +3,24 @@ import { useDispatch } from 'react-redux';
 import { loggedOut } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
-import { orderingMessages } from '@/shared/messages/ordering';
-import styles from './obstacle-notice.module.css';
+import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
+import styles from './conflict-notice.module.css';
 
-/** The customer is no longer logged in: the order is theirs after another log-in, or a guest's. */
+/** The customer's session ended: log in again, or continue as a guest. */
 export function SessionNotice() {
   const noticeRef = useRef<HTMLDivElement>(null);
   const dispatch = useDispatch();
   useEffect(() => noticeRef.current?.focus(), []);
   return (
     <div ref={noticeRef} className={styles.notice} role="alert" tabIndex={-1}>
-      <h2 className={styles.title}>{orderingMessages.sessionTitle}</h2>
-      <p>{orderingMessages.sessionText}</p>
+      <h2 className={styles.title}>{checkoutFormMessages.sessionTitle}</h2>
+      <p>{checkoutFormMessages.sessionText}</p>
       <div className={styles.actions}>
         <ButtonLink to="/login?from=%2Fcheckout" size="small">
-          {orderingMessages.logInAgain}
+          {checkoutFormMessages.logInAgain}
         </ButtonLink>
         <Button variant="secondary" size="small" onClick={() => dispatch(loggedOut('customer'))}>
-          {orderingMessages.goOnAsGuest}
+          {checkoutFormMessages.goOnAsGuest}
         </Button>
       </div>
     </div>

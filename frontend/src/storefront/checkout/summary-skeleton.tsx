@@ -1,13 +1,13 @@
 import { useSelector } from 'react-redux';
 import { Skeleton } from '@/shared/components/skeleton';
-import { cartMessages } from '@/shared/messages/cart';
+import { cartMessages } from '@/shared/messages/storefront/cart';
 import { selectCart } from '@/storefront/cart/cart-slice';
 import summary from '@/storefront/cart/summary.module.css';
 import styles from './checkout.module.css';
 
 const ROWS = ['items', 'delivery', 'total'];
 
-/** The summary before its prices: as many lines as the cart has. */
+/** Placeholder for the order summary, with one row per line of the cart. */
 export function SummarySkeleton() {
   const { gift_sets, products } = useSelector(selectCart);
   const ids = [...gift_sets, ...products.flatMap(({ variants }) => variants)].map(({ id }) => id);

@@ -8,7 +8,7 @@ export const cart = {
   gift_sets: [],
   products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }],
 };
-/** A form that can be sent. */
+/** Values of a complete form. */
 export const whole = {
   name: 'سلمى',
   phone: '+970591234567',
@@ -30,7 +30,7 @@ export const show = (kept: object = { cart }) =>
     </Switch>,
     { path: '/checkout', kept },
   );
-/** What was typed before the page was loaded. */
+/** Store values as typed before a reload. */
 export const typed = (draft: object) => sessionStorage.setItem('checkout_draft', JSON.stringify(draft));
 export const confirm = () => screen.findByRole('button', { name: 'تأكيد الطلب' });
 export const field = (name: string | RegExp) => screen.getByRole('textbox', { name });

@@ -5,58 +5,59 @@ import { useLocation } from 'wouter';
 import type { Quote } from '@/api';
 import type { Failure } from '@/api/failure';
 import { type SessionsState, selectCustomer, selectIsCustomerExpired } from '@/api/session-slice';
-import { checkoutMessages } from '@/shared/messages/checkout';
+import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, selectCart } from '@/storefront/cart/cart-slice';
+import type { CheckoutConflict } from './checkout-error';
 import type { CheckoutDraft } from './checkout-fields';
 import type { CheckoutForm } from './checkout-schema';
 import { loadOrdering } from './pending/pending-gate';
-import type { Obstacle } from './refusal';
 
 interface PlaceOrderOptions {
   quote: Quote | undefined;
   setError: UseFormSetError<CheckoutDraft>;
-  /** The prices on the page are no longer the shop's. */
+  /** The shown prices are outdated. */
   onStale: () => void;
-  /** The shop has the order. */
+  /** The server has the order. */
   onPlaced: () => void;
 }
 
-/** Hands the order to the courier, once, and deals with its answer. */
+/** Submit the order once and handle its answer. */
 export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrderOptions) {
-  const { store, ordering, courier, phase, load } = useOrdering();
+  const { store, ordering, submitter, phase, load } = useOrdering();
   const isPlacing = useRef(false);
   const [isSubmitting, setSubmitting] = useState(false);
-  const [obstacle, setObstacle] = useState<Obstacle>();
+  const [conflict, setConflict] = useState<CheckoutConflict>();
   const cart = useSelector(selectCart);
   const customer = useSelector(selectCustomer);
   const [, navigate] = useLocation();
   const toasts = useToasts();
 
-  // Who has left the page is told of a refusal by a notice.
-  useEffect(() => () => courier?.leave(), [courier]);
+  // After leaving the page, errors are shown as a toast.
+  useEffect(() => () => submitter?.leave(), [submitter]);
 
-  const fail = ({ readRefusal }: Ordering, failure: Failure) => {
-    const refusal = readRefusal(failure);
-    for (const [field, message] of refusal.faults) setError(field, { type: 'server', message });
-    setObstacle(refusal.obstacle);
-    if (refusal.isStale) onStale();
-    // The end of the session is told by a notice of its own.
+  const fail = ({ toCheckoutError }: Ordering, failure: Failure) => {
+    const checkoutError = toCheckoutError(failure);
+    for (const [field, message] of checkoutError.fieldErrors) setError(field, { type: 'server', message });
+    setConflict(checkoutError.conflict);
+    if (checkoutError.isStale) onStale();
+    // The end of the session has a notice of its own.
     const isExpired = failure.status === 401 && customer !== null;
-    if (refusal.said && !isExpired) toasts.error(checkoutMessages.failedTitle, { message: refusal.said });
+    if (checkoutError.message && !isExpired)
+      toasts.error(checkoutMessages.failedTitle, { message: checkoutError.message });
   };
 
   const place = async ({ name, phone, email, region, city, address }: CheckoutForm) => {
-    if (isPlacing.current) return; // The second of two quick clicks.
+    if (isPlacing.current) return; // Second click of a double click.
     isPlacing.current = true;
     setSubmitting(true);
-    setObstacle(undefined);
+    setConflict(undefined);
     try {
       const loaded = await load();
-      // The notice of the expired session has just been loaded, and asks how to go on.
+      // The notice of the expired session has just been loaded and asks how to continue.
       const answer = selectIsCustomerExpired(store.getState())
         ? undefined
-        : await loaded.courierOf(store).place({
+        : await loaded.orderSubmitterOf(store).place({
             customer: {
               name,
               phone,
@@ -86,8 +87,8 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
     place,
     isSubmitting: isSubmitting && !isWaiting,
     isWaiting,
-    obstacle,
-    /** What can only be shown after a touch, once it is there. */
+    conflict,
+    /** The `ordering` chunk, once it is loaded. */
     ordering,
   };
 }
@@ -96,14 +97,14 @@ const subscribeToNothing = () => () => {};
 
 type Ordering = Awaited<ReturnType<typeof loadOrdering>>;
 
-/** The courier and the rest that sending needs. Loaded with the page, so that it is at hand when the network is not. */
+/** Load the `ordering` chunk with the page, so that it is available offline. */
 function useOrdering() {
   const store = useStore<{ cart: CartItems; session: SessionsState }>();
   const [ordering, setOrdering] = useState<Ordering>();
-  const courier = ordering?.courierOf(store);
+  const submitter = ordering?.orderSubmitterOf(store);
   const phase = useSyncExternalStore(
-    courier?.subscribe ?? subscribeToNothing,
-    () => courier?.phase() ?? 'idle',
+    submitter?.subscribe ?? subscribeToNothing,
+    () => submitter?.phase() ?? 'idle',
     () => 'idle' as const,
   );
   const load = async () => {
@@ -122,5 +123,5 @@ function useOrdering() {
       window.removeEventListener('input', attempt);
     };
   }, []);
-  return { store, ordering, courier, phase, load };
+  return { store, ordering, submitter, phase, load };
 }

@@ -6,15 +6,15 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { SET_CARD_SIZES } from '@/shared/picture-sizes';
-import card from '@/storefront/catalogue/card.module.css';
-import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
-import { useJustAdded } from '@/storefront/catalogue/use-just-added';
+import { SET_CARD_SIZES } from '@/shared/image-sizes';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
+import card from '@/storefront/catalog/card.module.css';
+import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
+import { useJustAdded } from '@/storefront/catalog/use-just-added';
 import styles from './gift-set-card.module.css';
 
-/** A gift set in the list: one link, with the quick-add button after it. */
+/** A gift set in a grid. The whole card is one link, followed by the quick-add button. */
 export function GiftSetCard({ giftSet, priority }: { giftSet: GiftSet; priority?: boolean }) {
   const { name, slug, image_path, price, original_price, items } = giftSet;
   return (
@@ -44,22 +44,22 @@ export function GiftSetCard({ giftSet, priority }: { giftSet: GiftSet; priority?
 
 function AddGiftSet({ giftSet }: { giftSet: GiftSet }) {
   const { addGiftSet } = useAddToCart();
-  const [isAdded, tell] = useJustAdded();
+  const [isAdded, markAdded] = useJustAdded();
   if (!giftSet.is_available) {
     return (
       <Button variant="secondary" size="small" wide className={card.add} disabled>
-        {catalogueMessages.unavailable}
+        {catalogMessages.unavailable}
       </Button>
     );
   }
   const add = () => {
     addGiftSet(giftSet, 1);
-    tell();
+    markAdded();
   };
   return (
     <Button variant="secondary" size="small" wide className={classNames(card.add, styles.add)} onClick={add}>
       <Icon shape={isAdded ? Check : ShoppingBag} size={16} />
-      {isAdded ? catalogueMessages.inCart : catalogueMessages.addToCart}{' '}
+      {isAdded ? catalogMessages.inCart : catalogMessages.addToCart}{' '}
       <span className="visually-hidden">: {giftSet.name}</span>
     </Button>
   );

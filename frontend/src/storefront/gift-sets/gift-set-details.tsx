@@ -5,10 +5,10 @@ import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { RichText } from '@/shared/components/rich-text';
 import { toAgorot } from '@/shared/format/money';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { GALLERY_SIZES } from '@/shared/picture-sizes';
-import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
+import { GALLERY_SIZES } from '@/shared/image-sizes';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
+import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
 import { BuyBar } from '@/storefront/product/buy-bar';
 import { BuyRow } from '@/storefront/product/buy-row';
 import { DeliveryPanel } from '@/storefront/product/delivery-panel';
@@ -17,11 +17,11 @@ import product from '@/storefront/product/product.module.css';
 import { ShareButton } from '@/storefront/product/share-button';
 import { useBuying } from '@/storefront/product/use-buying';
 import { useViewQuote } from '@/storefront/product/use-view-quote';
-import { BoughtSingly } from './bought-singly';
 import { GiftSetItems } from './gift-set-items';
 import styles from './gift-sets.module.css';
+import { SetSaving } from './set-saving';
 
-/** Picture beside a calm column: name, price, quantity, contents. */
+/** Image beside a column with name, price, quantity and contents. */
 export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
   const { addGiftSet } = useAddToCart();
   const buying = useBuying((quantity) => addGiftSet(giftSet, quantity));
@@ -33,7 +33,7 @@ export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
       <Breadcrumbs crumbs={[{ label: giftSetMessages.title, to: '/gift-sets' }, { label: name }]} />
       <div className={product.columns}>
         <div className={product.gallery}>
-          <Picture path={image_path} alt={name} sizes={GALLERY_SIZES} priority className={product.picture} />
+          <Picture path={image_path} alt={name} sizes={GALLERY_SIZES} priority className={product.image} />
         </div>
         <div className={product.info}>
           <header className={product.head}>
@@ -41,7 +41,7 @@ export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
               <p className={styles.badges}>
                 <Badge tone="amber">{giftSetMessages.badge}</Badge>
                 <Badge>{giftSetMessages.itemsCount(items.length)}</Badge>
-                {!is_available && <Badge tone="rose">{catalogueMessages.unavailable}</Badge>}
+                {!is_available && <Badge tone="rose">{catalogMessages.unavailable}</Badge>}
               </p>
               <h1 className={product.name}>
                 <bdi>{name}</bdi>
@@ -51,7 +51,7 @@ export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
           </header>
           <div className={product.price}>
             <Price price={price} originalPrice={original_price} large />
-            <BoughtSingly giftSet={giftSet} />
+            <SetSaving giftSet={giftSet} />
           </div>
           <div className={product.decision}>
             <BuyRow buying={buying} canBuy={is_available} />

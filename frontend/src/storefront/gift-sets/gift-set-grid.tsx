@@ -1,17 +1,17 @@
 import type { GiftSet } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { Skeleton } from '@/shared/components/skeleton';
-import card from '@/storefront/catalogue/card.module.css';
-import { Ghost } from '@/storefront/catalogue/ghost';
+import card from '@/storefront/catalog/card.module.css';
+import { TextSkeleton } from '@/storefront/catalog/text-skeleton';
 import { GiftSetCard } from './gift-set-card';
 import styles from './gift-set-card.module.css';
 
 const EXPECTED = 6;
-/** Above the fold on a phone; their pictures are loaded at once. */
+/** Above the fold on a phone: images to load eagerly. */
 const FIRST = 2;
 
 interface GiftSetGridProps {
-  /** Undefined while they are on their way. */
+  /** Shows skeletons while `undefined`. */
   giftSets: readonly GiftSet[] | undefined;
   isStale: boolean;
 }
@@ -40,20 +40,20 @@ export function GiftSetGrid({ giftSets, isStale }: GiftSetGridProps) {
   );
 }
 
-/** Stands in for a card, line for line. */
+/** Placeholder for a gift set card, line for line. */
 function GiftSetCardSkeleton() {
   return (
     <div className={card.card}>
-      <Skeleton shape="picture" className={styles.ghostPicture} />
+      <Skeleton shape="picture" className={styles.imageSkeleton} />
       <div className={classNames(card.body, styles.body)}>
         <p className={styles.name}>
-          <Ghost length={12} />
+          <TextSkeleton length={12} />
         </p>
         <p className={styles.contents}>
-          <Ghost length={24} />
+          <TextSkeleton length={24} />
         </p>
         <p className={styles.price}>
-          <Ghost length={10} />
+          <TextSkeleton length={10} />
         </p>
       </div>
       <div className={styles.foot}>

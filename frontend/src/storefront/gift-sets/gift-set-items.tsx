@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import type { GiftSetItem } from '@/api';
 import { Picture } from '@/shared/components/picture';
 import { categoryLabels } from '@/shared/messages/categories';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import product from '@/storefront/product/product.module.css';
 import styles from './gift-sets.module.css';
 
-/** What is in the box. */
+/** Contents of a gift set. */
 export function GiftSetItems({ items }: { items: readonly GiftSetItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Route, Switch } from 'wouter';
 import type { GiftSet, GiftSetItem } from '@/api';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aGiftSet, aQuote } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -36,7 +36,7 @@ const heading = () => screen.findByRole('heading', { level: 1, name: 'علبة �
 const failed = () => screen.findByRole('alert');
 
 beforeEach(() => {
-  server.use(...everyday, answers('post', '/cart/quote', aQuote()));
+  server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote()));
   has({ image_path: 'sets/winter.webp', description: '<p>دفء في علبة</p>' });
 });
 

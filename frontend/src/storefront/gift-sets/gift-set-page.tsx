@@ -5,13 +5,13 @@ import { Button } from '@/shared/components/button';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { commonMessages } from '@/shared/messages/common';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { notFoundMessages } from '@/shared/messages/not-found';
-import { giftSetFailureText } from './failure-text';
+import { notFoundMessages } from '@/shared/messages/shared/not-found';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
+import { giftSetErrorText } from './error-text';
 import { GiftSetDetails } from './gift-set-details';
 import { GiftSetSkeleton } from './gift-set-skeleton';
 
-/** One gift set by its slug. */
+/** Page of one gift set, by its slug. */
 export function GiftSetPage() {
   const { giftSetSlug = '' } = useParams();
   const [, navigate] = useLocation();
@@ -29,7 +29,7 @@ export function GiftSetPage() {
         <ErrorState
           isPage
           title={giftSetMessages.loadError}
-          message={giftSetFailureText(query.error, giftSetMessages.loadFailed)}
+          message={giftSetErrorText(query.error, giftSetMessages.loadFailed)}
           onRetry={query.refetch}
         >
           <Button variant="secondary" onClick={() => navigate('/gift-sets')}>

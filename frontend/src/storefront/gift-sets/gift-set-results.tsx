@@ -4,11 +4,11 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { Pagination } from '@/shared/components/pagination';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
+import { EmptyListing } from '@/storefront/listing/empty-listing';
 import listing from '@/storefront/listing/listing.module.css';
-import { NothingListed } from '@/storefront/listing/nothing-listed';
-import { giftSetFailureText } from './failure-text';
+import { giftSetErrorText } from './error-text';
 import { GiftSetGrid } from './gift-set-grid';
 
 interface GiftSetResultsProps {
@@ -17,24 +17,26 @@ interface GiftSetResultsProps {
   hrefFor: (changes: { search?: string; page?: number }) => string;
 }
 
-/** What was found: gift sets, nothing, a failure; skeletons before, the old ones while the next are on their way. */
+/**
+ * Results of a gift set search: skeletons, gift sets, an empty state or an error. The old rows stay during a refetch.
+ */
 export function GiftSetResults({ query, isFiltered, hrefFor }: GiftSetResultsProps) {
   const list = query.data?.data;
   const isMalformed = query.data !== undefined && !Array.isArray(list?.data);
   if ((query.isError || isMalformed) && !query.isFetching) {
-    const text = giftSetFailureText(query.error, giftSetMessages.listFailed);
+    const text = giftSetErrorText(query.error, giftSetMessages.listFailed);
     return <ErrorState message={text} onRetry={query.refetch} />;
   }
   const giftSets = isMalformed ? undefined : list?.data;
   if (list && giftSets?.length === 0) {
-    if (list.total > 0) return <NothingListed meta={list} isFiltered={isFiltered} hrefFor={hrefFor} />;
+    if (list.total > 0) return <EmptyListing meta={list} isFiltered={isFiltered} hrefFor={hrefFor} />;
     return isFiltered ? (
       <EmptyState icon={SearchX} title={giftSetMessages.foundNothing} text={giftSetMessages.foundNothingText}>
         <ButtonLink to={hrefFor({ search: '' })}>{giftSetMessages.showAll}</ButtonLink>
       </EmptyState>
     ) : (
       <EmptyState icon={Gift} title={giftSetMessages.empty} text={giftSetMessages.emptyText}>
-        <ButtonLink to="/products">{catalogueMessages.showAll}</ButtonLink>
+        <ButtonLink to="/products">{catalogMessages.showAll}</ButtonLink>
       </EmptyState>
     );
   }

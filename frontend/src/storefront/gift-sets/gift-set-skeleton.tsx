@@ -1,14 +1,14 @@
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { Skeleton } from '@/shared/components/skeleton';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { Ghost } from '@/storefront/catalogue/ghost';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
+import { TextSkeleton } from '@/storefront/catalog/text-skeleton';
 import { DeliveryProgress } from '@/storefront/product/delivery-progress';
 import product from '@/storefront/product/product.module.css';
 import styles from './gift-sets.module.css';
 
 const ITEMS = ['1', '2', '3', '4'];
 
-/** The page of a gift set before its set. */
+/** Placeholder for the page of a gift set. */
 export function GiftSetSkeleton() {
   return (
     <div className={`content ${product.page}`} role="status">
@@ -17,23 +17,23 @@ export function GiftSetSkeleton() {
         <Breadcrumbs crumbs={[{ label: giftSetMessages.title }, { label: '…' }]} />
         <div className={product.columns}>
           <div className={product.gallery}>
-            <Skeleton shape="block" className={product.picture} />
+            <Skeleton shape="block" className={product.image} />
           </div>
           <div className={product.info}>
             <div>
               <p className={styles.badges}>
-                <Ghost length={32} />
+                <TextSkeleton length={32} />
               </p>
               <p className={product.name}>
-                <Ghost length={16} />
+                <TextSkeleton length={16} />
               </p>
             </div>
             <div className={product.price}>
               <p className={product.ghostPrice}>
-                <Ghost length={12} />
+                <TextSkeleton length={12} />
               </p>
               <p className={product.facts}>
-                <Ghost length={40} />
+                <TextSkeleton length={40} />
               </p>
             </div>
             <div className={product.decision}>
@@ -42,13 +42,13 @@ export function GiftSetSkeleton() {
             </div>
             <div>
               <p className={product.subtitle}>
-                <Ghost length={24} />
+                <TextSkeleton length={24} />
               </p>
               <ul className={styles.items}>
                 {ITEMS.map((item) => (
                   <li key={item} className={styles.item}>
-                    <Skeleton shape="block" className={styles.ghostPicture} />
-                    <Ghost length={32} />
+                    <Skeleton shape="block" className={styles.imageSkeleton} />
+                    <TextSkeleton length={32} />
                   </li>
                 ))}
               </ul>

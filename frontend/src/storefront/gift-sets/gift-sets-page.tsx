@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useListGiftSetsQuery } from '@/api';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { useTitle } from '@/shared/hooks/use-title';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import listing from '@/storefront/listing/listing.module.css';
 import { listingQuery, readListing } from '@/storefront/listing/listing-address';
@@ -12,7 +12,7 @@ import { GiftSetResults } from './gift-set-results';
 
 const PER_PAGE = 12;
 
-/** All gift sets, with a search and pages that live in the address. */
+/** All gift sets. Search and page number live in the URL. */
 export function GiftSetsPage() {
   const params = useQueryParams();
   const [, navigate] = useLocation();

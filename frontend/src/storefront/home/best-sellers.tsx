@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { type Category, useListProductsQuery } from '@/api';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { homeMessages } from '@/shared/messages/home';
-import { BlockFailure } from '@/storefront/block-failure';
-import { productsFailureText } from '@/storefront/catalogue/failure-text';
-import { ProductGrid } from '@/storefront/catalogue/product-grid';
+import { homeMessages } from '@/shared/messages/storefront/home';
+import { BlockError } from '@/storefront/block-error';
+import { productsErrorText } from '@/storefront/catalog/error-text';
+import { ProductGrid } from '@/storefront/catalog/product-grid';
 import styles from './home-page.module.css';
 
 const COUNT = 4;
@@ -14,11 +14,11 @@ const COUNT = 4;
 interface BestSellersProps {
   title: string;
   category?: Category;
-  /** The listing that shows all of them. */
+  /** Path of the full listing. */
   to: string;
 }
 
-/** Four best sellers; the block is left out while there are none. */
+/** Four best sellers; not rendered when there are none. */
 export function BestSellers({ title, category, to }: BestSellersProps) {
   const titleId = useId();
   const query = useListProductsQuery({
@@ -45,8 +45,8 @@ export function BestSellers({ title, category, to }: BestSellersProps) {
         </ButtonLink>
       </div>
       {query.isError ? (
-        <BlockFailure
-          message={productsFailureText(query.error)}
+        <BlockError
+          message={productsErrorText(query.error)}
           onRetry={query.refetch}
           isRetrying={query.isFetching}
         />

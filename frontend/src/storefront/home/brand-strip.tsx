@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { type Brand, useListBrandsQuery } from '@/api';
 import { Skeleton } from '@/shared/components/skeleton';
 import { imageUrl } from '@/shared/format/image-url';
-import { homeMessages } from '@/shared/messages/home';
-import { BlockFailure } from '@/storefront/block-failure';
-import { failureText } from '@/storefront/catalogue/failure-text';
+import { homeMessages } from '@/shared/messages/storefront/home';
+import { BlockError } from '@/storefront/block-error';
+import { errorText } from '@/storefront/catalog/error-text';
 import styles from './brand-strip.module.css';
 
 const EXPECTED = 12;
 
-/** The houses whose perfumes are sold, in the order that the shop gave them, each leading to its products. */
+/** Brands in the order set by the shop, each linking to its products. */
 export function BrandStrip() {
   const query = useListBrandsQuery({ sortBy: 'HOME' });
   const brands = query.data?.data;
@@ -18,8 +18,8 @@ export function BrandStrip() {
   if (query.isError) {
     return (
       <section className="content" aria-label={homeMessages.brands}>
-        <BlockFailure
-          message={failureText(query.error, homeMessages.brandsFailed)}
+        <BlockError
+          message={errorText(query.error, homeMessages.brandsFailed)}
           onRetry={query.refetch}
           isRetrying={query.isFetching}
         />

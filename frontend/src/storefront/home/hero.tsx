@@ -1,11 +1,11 @@
 import { classNames } from '@/shared/class-names';
 import { ButtonLink } from '@/shared/components/button-link';
-import { homeMessages } from '@/shared/messages/home';
-import { HERO_SIZES } from '@/shared/picture-sizes';
+import { HERO_SIZES } from '@/shared/image-sizes';
+import { homeMessages } from '@/shared/messages/storefront/home';
 import styles from './hero.module.css';
-import { HERO_SRC, HERO_SRC_SET } from './hero-picture';
+import { HERO_SRC, HERO_SRC_SET } from './hero-image';
 
-/** The first thing a guest sees: what the shop is, and the way in. */
+/** Banner of the home page: claim, image and links into the shop. */
 export function Hero() {
   return (
     <section className={styles.hero}>
@@ -21,7 +21,7 @@ export function Hero() {
           </div>
         </div>
         <img
-          className={styles.picture}
+          className={styles.image}
           src={HERO_SRC}
           srcSet={HERO_SRC_SET}
           sizes={HERO_SIZES}

@@ -1,12 +1,12 @@
 import { useTitle } from '@/shared/hooks/use-title';
-import { homeMessages } from '@/shared/messages/home';
-import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
+import { homeMessages } from '@/shared/messages/storefront/home';
+import { RecentlyViewed } from '@/storefront/catalog/recently-viewed';
 import { BEST_SELLERS } from '@/storefront/shell/nav-items';
+import { Benefits } from './benefits';
 import { BestSellers } from './best-sellers';
 import { BrandStrip } from './brand-strip';
 import { Hero } from './hero';
 import styles from './home-page.module.css';
-import { Promises } from './promises';
 import { Sections } from './sections';
 
 export function HomePage() {
@@ -24,7 +24,7 @@ export function HomePage() {
       />
       <BestSellers title={homeMessages.bestSellersMen} category="MEN" to={`${BEST_SELLERS}&category=MEN`} />
       <RecentlyViewed />
-      <Promises />
+      <Benefits />
     </div>
   );
 }

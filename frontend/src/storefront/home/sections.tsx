@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
+import drawings from '@/assets/drawings.svg';
 import { classNames } from '@/shared/class-names';
 import { categoryLabels } from '@/shared/messages/categories';
-import { homeMessages } from '@/shared/messages/home';
-import { type Drawing, SectionDrawing } from './section-drawing';
+import { homeMessages } from '@/shared/messages/storefront/home';
 import styles from './sections.module.css';
 
-const SECTIONS: readonly { name: Drawing; label: string; to: string }[] = [
+const SECTIONS = [
   { name: 'men', label: categoryLabels.MEN, to: '/categories/men' },
   { name: 'women', label: categoryLabels.WOMEN, to: '/categories/women' },
   { name: 'unisex', label: categoryLabels.UNISEX, to: '/categories/unisex' },
   { name: 'gifts', label: homeMessages.giftSets, to: '/gift-sets' },
-];
+] as const;
 
-/** The four ways into the shop. */
+/** Links to the three categories and the gift sets. */
 export function Sections() {
   const titleId = useId();
   return (
@@ -25,7 +25,9 @@ export function Sections() {
         {SECTIONS.map(({ name, label, to }) => (
           <li key={name}>
             <Link className={classNames(styles.tile, styles[name])} to={to}>
-              <SectionDrawing name={name} />
+              <svg viewBox="0 0 100 130" aria-hidden="true">
+                <use href={`${drawings}#${name}`} />
+              </svg>
               <span className={styles.label}>{label}</span>
             </Link>
           </li>

@@ -2,14 +2,14 @@ import { useParams } from 'wouter';
 import { useListBrandsQuery } from '@/api';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { useTitle } from '@/shared/hooks/use-title';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { listingMessages } from '@/shared/messages/listing';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { listingMessages } from '@/shared/messages/storefront/listing';
 import { Listing } from './listing';
 
-/** Keeps the line's height until the name is there. */
+/** Keeps the height of the line until the name is loaded. */
 const EMPTY_LINE = '\u00a0';
 
-/** Products of one house. One that is hidden is as one that does not exist. */
+/** Products of one brand. A hidden brand is treated as missing. */
 export function BrandPage() {
   const { brandSlug = '' } = useParams();
   const { data, isError } = useListBrandsQuery({});
@@ -25,7 +25,7 @@ export function BrandPage() {
       title={name ?? listingMessages.someBrand}
       subtitle={name ? listingMessages.brandText(name) : EMPTY_LINE}
       crumbs={[
-        { label: catalogueMessages.products, to: '/products' },
+        { label: catalogMessages.products, to: '/products' },
         { label: name ?? listingMessages.someBrand },
       ]}
       brand={brand?.slug ?? brandSlug}

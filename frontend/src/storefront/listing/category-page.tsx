@@ -2,12 +2,12 @@ import { useParams } from 'wouter';
 import type { Category } from '@/api';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { useTitle } from '@/shared/hooks/use-title';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { Listing } from './listing';
 import { categoryOf } from './listing-address';
 import { categoryTitles } from './listing-titles';
 
-/** Products for men, for women or for both. */
+/** Products of one category. */
 export function CategoryPage() {
   const category = categoryOf(useParams().categorySlug);
   return category ? <CategoryListing key={category} category={category} /> : <NotFoundPage />;
@@ -20,7 +20,7 @@ function CategoryListing({ category }: { category: Category }) {
     <Listing
       title={title}
       subtitle={subtitle}
-      crumbs={[{ label: catalogueMessages.products, to: '/products' }, { label: title }]}
+      crumbs={[{ label: catalogMessages.products, to: '/products' }, { label: title }]}
       category={category}
     />
   );

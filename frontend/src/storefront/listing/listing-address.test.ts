@@ -13,7 +13,7 @@ it('reads what it knows', () => {
 });
 
 it.each(['category=CATS&sort_by=LOUDEST&page=x', 'page=-2', 'page=1.5', ''])(
-  'makes nothing of «%s»',
+  'ignores the malformed value «%s»',
   (query) => {
     expect(read(query)).toEqual({ search: '', category: undefined, sortBy: undefined, page: 1 });
   },

@@ -3,7 +3,7 @@ import type { Category, ProductOrder } from '@/api';
 const CATEGORIES: readonly Category[] = ['MEN', 'WOMEN', 'UNISEX'];
 const ORDERS: readonly ProductOrder[] = ['NEWEST', 'BEST_SELLERS', 'PRICE_ASC', 'PRICE_DESC', 'NAME'];
 
-/** What the query part of a listing's address says. */
+/** Search, filters and page of a listing, as stored in the query string. */
 export interface ListingAddress {
   search: string;
   category: Category | undefined;
@@ -14,7 +14,7 @@ export interface ListingAddress {
 const oneOf = <T extends string>(known: readonly T[], value: string | null) =>
   known.find((item) => item === value?.toUpperCase());
 
-/** Reads an address; what is unknown counts as not there. */
+/** Parse a query string; unknown values are ignored. */
 export function readListing(params: URLSearchParams): ListingAddress {
   const page = Number(params.get('page'));
   return {
@@ -25,7 +25,7 @@ export function readListing(params: URLSearchParams): ListingAddress {
   };
 }
 
-/** Writes it back, without what is usual. Any change but of the page leads to the first page. */
+/** Build a query string without default values. Any change but of the page resets the page. */
 export function listingQuery(address: ListingAddress, changes: Partial<ListingAddress>): string {
   const next = { ...address, page: 1, ...changes };
   const params = new URLSearchParams();
@@ -37,7 +37,7 @@ export function listingQuery(address: ListingAddress, changes: Partial<ListingAd
   return query ? `?${query}` : '';
 }
 
-/** The category that a path names: `men` → `MEN`. */
+/** Return the category of a path segment: `men` → `MEN`. */
 export function categoryOf(slug: string | undefined): Category | undefined {
   return slug === slug?.toLowerCase() ? oneOf(CATEGORIES, slug ?? null) : undefined;
 }

@@ -3,14 +3,14 @@ import type { Category, ProductOrder } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { SelectField } from '@/shared/components/select-field';
 import { categoryLabels } from '@/shared/messages/categories';
-import { listingMessages } from '@/shared/messages/listing';
+import { listingMessages } from '@/shared/messages/storefront/listing';
 import styles from './listing.module.css';
 import type { ListingAddress } from './listing-address';
 import { ListingSearch } from './listing-search';
 
 interface ListingFiltersProps {
   address: ListingAddress;
-  /** The category cannot be chosen where the path has chosen it. */
+  /** False where the path sets the category. */
   withCategory: boolean;
   onChange: (changes: Partial<ListingAddress>, isNewStep: boolean) => void;
 }
@@ -21,7 +21,7 @@ const categories = [
 ];
 const orders = Object.entries(listingMessages.sortLabels).map(([value, label]) => ({ value, label }));
 
-/** Search, category and order of a listing. */
+/** Search, category and sort order of a listing. */
 export function ListingFilters({ address, withCategory, onChange }: ListingFiltersProps) {
   const search = useCallback(
     (text: string, isNewStep: boolean) => onChange({ search: text }, isNewStep),

@@ -1,36 +1,36 @@
 import type { useListProductsQuery } from '@/api';
 import { ErrorState } from '@/shared/components/error-state';
 import { Pagination } from '@/shared/components/pagination';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { listingMessages } from '@/shared/messages/listing';
-import { productsFailureText } from '@/storefront/catalogue/failure-text';
-import { ProductGrid } from '@/storefront/catalogue/product-grid';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { listingMessages } from '@/shared/messages/storefront/listing';
+import { productsErrorText } from '@/storefront/catalog/error-text';
+import { ProductGrid } from '@/storefront/catalog/product-grid';
+import { EmptyListing } from './empty-listing';
 import styles from './listing.module.css';
 import type { ListingAddress } from './listing-address';
-import { NothingListed } from './nothing-listed';
 
 interface ListingResultsProps {
   query: ReturnType<typeof useListProductsQuery>;
   perPage: number;
-  /** The guest has narrowed the list. */
+  /** A search or filter is active. */
   isFiltered: boolean;
-  /** The address of this list with changes. */
+  /** Return the URL of this list with some parameters changed. */
   hrefFor: (changes: Partial<ListingAddress>) => string;
 }
 
-/** What was found: products, nothing, a failure; skeletons before, the old rows while the next are on their way. */
+/** Results of a listing: skeletons, products, an empty state or an error. The old rows stay during a refetch. */
 export function ListingResults({ query, perPage, isFiltered, hrefFor }: ListingResultsProps) {
   const list = query.data?.data;
   if (query.isError && !query.isFetching) {
-    return <ErrorState message={productsFailureText(query.error)} onRetry={query.refetch} />;
+    return <ErrorState message={productsErrorText(query.error)} onRetry={query.refetch} />;
   }
   if (list?.products.length === 0) {
-    return <NothingListed meta={list.meta} isFiltered={isFiltered} hrefFor={hrefFor} />;
+    return <EmptyListing meta={list.meta} isFiltered={isFiltered} hrefFor={hrefFor} />;
   }
   return (
     <>
       <p className={styles.count} role="status">
-        {list ? listingMessages.count(list.meta.total) : catalogueMessages.loading}
+        {list ? listingMessages.count(list.meta.total) : catalogMessages.loading}
       </p>
       <ProductGrid
         products={list?.products}

@@ -5,23 +5,23 @@ const DEBOUNCE_MS = 500;
 
 interface ListingSearchProps {
   label: string;
-  /** What the address says. */
+  /** The search text in the URL. */
   search: string;
   /**
-   * The text has rested, or was sent off. The first report of a search is a step of its own in the history, so that
-   * the way back leads to the list as it was; what is typed after it takes its place, until it is sent off.
+   * Called once typing pauses, or on submit. The first report of a search pushes a history entry, so that going back
+   * shows the list as it was; later ones replace it until the search is submitted.
    */
   onSearch: (text: string, isNewStep: boolean) => void;
 }
 
-/** The search box of a list. Its text goes into the address once it has rested, or at once with Enter. */
+/** Search box of a list. Its text is applied after a pause in typing, or at once with Enter. */
 export function ListingSearch({ label, search, onSearch }: ListingSearchProps) {
   const [text, setText] = useState(search);
   const [isChanged, setChanged] = useState(false);
   const reported = useRef(search);
   const isTyping = useRef(false);
 
-  // The address was changed by somebody else: a link, the back button.
+  // The URL changed otherwise, through a link or the back button.
   useEffect(() => {
     if (search === reported.current) return;
     reported.current = search;

@@ -1,8 +1,8 @@
 import type { Category } from '@/api';
-import { listingMessages } from '@/shared/messages/listing';
+import { listingMessages } from '@/shared/messages/storefront/listing';
 import type { ListingAddress } from './listing-address';
 
-/** What the list of all products is called: by what was searched for, the best sellers, the category. */
+/** Return the titles of the list of products, by search, sort order or category. */
 export function productsTitles({ search, sortBy, category }: ListingAddress) {
   if (search) return { title: listingMessages.searchTitle(search), subtitle: listingMessages.searchText };
   if (sortBy === 'BEST_SELLERS') {

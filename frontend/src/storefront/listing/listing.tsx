@@ -14,12 +14,12 @@ interface ListingProps {
   title: string;
   subtitle: string;
   crumbs: readonly Crumb[];
-  /** Set by the path; the guest cannot choose another here. */
+  /** Set by the path; cannot be changed on the page. */
   category?: Category;
   brand?: string;
 }
 
-/** Products with search, filters and pages, all of which live in the address. */
+/** Products with search, filters and pagination, all stored in the URL. */
 export function Listing({ title, subtitle, crumbs, category, brand }: ListingProps) {
   const params = useQueryParams();
   const [pathname, navigate] = useLocation();

@@ -4,7 +4,7 @@ import { Listing } from './listing';
 import { readListing } from './listing-address';
 import { productsTitles } from './listing-titles';
 
-/** All products, the best sellers, or what a search found. */
+/** All products, best sellers, or search results. */
 export function ProductsPage() {
   const address = readListing(useQueryParams());
   const { title, subtitle } = productsTitles(address);

@@ -1,6 +1,6 @@
 import styles from './celebration.module.css';
 
-/** A bottle that fills up, once; it stands still for those who asked for less motion. */
+/** Bottle that fills up once; static with `prefers-reduced-motion`. */
 export function Celebration() {
   return (
     <svg className={styles.bottle} viewBox="0 0 100 122" aria-hidden="true">

@@ -1,13 +1,13 @@
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './orders.module.css';
 import { RecentOrdersCard } from './recent-orders-card';
 import { useRecentOrders } from './use-recent-orders';
 
 const LOGIN = '/login?from=%2Forders';
 
-/** Orders of whoever is not logged in: those of this device, and the way to those of an account. */
+/** Orders placed on this device without an account, with a link to the log-in. */
 export function GuestOrders() {
   const { orders, forget } = useRecentOrders();
   if (!orders) return null;

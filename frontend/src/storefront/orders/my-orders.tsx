@@ -4,12 +4,13 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { Pagination } from '@/shared/components/pagination';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
-import { DeviceOrders } from './device-orders';
 import { OrderCard } from './order-card';
 import styles from './orders.module.css';
 import { OrdersSkeleton } from './orders-skeleton';
+import { RecentOrdersCard } from './recent-orders-card';
+import { useRecentOrders } from './use-recent-orders';
 
 const PER_PAGE = 10;
 
@@ -20,7 +21,7 @@ function pageOf(params: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** All orders of the customer, newest first, page by page. */
+/** All orders of the customer, newest first, with pagination. */
 export function MyOrders() {
   const page = pageOf(useQueryParams());
   const query = useListOrdersQuery({ page, perPage: PER_PAGE }, { refetchOnMountOrArgChange: true });
@@ -38,7 +39,7 @@ export function MyOrders() {
             {page > 1 ? myOrderMessages.title : myOrderMessages.browse}
           </ButtonLink>
         </EmptyState>
-        <DeviceOrders />
+        <GuestOrdersOfDevice />
       </>
     );
   }
@@ -50,7 +51,13 @@ export function MyOrders() {
         ))}
       </ul>
       <Pagination meta={data.pagination} hrefFor={hrefFor} />
-      <DeviceOrders />
+      <GuestOrdersOfDevice />
     </>
   );
+}
+
+/** List the orders that the customer placed on this device without an account. */
+function GuestOrdersOfDevice() {
+  const { orders = [], forget } = useRecentOrders();
+  return orders.length > 0 ? <RecentOrdersCard orders={orders} onForget={forget} /> : null;
 }

@@ -2,10 +2,10 @@ import { RotateCcw } from 'lucide';
 import type { CustomerOrder } from '@/api';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { useOrderAgain } from './use-order-again';
 
-/** Puts what an order held into the cart again. */
+/** Add the contents of an order to the cart. */
 export function OrderAgainButton({ order, small }: { order: CustomerOrder; small?: boolean }) {
   const { orderAgain, isAdding } = useOrderAgain();
   return (

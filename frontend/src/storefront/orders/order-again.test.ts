@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aQuote } from '@/testing/builders';
 import { anOrder } from '@/testing/order-builder';
-import { againOf, itemsOf } from './order-again';
+import { availableItemsOf, itemsOf } from './order-again';
 
 const giftSet = {
   id: 'g1',
@@ -15,7 +15,7 @@ const giftSet = {
 };
 const { products } = aQuote().items;
 
-/** Today's answer, with the one size of the one product changed. */
+/** Today's quote with its only variant changed. */
 const quoted = (changes: object) => ({
   items: {
     gift_sets: [giftSet],
@@ -26,15 +26,15 @@ const quoted = (changes: object) => ({
   },
 });
 
-it('asks for the lines of the order', () => {
+it('converts the lines of an order', () => {
   expect(itemsOf(anOrder())).toEqual({
     gift_sets: [{ id: 'g1', quantity: 1 }],
     products: [{ id: 'p1', variants: [{ id: 'v5', quantity: 2 }] }],
   });
 });
 
-it('takes all that can be had, under its present address', () => {
-  expect(againOf(anOrder(), quoted({}))).toEqual({
+it('returns all available items under their current slugs', () => {
+  expect(availableItemsOf(anOrder(), quoted({}))).toEqual({
     cart: {
       gift_sets: [{ id: 'g1', slug: 'winter-box', quantity: 1 }],
       products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }],
@@ -44,20 +44,20 @@ it('takes all that can be had, under its present address', () => {
   });
 });
 
-it('leaves out and names what is there and cannot be had', () => {
-  const again = againOf(anOrder(), quoted({ is_available: false }));
+it('omits and names unavailable items', () => {
+  const again = availableItemsOf(anOrder(), quoted({ is_available: false }));
   expect(again.cart.products).toEqual([]);
   expect(again.missing).toEqual(['عود وود']);
 });
 
-it('leaves out and names what is gone', () => {
-  const again = againOf(anOrder(), { items: { gift_sets: [], products: [] } });
+it('omits and names items that are gone', () => {
+  const again = availableItemsOf(anOrder(), { items: { gift_sets: [], products: [] } });
   expect(again.cart).toEqual({ gift_sets: [], products: [] });
   expect(again.missing).toEqual(['علبة الشتاء', 'عود وود']);
 });
 
-it('takes what is left, and says how many that is', () => {
-  const again = againOf(anOrder(), quoted({ stock_left: 1 }));
+it('limits quantities to the remaining stock, and reports it', () => {
+  const again = availableItemsOf(anOrder(), quoted({ stock_left: 1 }));
   expect(again.cart.products[0]?.variants).toEqual([{ id: 'v5', quantity: 1 }]);
   expect(again.fewer).toEqual([{ name: 'عود وود', left: 1 }]);
 });

@@ -1,7 +1,7 @@
 import type { Order, Quote } from '@/api';
 import type { CartItems } from '@/storefront/cart/cart-slice';
 
-/** What an order held, as a question for today's prices. */
+/** Return the items of an order in the form that a quote takes. */
 export function itemsOf({ items }: Pick<Order, 'items'>) {
   return {
     gift_sets: items.gift_sets.map(({ id, quantity }) => ({ id, quantity })),
@@ -13,16 +13,16 @@ export function itemsOf({ items }: Pick<Order, 'items'>) {
 }
 
 export interface Again {
-  /** What can be had today. */
+  /** The items that are still available. */
   cart: CartItems;
-  /** The names of what cannot. */
+  /** Names of unavailable items. */
   missing: string[];
-  /** Of what there is less than was bought. */
+  /** Items with less stock than was ordered. */
   fewer: { name: string; left: number }[];
 }
 
-/** What is still to be had of an order, as the shop's quote of the same lines says. */
-export function againOf(order: Pick<Order, 'items'>, { items }: Pick<Quote, 'items'>): Again {
+/** Compare an order with the current quote of its items, and return the part that is still available. */
+export function availableItemsOf(order: Pick<Order, 'items'>, { items }: Pick<Quote, 'items'>): Again {
   const again: Again = { cart: { gift_sets: [], products: [] }, missing: [], fewer: [] };
   for (const { id, name, quantity } of order.items.gift_sets) {
     const now = items.gift_sets.find((line) => line.id === id);
@@ -31,7 +31,7 @@ export function againOf(order: Pick<Order, 'items'>, { items }: Pick<Quote, 'ite
   }
   for (const { id, name, variants } of order.items.products) {
     const product = items.products.find((line) => line.id === id);
-    const kept = variants.flatMap((variant) => {
+    const available = variants.flatMap((variant) => {
       const now = product?.variants.find((line) => line.id === variant.id);
       const left = now?.stock_left ?? variant.quantity;
       if (!now?.is_available || left <= 0) {
@@ -41,7 +41,8 @@ export function againOf(order: Pick<Order, 'items'>, { items }: Pick<Quote, 'ite
       if (left < variant.quantity) again.fewer.push({ name, left });
       return [{ id: variant.id, quantity: Math.min(left, variant.quantity) }];
     });
-    if (product && kept.length > 0) again.cart.products.push({ id, slug: product.slug, variants: kept });
+    if (product && available.length > 0)
+      again.cart.products.push({ id, slug: product.slug, variants: available });
   }
   return { ...again, missing: [...new Set(again.missing)] };
 }

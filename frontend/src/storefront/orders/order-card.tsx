@@ -4,16 +4,16 @@ import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { formatDate } from '@/shared/format/dates';
 import { orderLabel } from '@/shared/messages/labels';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { OrderAgainButton } from './order-again-button';
 import styles from './order-card.module.css';
 import { linesOf } from './order-lines';
 import { OrderStatusMark } from './order-status-mark';
 
-const PICTURES = 4;
+const MAX_IMAGES = 4;
 const NAMES = 2;
 
-/** One order of the list: the card leads to it, the button fills the cart with it. */
+/** An order in the list: the card links to it, a button adds its contents to the cart. */
 export function OrderCard({ order }: { order: CustomerOrder }) {
   const { id, number, status, total, created_at } = order;
   const lines = linesOf(order);
@@ -31,9 +31,9 @@ export function OrderCard({ order }: { order: CustomerOrder }) {
       </div>
       <p className={styles.soft}>{formatDate(created_at)}</p>
       <div className={styles.contents}>
-        <div className={styles.pictures}>
-          {lines.slice(0, PICTURES).map(({ key, image }) => (
-            <Picture key={key} path={image} alt="" sizes="56px" shape="square" className={styles.picture} />
+        <div className={styles.images}>
+          {lines.slice(0, MAX_IMAGES).map(({ key, image }) => (
+            <Picture key={key} path={image} alt="" sizes="56px" shape="square" className={styles.image} />
           ))}
         </div>
         <p className={styles.names}>

@@ -1,10 +1,10 @@
 import type { OrderCustomer } from '@/api';
 import { formatPhone } from '@/shared/format/phone';
 import { regionLabels } from '@/shared/messages/labels';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './orders.module.css';
 
-/** Who receives an order, and where; for its customer's eyes alone. */
+/** Name and address of the recipient; shown to the customer only. */
 export function OrderDelivery({ customer }: { customer: OrderCustomer }) {
   const { name, phone, location } = customer;
   return (

@@ -3,10 +3,10 @@ import { buttonClass } from '@/shared/components/button-class';
 import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
-import { orderMessages, trackMessages } from '@/shared/messages/orders';
+import { orderMessages, trackMessages } from '@/shared/messages/storefront/orders';
 import styles from './orders.module.css';
 
-/** A chat with the shop that begins with the order's number. */
+/** Link to a chat with the shop about the order. */
 export function OrderHelp({ number }: { number: number }) {
   if (!config.supportPhone) return null;
   return (

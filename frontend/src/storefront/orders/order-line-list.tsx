@@ -1,17 +1,17 @@
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { toAgorot } from '@/shared/format/money';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './order-line-list.module.css';
 import type { OrderLine } from './order-lines';
 
-/** What was bought, at the prices of that day. */
+/** The ordered items, at the prices of the order. */
 export function OrderLineList({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className={styles.lines}>
       {lines.map(({ key, name, details, image, quantity, price }) => (
         <li key={key} className={styles.line}>
-          <Picture path={image} alt="" sizes="64px" shape="square" className={styles.picture} />
+          <Picture path={image} alt="" sizes="64px" shape="square" className={styles.image} />
           <div className={styles.words}>
             <p className={styles.name}>
               <bdi>{name}</bdi>

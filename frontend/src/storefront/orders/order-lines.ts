@@ -1,10 +1,10 @@
 import type { Order } from '@/api';
 
-/** One line of an order as it was bought. */
+/** View model of an ordered item. */
 export interface OrderLine {
   key: string;
   name: string;
-  /** Brand and size, or what a gift set holds. */
+  /** Brand and size, or the contents of a gift set. */
   details: readonly string[];
   image: string | null;
   quantity: number;
@@ -14,7 +14,7 @@ export interface OrderLine {
 /** `2.5 ml` → `2.5 مل`. */
 const sizeLabel = (size: string) => size.replace(/\s*ml$/i, ' مل');
 
-/** Gift sets first, then the sizes of each product. */
+/** Return the lines of an order: gift sets first, then the variants of each product. */
 export function linesOf({ items }: Pick<Order, 'items'>): OrderLine[] {
   const giftSets = items.gift_sets.map(
     ({ id, name, quantity, price, items: held }): OrderLine => ({

@@ -7,12 +7,12 @@ import { anOrder } from '@/testing/order-builder';
 import { server } from '@/testing/server';
 import { address, showOrders, signedIn } from './testing';
 
-it('sends whoever is not logged in to the log-in, and back here', async () => {
+it('redirects guests to the log-in, and back', async () => {
   showOrders('/orders/o1');
   await waitFor(() => expect(address()).toBe('/login?from=%2Forders%2Fo1'));
 });
 
-it('shows the way, the lines, the sums and who receives it', async () => {
+it('shows steps, lines, totals and recipient', async () => {
   server.use(answers('get', '/orders/o1', anOrder()));
   showOrders('/orders/o1', signedIn);
   expect(await screen.findByRole('heading', { level: 1, name: 'الطلب رقم 1057' })).toBeInTheDocument();
@@ -33,14 +33,14 @@ it('shows the way, the lines, the sums and who receives it', async () => {
   expect(screen.getByRole('button', { name: 'اطلبه مرة أخرى' })).toBeInTheDocument();
 });
 
-it('says when there is no such order, or it is somebody else’s', async () => {
+it('shows not found for unknown orders and those of others', async () => {
   server.use(refuses('get', '/orders/o9', 404, { code: 'not_found' }));
   showOrders('/orders/o9', signedIn);
   expect(await screen.findByRole('heading', { name: 'لم نجد هذا الطلب' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'طلباتي' })).toHaveAttribute('href', '/orders');
 });
 
-it('can be asked for again without a network', async () => {
+it('can be retried after a network error', async () => {
   server.use(http.get('*/api/v1/orders/o1', () => HttpResponse.error()));
   showOrders('/orders/o1', signedIn);
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الاتصال بالمتجر');

@@ -11,19 +11,19 @@ import { ErrorState } from '@/shared/components/error-state';
 import { formatDateTime } from '@/shared/format/dates';
 import { useTitle } from '@/shared/hooks/use-title';
 import { orderLabel } from '@/shared/messages/labels';
-import { myOrderMessages } from '@/shared/messages/my-orders';
-import { orderMessages } from '@/shared/messages/orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
+import { orderMessages } from '@/shared/messages/storefront/orders';
 import { OrderAgainButton } from './order-again-button';
 import { OrderDelivery } from './order-delivery';
 import { OrderHelp } from './order-help';
 import { OrderLineList } from './order-line-list';
 import { linesOf } from './order-lines';
+import { OrderProgress } from './order-progress';
 import { OrderTotals } from './order-totals';
-import { OrderWay } from './order-way';
 import styles from './orders.module.css';
 import { TrackSkeleton } from './track-skeleton';
 
-/** One order of the customer, whole. Whoever is not logged in does that first and comes back here. */
+/** Details of one of the customer's orders. Guests log in first and return here. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const isCustomer = useSelector(selectCustomer) !== null;
@@ -81,7 +81,7 @@ function Whole({ order }: { order: CustomerOrder }) {
         </div>
         <OrderAgainButton order={order} />
       </header>
-      <OrderWay order={order} />
+      <OrderProgress order={order} />
       <section className={styles.card}>
         <h2 className={styles.cardTitle}>{myOrderMessages.contents}</h2>
         <OrderLineList lines={linesOf(order)} />

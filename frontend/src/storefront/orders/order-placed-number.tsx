@@ -2,12 +2,12 @@ import { Check, Copy } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { orderPlacedMessages } from '@/shared/messages/order-placed';
+import { orderPlacedMessages } from '@/shared/messages/storefront/orders';
 import styles from './order-placed-page.module.css';
 
 const SAID_FOR_MS = 3000;
 
-/** The number of an order, large, with a way to take it along. */
+/** The order's number, with a button to copy it. */
 export function OrderPlacedNumber({ number }: { number: number }) {
   const numberRef = useRef<HTMLParagraphElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -23,7 +23,7 @@ export function OrderPlacedNumber({ number }: { number: number }) {
       await navigator.clipboard.writeText(String(number));
       setCopied(true);
     } catch {
-      // Not allowed: marked, so that the guest can.
+      // Clipboard access was denied: select the number for manual copying.
       if (numberRef.current) getSelection()?.selectAllChildren(numberRef.current);
     }
   };

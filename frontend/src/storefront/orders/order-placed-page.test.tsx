@@ -36,7 +36,7 @@ const chat = () => screen.getByRole('link', { name: /واتساب/ }).getAttribu
 beforeEach(() => server.use(answers('get', '/orders/track/tok', tracked)));
 afterEach(() => vi.restoreAllMocks());
 
-it('shows the number and the sum at once, without asking the shop', async () => {
+it('shows number and total at once, without a request', async () => {
   server.use(refuses('get', '/orders/track/tok', 503));
   show('/checkout');
   await userEvent.click(screen.getByRole('button', { name: 'أرسل' }));
@@ -75,14 +75,14 @@ it('marks the number where it may not be copied', async () => {
   expect(getSelection()?.toString()).toBe('1057');
 });
 
-it('helps on when there is no such order', async () => {
+it('shows not found for an unknown order', async () => {
   server.use(refuses('get', '/orders/track/tok', 404, { code: 'not_found' }));
   show();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('شكرًا لك'));
   expect(screen.queryByText('رقم الطلب')).not.toBeInTheDocument();
 });
 
-it('can be tried again when the shop does not answer', async () => {
+it('can be retried when the server does not answer', async () => {
   server.use(refuses('get', '/orders/track/tok', 503));
   show();
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });

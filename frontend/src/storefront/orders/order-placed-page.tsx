@@ -1,7 +1,10 @@
 import { MessageCircle } from 'lucide';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { useParams } from 'wouter';
 import { useTrackOrderQuery } from '@/api';
 import { toFailure } from '@/api/failure';
+import { selectCustomer } from '@/api/session-slice';
 import { buttonClass } from '@/shared/components/button-class';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
@@ -12,15 +15,14 @@ import { Skeleton } from '@/shared/components/skeleton';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
 import { useTitle } from '@/shared/hooks/use-title';
-import { orderPlacedMessages } from '@/shared/messages/order-placed';
-import { orderMessages } from '@/shared/messages/orders';
+import { orderMessages, orderPlacedMessages } from '@/shared/messages/storefront/orders';
 import { useEntryState } from '@/shared/navigation/app-router';
 import { Celebration } from './celebration';
 import { OrderPlacedNumber } from './order-placed-number';
 import styles from './order-placed-page.module.css';
-import { useRememberOrder } from './use-remember-order';
+import { rememberOrder } from './recent-orders';
 
-/** What checkout knows of the order that it just sent. */
+/** The placed order, passed on by checkout as history state. */
 interface Placed {
   number: number;
   total: number;
@@ -30,7 +32,7 @@ interface Placed {
 const isPlaced = (state: unknown): state is Placed =>
   typeof state === 'object' && state !== null && 'number' in state && 'total' in state;
 
-/** After an order: its number, what happens next, and where to ask. Survives a reload by asking the shop. */
+/** Confirmation page: order number, next steps, contact. After a reload, the order is fetched. */
 export function OrderPlacedPage() {
   const { trackingToken = '' } = useParams();
   const state = useEntryState();
@@ -96,4 +98,13 @@ function NumberSkeleton() {
       <Skeleton shape="control-small" />
     </>
   );
+}
+
+/** Store a guest's order on this device. Orders of a customer stay in the account: the device may be shared. */
+function useRememberOrder(token: string, number: number | undefined, total: number | undefined): void {
+  const isGuest = useSelector(selectCustomer) === null;
+  useEffect(() => {
+    if (!isGuest || !token || number === undefined) return;
+    rememberOrder({ token, number, total, at: new Date().toISOString() });
+  }, [isGuest, token, number, total]);
 }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@/api';
 import { StatusMark } from '@/shared/components/status-mark';
 import { orderStatusLabels } from '@/shared/messages/labels';
 
-/** An order's status as guests call it. */
+/** Order status with its label for customers. */
 export const OrderStatusMark = ({ status }: { status: OrderStatus }) => (
   <StatusMark status={status}>{orderStatusLabels[status]}</StatusMark>
 );

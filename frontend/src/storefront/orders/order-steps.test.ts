@@ -18,7 +18,7 @@ it('shows what was reached and what is to come', () => {
   ]);
 });
 
-it('opens a step again that was taken back', () => {
+it('treats a reverted step as not reached', () => {
   const steps = stepsOf(anOrder('processing', 'pending', 'processing', 'shipped', 'processing'));
   expect(steps.map(({ at }) => at)).toEqual(['day-0', 'day-3', undefined, undefined]);
 });

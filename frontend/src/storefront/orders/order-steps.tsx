@@ -1,20 +1,22 @@
 import type { OrderStatus, TrackedOrder } from '@/api';
+import { FULFILMENT_STATUSES } from '@/api/order-status';
 import { formatDateTime } from '@/shared/format/dates';
-import { orderMessages } from '@/shared/messages/orders';
+import { orderMessages } from '@/shared/messages/storefront/orders';
 import styles from './order-steps.module.css';
-
-const WAY: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
 
 interface Step {
   status: OrderStatus;
-  /** When it was last reached; not yet, when left out. */
+  /** Time at which the status was last reached; `undefined` for a later one. */
   at?: string;
 }
 
-type Way = Pick<TrackedOrder, 'status' | 'history'>;
+type OrderHistory = Pick<TrackedOrder, 'status' | 'history'>;
 
-/** The way of an order: what was reached and when, then what is still to come. A step taken back counts as open. */
-export function stepsOf({ status, history }: Way): Step[] {
+/**
+ * Return the steps of an order: those reached with their times, then those to come. A status that was taken back
+ * counts as not reached.
+ */
+export function stepsOf({ status, history }: OrderHistory): Step[] {
   const reachedAt = (step: OrderStatus) => history.findLast((change) => change.to === step)?.at;
   if (status === 'cancelled') {
     const before = history
@@ -22,12 +24,15 @@ export function stepsOf({ status, history }: Way): Step[] {
       .map(({ to, at }) => ({ status: to, at }));
     return [...before, { status, at: reachedAt(status) }];
   }
-  const place = WAY.indexOf(status);
-  return WAY.map((step, index) => ({ status: step, at: index <= place ? reachedAt(step) : undefined }));
+  const place = FULFILMENT_STATUSES.indexOf(status);
+  return FULFILMENT_STATUSES.map((step, index) => ({
+    status: step,
+    at: index <= place ? reachedAt(step) : undefined,
+  }));
 }
 
-/** The steps from top to bottom on phones, from right to left where there is room. */
-export function OrderSteps({ order }: { order: Way }) {
+/** Steps of an order, from top to bottom on phones and in a row on wider screens. */
+export function OrderSteps({ order }: { order: OrderHistory }) {
   return (
     <ol className={styles.steps} aria-label={orderMessages.history}>
       {stepsOf(order).map(({ status, at }) => (

@@ -1,9 +1,9 @@
 import type { Order } from '@/api';
 import { Money } from '@/shared/components/money';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './orders.module.css';
 
-/** What an order came to. */
+/** Totals of an order: items, delivery, sum. */
 export function OrderTotals({ order }: { order: Pick<Order, 'items_total' | 'shipping' | 'total'> }) {
   return (
     <dl className={styles.facts}>

@@ -36,14 +36,14 @@ describe('the orders of a customer', () => {
     expect(card.getByText('195.00 ₪')).toBeInTheDocument();
   });
 
-  it('are cards of the same size before they are known', () => {
+  it('show skeletons of the same size while loading', () => {
     server.use(page([]));
     showOrders('/orders', signedIn);
     expect(screen.getByRole('heading', { level: 1, name: 'طلباتي' })).toBeInTheDocument();
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent('نحضر طلباتك...');
   });
 
-  it('come page by page, the page in the address', async () => {
+  it('are paginated, with the page in the URL', async () => {
     server.use(page([anOrder()], { last_page: 3, total: 21, from: 11, to: 20 }));
     showOrders('/orders?page=2', signedIn);
     expect(await screen.findByText('عرض 11-20 من 21')).toBeInTheDocument();
@@ -52,14 +52,14 @@ describe('the orders of a customer', () => {
     expect(address()).toBe('/orders?page=3');
   });
 
-  it('may be none yet', async () => {
+  it('show an empty state', async () => {
     server.use(page([]));
     showOrders('/orders', signedIn);
     expect(await screen.findByRole('heading', { name: 'لا طلبات بعد' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'تصفح المنتجات' })).toHaveAttribute('href', '/products');
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after an error', async () => {
     server.use(refuses('get', '/orders', 500));
     showOrders('/orders', signedIn);
     expect(await screen.findByRole('alert')).toHaveTextContent('لم نتمكن من إحضار طلباتك');
@@ -101,7 +101,7 @@ describe('ordering again', () => {
     expect(screen.getByText('أضفنا محتويات طلبك إلى السلة')).toBeInTheDocument();
   });
 
-  it('tells what is no longer there', async () => {
+  it('reports missing items', async () => {
     server.use(page([anOrder()]), answers('post', '/cart/quote', aQuote()));
     const { store } = showOrders('/orders', signedIn);
     await screen.findByRole('listitem');
@@ -111,7 +111,7 @@ describe('ordering again', () => {
     expect(screen.getByText(/لم يعد متوفرًا: .*علبة الشتاء/)).toBeInTheDocument();
   });
 
-  it('stays where it is when nothing is left', async () => {
+  it('stays on the page when nothing is available', async () => {
     const nothing = aQuote({ items: { gift_sets: [], products: [] } });
     server.use(page([anOrder()]), answers('post', '/cart/quote', nothing));
     const { store } = showOrders('/orders', signedIn);
@@ -122,7 +122,7 @@ describe('ordering again', () => {
     expect(store.getState().cart.products).toEqual([]);
   });
 
-  it('says that the network is gone', async () => {
+  it('reports a network error', async () => {
     server.use(
       page([anOrder()]),
       http.post('*/api/v1/cart/quote', () => HttpResponse.error()),
@@ -139,7 +139,7 @@ describe('the orders of a guest', () => {
   const recent = { token: 'tok', number: 1057, total: 89, at: '2026-11-01T08:00:00Z' };
   const tracked = { number: 1057, status: 'shipped', created_at: '2026-11-01T08:00:00Z', history: [] };
 
-  it('are nobody else’s: no list is asked for', async () => {
+  it("do not request the account's list", async () => {
     const asked = vi.fn();
     server.use(http.get('*/api/v1/orders', asked));
     showOrders('/orders');
@@ -151,7 +151,7 @@ describe('the orders of a guest', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('are those that this device remembers, with their status of now', async () => {
+  it('are those stored on the device, with their current status', async () => {
     rememberOrder(recent);
     server.use(answers('get', '/orders/track/tok', tracked));
     showOrders('/orders');
@@ -161,7 +161,7 @@ describe('the orders of a guest', () => {
     expect(await screen.findByText('في الطريق إليك')).toBeInTheDocument();
   });
 
-  it('can be forgotten on a shared device, once that is confirmed', async () => {
+  it('can be removed from the device after confirmation', async () => {
     rememberOrder(recent);
     server.use(answers('get', '/orders/track/tok', tracked));
     showOrders('/orders');

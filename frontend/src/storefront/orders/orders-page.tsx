@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import { selectCustomer } from '@/api/session-slice';
 import { useTitle } from '@/shared/hooks/use-title';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { GuestOrders } from './guest-orders';
 import { MyOrders } from './my-orders';
 import styles from './orders.module.css';
 
-/** Orders: all of a customer who is logged in, for anybody else those that this device remembers. */
+/** Orders of the logged-in customer, or those placed on this device by a guest. */
 export function OrdersPage() {
   const isCustomer = useSelector(selectCustomer) !== null;
   useTitle(myOrderMessages.title);

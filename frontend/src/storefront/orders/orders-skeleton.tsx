@@ -1,9 +1,9 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import card from './order-card.module.css';
 import styles from './orders.module.css';
 
-/** Cards of orders before they are known, in the same size. */
+/** Placeholder for the list of orders, of the same size. */
 export function OrdersSkeleton() {
   return (
     <div className={styles.list} aria-busy="true">
@@ -15,7 +15,7 @@ export function OrdersSkeleton() {
           <Skeleton shape="short" />
           <Skeleton shape="short" />
           <div className={card.contents}>
-            <div className={card.pictures}>
+            <div className={card.images}>
               <Skeleton shape="picture" className={card.blank} />
               <Skeleton shape="picture" className={card.blank} />
             </div>

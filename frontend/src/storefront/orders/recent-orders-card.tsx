@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTrackOrderQuery } from '@/api';
 import { Button } from '@/shared/components/button';
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
-import { myOrderMessages } from '@/shared/messages/my-orders';
-import { OrderBrief } from './order-brief';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
+import { OrderListItem } from './order-list-item';
 import styles from './orders.module.css';
 import type { RecentOrder } from './recent-orders';
 
@@ -12,7 +12,7 @@ interface RecentOrdersCardProps {
   onForget: () => void;
 }
 
-/** The orders that guests made on this device, each leading to its way. */
+/** Guest orders of this device, each linking to its tracking page. */
 export function RecentOrdersCard({ orders, onForget }: RecentOrdersCardProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function RecentOrdersCard({ orders, onForget }: RecentOrdersCardProps) {
       </div>
       <ul>
         {orders.map((order) => (
-          <Recent key={order.token} order={order} />
+          <RecentOrderItem key={order.token} order={order} />
         ))}
       </ul>
       <div>
@@ -46,9 +46,9 @@ export function RecentOrdersCard({ orders, onForget }: RecentOrdersCardProps) {
   );
 }
 
-/** What the device knows, and the status once the shop has said it. */
-function Recent({ order: { token, number, total, at } }: { order: RecentOrder }) {
+/** Data stored on the device, completed by the fetched status. */
+function RecentOrderItem({ order: { token, number, total, at } }: { order: RecentOrder }) {
   const { data } = useTrackOrderQuery({ trackingToken: token }, { refetchOnMountOrArgChange: true });
   const { status, created_at = at } = data?.data ?? {};
-  return <OrderBrief order={{ number, total, status, created_at }} to={`/orders/track/${token}`} />;
+  return <OrderListItem order={{ number, total, status, created_at }} to={`/orders/track/${token}`} />;
 }

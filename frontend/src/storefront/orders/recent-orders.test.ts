@@ -23,15 +23,18 @@ it('remembers ten at most', () => {
   expect(readRecentOrders().map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
-it('keeps nothing of the person', () => {
+it('stores no personal data', () => {
   rememberOrder(order(1));
   expect(Object.keys(readRecentOrders()[0] ?? {})).toEqual(['token', 'number', 'total', 'at']);
 });
 
-it.each(['', 'nonsense', '{}', 'null', '[1, null, {"token": 5}]'])('makes nothing of «%s»', (stored) => {
-  localStorage.setItem('recent_orders', stored);
-  expect(readRecentOrders()).toEqual([]);
-});
+it.each(['', 'nonsense', '{}', 'null', '[1, null, {"token": 5}]'])(
+  'ignores the malformed value «%s»',
+  (stored) => {
+    localStorage.setItem('recent_orders', stored);
+    expect(readRecentOrders()).toEqual([]);
+  },
+);
 
 it('forgets', () => {
   rememberOrder(order(1));
@@ -39,7 +42,7 @@ it('forgets', () => {
   expect(localStorage.getItem('recent_orders')).toBeNull();
 });
 
-it('does without a device that keeps nothing', () => {
+it('works without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,11 +1,11 @@
-/** What this device remembers of an order: enough to find it again, nothing about who made it. */
+/** An order stored on this device: enough to find it again, without personal data. */
 export interface RecentOrder {
-  /** The token of its tracking page. */
+  /** Token of the tracking page. */
   token: string;
   number: number;
-  /** Known only on the device that saw it. */
+  /** Known only where the order was placed. */
   total?: number;
-  /** When it was placed. */
+  /** Time of the order, in ISO 8601. */
   at: string;
 }
 
@@ -22,7 +22,7 @@ const isRecent = (entry: unknown): entry is RecentOrder =>
   'at' in entry &&
   typeof entry.at === 'string';
 
-/** Newest first; what cannot be read is none. */
+/** Return the stored orders, newest first; malformed entries are skipped. */
 export function readRecentOrders(): RecentOrder[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]');
@@ -32,14 +32,14 @@ export function readRecentOrders(): RecentOrder[] {
   }
 }
 
-/** Puts an order in front, once; beyond ten the oldest is forgotten. */
+/** Put an order first, without duplicates; drop the oldest beyond ten. */
 export function rememberOrder(order: RecentOrder): void {
   const others = readRecentOrders();
   if (others.some(({ token }) => token === order.token)) return;
   try {
     localStorage.setItem(RECENT_KEY, JSON.stringify([order, ...others].slice(0, REMEMBERED)));
   } catch {
-    // Storage is full or forbidden: the link of the order itself still works.
+    // Storage is full or unavailable: the tracking link still works.
   }
 }
 
@@ -47,6 +47,6 @@ export function forgetRecentOrders(): void {
   try {
     localStorage.removeItem(RECENT_KEY);
   } catch {
-    // A device that keeps nothing has nothing to forget.
+    // Storage is unavailable, so nothing is stored.
   }
 }

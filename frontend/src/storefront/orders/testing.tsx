@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Route, Switch } from 'wouter';
-import { everyday } from '@/testing/answers';
+import { defaultHandlers } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { OrderPage } from './order-page';
@@ -12,9 +12,9 @@ export const signedIn = {
   session: { customer: { token: 't', user: { id: 'u1', name: 'سلمى خليل' } }, admin: null },
 };
 
-/** All pages about orders. */
+/** Render the order pages at a path. */
 export function showOrders(path: string, kept = {}) {
-  server.use(...everyday);
+  server.use(...defaultHandlers);
   return renderApp(
     <Switch>
       <Route path="/orders" component={OrdersPage} />

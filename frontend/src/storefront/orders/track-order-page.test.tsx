@@ -20,7 +20,7 @@ const tracked = (...way: string[]) => ({
 const under = tracked('pending', 'processing');
 const way = () => within(screen.getByRole('list', { name: 'مراحل الطلب' })).getAllByRole('listitem');
 
-it('shows where an order is: its steps with their times, the present one marked', async () => {
+it('shows the steps with their times, the current one marked', async () => {
   server.use(answers('get', '/orders/track/tok', under));
   showOrders('/orders/track/tok');
   expect(await screen.findByRole('heading', { level: 1, name: 'الطلب رقم 1057' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ it('offers help in a chat that names the order', async () => {
   expect(chat.getAttribute('href')).toContain(encodeURIComponent('مرحبًا، أسأل عن طلبي رقم 1057'));
 });
 
-it('tells what it came to only on the device that ordered', async () => {
+it('shows the total only on the device that placed the order', async () => {
   server.use(answers('get', '/orders/track/tok', under));
   rememberOrder({ token: 'tok', number: 1057, total: 89, at: '2026-11-01T08:00:00Z' });
   const first = showOrders('/orders/track/tok');
@@ -59,7 +59,7 @@ it('tells what it came to only on the device that ordered', async () => {
   expect(screen.queryByText('89.00 ₪')).toBeNull();
 });
 
-it('helps on when there is no such order', async () => {
+it('shows not found for an unknown order', async () => {
   server.use(refuses('get', '/orders/track/nothing', 404, { code: 'not_found' }));
   showOrders('/orders/track/nothing');
   expect(await screen.findByRole('heading', { name: 'لم نجد هذا الطلب' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ it('helps on when there is no such order', async () => {
   expect(screen.getByRole('link', { name: 'طلباتك من هذا الجهاز' })).toHaveAttribute('href', '/orders');
 });
 
-it('can be asked for again without a network', async () => {
+it('can be retried after a network error', async () => {
   server.use(http.get('*/api/v1/orders/track/tok', () => HttpResponse.error()));
   showOrders('/orders/track/tok');
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الاتصال بالمتجر');
@@ -80,7 +80,7 @@ it.each([
   ['comes back to the window', () => fireEvent.focus(window)],
   ['comes back to the tab', () => fireEvent(document, new Event('visibilitychange'))],
   ['has a network again', () => fireEvent(window, new Event('online'))],
-])('is asked for anew when the guest %s', async (_, comeBack) => {
+])('is refetched when the customer %s', async (_, comeBack) => {
   server.use(answers('get', '/orders/track/tok', under));
   showOrders('/orders/track/tok');
   await screen.findByRole('heading', { level: 2, name: 'نحضّر الطلب' });
@@ -89,7 +89,7 @@ it.each([
   expect(await screen.findByRole('heading', { level: 2, name: 'خرج للتوصيل' })).toBeInTheDocument();
 });
 
-it('keeps the last it knows, and says so, when asking anew fails', async () => {
+it('keeps the last known status with a warning when a refetch fails', async () => {
   server.use(answers('get', '/orders/track/tok', under));
   showOrders('/orders/track/tok');
   await screen.findByRole('heading', { level: 2, name: 'نحضّر الطلب' });
@@ -99,13 +99,13 @@ it('keeps the last it knows, and says so, when asking anew fails', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'نحضّر الطلب' })).toBeInTheDocument();
 });
 
-it('is remembered on the device of the guest who ordered, and found under the orders', async () => {
+it("is stored on the guest's device and listed under the orders", async () => {
   server.use(answers('get', '/orders/track/tok', under));
   showOrders('/order-placed/tok');
   await waitFor(() => expect(readRecentOrders()).toMatchObject([{ token: 'tok', number: 1057 }]));
 });
 
-it('is not remembered for a customer: theirs are in the account', async () => {
+it('is not stored for customers with an account', async () => {
   server.use(answers('get', '/orders/track/tok', under));
   showOrders('/order-placed/tok', signedIn);
   expect(await screen.findByText('1057')).toBeInTheDocument();

@@ -12,15 +12,15 @@ import { Money } from '@/shared/components/money';
 import { SupportLinks } from '@/shared/components/support-links';
 import { formatDateTime } from '@/shared/format/dates';
 import { useTitle } from '@/shared/hooks/use-title';
-import { orderMessages, trackMessages } from '@/shared/messages/orders';
+import { orderMessages, trackMessages } from '@/shared/messages/storefront/orders';
 import { OrderHelp } from './order-help';
-import { OrderWay } from './order-way';
+import { OrderProgress } from './order-progress';
 import styles from './orders.module.css';
 import { TrackSkeleton } from './track-skeleton';
 import { useRecentOrders } from './use-recent-orders';
 import { useRefetchOnReturn } from './use-refetch-on-return';
 
-/** Where an order is, for whoever has its link. */
+/** Public status page of an order, opened by its tracking token. */
 export function TrackOrderPage() {
   const { trackingToken = '' } = useParams();
   const { currentData, error, isFetching, refetch } = useTrackOrderQuery(
@@ -57,7 +57,7 @@ export function TrackOrderPage() {
 
 function Tracked({ order, token }: { order: TrackedOrder; token: string }) {
   const isCustomer = useSelector(selectCustomer) !== null;
-  // The shop tells whoever has the link nothing but the way; what it came to, only the device that ordered knows.
+  // The API does not return the total to holders of the link; only the device that placed the order knows it.
   const total = useRecentOrders().orders?.find((recent) => recent.token === token)?.total;
   return (
     <>
@@ -72,7 +72,7 @@ function Tracked({ order, token }: { order: TrackedOrder; token: string }) {
           </p>
         )}
       </header>
-      <OrderWay order={order} />
+      <OrderProgress order={order} />
       <OrderHelp number={order.number} />
       <p>
         <Link to="/orders">{isCustomer ? trackMessages.mine : trackMessages.lost}</Link>

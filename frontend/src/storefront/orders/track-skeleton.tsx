@@ -1,8 +1,8 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { orderMessages, trackMessages } from '@/shared/messages/orders';
+import { orderMessages, trackMessages } from '@/shared/messages/storefront/orders';
 import styles from './orders.module.css';
 
-/** The way of an order before it is known, in the same size. */
+/** Placeholder for the steps of an order, of the same size. */
 export function TrackSkeleton() {
   return (
     <>

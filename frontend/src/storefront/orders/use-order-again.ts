@@ -3,12 +3,12 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'wouter';
 import { api, type CustomerOrder } from '@/api';
 import { toFailure } from '@/api/failure';
-import { myOrderMessages } from '@/shared/messages/my-orders';
+import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
-import { againOf, itemsOf } from './order-again';
+import { availableItemsOf, itemsOf } from './order-again';
 
-/** Asks what of an order is still to be had, puts that into the cart, and tells what is not. */
+/** Add the available items of an order to the cart, and report the unavailable ones. */
 export function useOrderAgain() {
   const [ask] = api.endpoints.quoteCart.useLazyQuery();
   const [isAdding, setAdding] = useState(false);
@@ -37,7 +37,7 @@ export function useOrderAgain() {
       toasts.error(toFailure(error).message);
       return;
     }
-    const { cart, missing, fewer } = againOf(order, data.data);
+    const { cart, missing, fewer } = availableItemsOf(order, data.data);
     if (cart.gift_sets.length + cart.products.length === 0) {
       toasts.warning(myOrderMessages.nothingLeft);
       return;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forgetRecentOrders, type RecentOrder, readRecentOrders } from './recent-orders';
 
-/** The orders that guests made on this device, once they are read; and how to forget them. */
+/** Return the orders stored on this device, `undefined` before they are read, and a function that forgets them. */
 export function useRecentOrders() {
   const [orders, setOrders] = useState<RecentOrder[]>();
   useEffect(() => setOrders(readRecentOrders()), []);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks again when the guest comes back to the page, or the network does. */
+/** Refetch when the tab becomes visible or the network returns. */
 export function useRefetchOnReturn(refetch: () => unknown): void {
   const latest = useRef(refetch);
   useEffect(() => {

@@ -1,23 +1,23 @@
 import { Check, ShoppingBag } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { productMessages } from '@/shared/messages/product';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { productMessages } from '@/shared/messages/storefront/product';
 
 interface AddButtonProps {
   canBuy: boolean;
-  /** It was pressed a moment ago. */
+  /** The item was added a moment ago. */
   isAdded: boolean;
   onAdd: () => void;
 }
 
-/** Puts the thing into the cart, and says so for a moment. */
+/** Add the item to the cart, with a short confirmation on the button. */
 export function AddButton({ canBuy, isAdded, onAdd }: AddButtonProps) {
-  if (!canBuy) return <Button disabled>{catalogueMessages.unavailable}</Button>;
+  if (!canBuy) return <Button disabled>{catalogMessages.unavailable}</Button>;
   return (
     <Button onClick={onAdd}>
       <Icon shape={isAdded ? Check : ShoppingBag} size={20} />
-      {isAdded ? productMessages.added : catalogueMessages.addToCart}
+      {isAdded ? productMessages.added : catalogMessages.addToCart}
     </Button>
   );
 }

@@ -1,10 +1,10 @@
 import { Badge } from '@/shared/components/badge';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { productMessages } from '@/shared/messages/product';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { productMessages } from '@/shared/messages/storefront/product';
 
-/** Whether it can be had, and how many are left where they are few. */
+/** Availability of a variant, with the remaining stock when it is low. */
 export function Availability({ canBuy, stockLeft }: { canBuy: boolean; stockLeft?: number }) {
-  if (!canBuy) return <Badge tone="rose">{catalogueMessages.unavailable}</Badge>;
+  if (!canBuy) return <Badge tone="rose">{catalogMessages.unavailable}</Badge>;
   if (stockLeft) return <Badge tone="amber">{productMessages.stockLeft(stockLeft)}</Badge>;
-  return <Badge tone="leaf">{catalogueMessages.available}</Badge>;
+  return <Badge tone="leaf">{catalogMessages.available}</Badge>;
 }

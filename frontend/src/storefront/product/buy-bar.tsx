@@ -8,15 +8,15 @@ interface BuyBarProps {
   buying: Buying;
   canBuy: boolean;
   price: number;
-  /** What stands under the price. */
+  /** Line under the price. */
   caption: string;
 }
 
-/** On phones: price and button at the bottom edge for as long as the row with the button is out of sight. */
+/** On phones: price and button at the bottom of the screen while the main button is out of view. */
 export function BuyBar({ buying, canBuy, price, caption }: BuyBarProps) {
-  const { isAdded, add, isRowSeen } = buying;
+  const { isAdded, add, isRowVisible } = buying;
   return (
-    <div className={classNames(styles.bar, isRowSeen && styles.hidden)}>
+    <div className={classNames(styles.bar, isRowVisible && styles.hidden)}>
       <p className={styles.price}>
         <Money amount={price} />
         <span className={styles.caption}>{caption}</span>

@@ -3,7 +3,7 @@ import { AddButton } from './add-button';
 import styles from './product.module.css';
 import type { Buying } from './use-buying';
 
-/** How many, and into the cart. */
+/** Quantity stepper and add-to-cart button. */
 export function BuyRow({ buying, canBuy }: { buying: Buying; canBuy: boolean }) {
   const { quantity, setQuantity, max, isAdded, add, rowRef } = buying;
   return (

@@ -4,11 +4,11 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Quote } from '@/api';
 import type { CartItems } from '@/storefront/cart/cart-slice';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aProduct, aQuote, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { pretendSight } from '@/testing/sight';
+import { fakeViewport } from '@/testing/viewport';
 import { ProductDetails } from './product-details';
 
 const sizes = [
@@ -24,7 +24,7 @@ const addButton = () => screen.getAllByRole('button', { name: 'أضف إلى ا�
 
 const quotes = vi.fn();
 
-/** Prices what else is in the cart: 50 shekels. */
+/** A quote of the rest of the cart: 50 shekels. */
 const priced = http.post('*/api/v1/cart/quote', async ({ request }) => {
   const { items } = (await request.json()) as { items: CartItems };
   quotes(items.products.map(({ id }) => id));
@@ -39,7 +39,7 @@ const priced = http.post('*/api/v1/cart/quote', async ({ request }) => {
 
 beforeEach(() => {
   quotes.mockReset();
-  server.use(...everyday, priced);
+  server.use(...defaultHandlers, priced);
 });
 
 it('adds the chosen size and quantity, says so and leads to the cart', async () => {
@@ -62,7 +62,7 @@ it.each(['0', '11', '-2', 'x', ''])('quantity: «%s» is out of 1 to 10 and reve
   expect(quantity()).toHaveDisplayValue('1');
 });
 
-it.each(['10', '٧'])('quantity: «%s» is taken', async (typed) => {
+it.each(['10', '٧'])('quantity: «%s» is accepted', async (typed) => {
   show();
   await userEvent.clear(quantity());
   await userEvent.type(quantity(), `${typed}{Enter}`);
@@ -76,7 +76,7 @@ it('quantity: stops at ten', async () => {
   expect(screen.getByRole('button', { name: 'زيادة الكمية' })).toBeDisabled();
 });
 
-it('quantity: stops at what is left where that is less', async () => {
+it('quantity: is limited to the remaining stock', async () => {
   const quote = aQuote();
   for (const line of quote.items.products.flatMap((product) => product.variants)) line.stock_left = 2;
   server.use(answers('post', '/cart/quote', quote));
@@ -108,7 +108,7 @@ it('free delivery: does not count the product twice once it is in the cart', asy
   expect(await screen.findByText(/130\.00/)).toBeInTheDocument();
 });
 
-it('free delivery: says nothing while what else is in the cart has no price', async () => {
+it('free delivery: is hidden while the rest of the cart has no price', async () => {
   server.use(refuses('post', '/cart/quote', 503));
   const { store } = show(inCart);
   await vi.waitFor(() =>
@@ -120,7 +120,7 @@ it('free delivery: says nothing while what else is in the cart has no price', as
   expect(screen.getByText(/160\.00/).closest('.progress')).toHaveClass('waiting');
 });
 
-it('asks for one quote, of the rest of the cart and one of each size, whatever is put into the cart', async () => {
+it('fetches one quote of the rest of the cart and each variant, whatever is added to the cart', async () => {
   show(inCart);
   await screen.findByText(/130\.00/);
   await userEvent.click(screen.getByRole('radio', { name: /^2 مل/ }));
@@ -130,7 +130,7 @@ it('asks for one quote, of the rest of the cart and one of each size, whatever i
   expect(quotes.mock.calls).toEqual([[['p7', 'p1']]]);
 });
 
-it('asks for no quote where nothing can be had and the cart holds nothing else', async () => {
+it('fetches no quote when nothing is available and the cart is empty', async () => {
   const variants = sizes.map((size) => ({ ...size, is_available: false }));
   const { store } = renderApp(<ProductDetails product={aProduct({ variants, is_available: false })} />);
   expect(screen.getAllByRole('button', { name: 'غير متوفر' })[0]).toBeDisabled();
@@ -150,8 +150,8 @@ it('shipping panel: what delivery costs in each region', () => {
   expect(costs).toEqual(['25\u00a0₪', '35\u00a0₪', '60\u00a0₪']);
 });
 
-it('the bar at the bottom edge adds what is chosen, and steps aside for the row', async () => {
-  const see = pretendSight();
+it('the bar at the bottom adds the chosen variant, and hides when the main button is visible', async () => {
+  const see = fakeViewport();
   const { store } = show();
   const [, inBar] = screen.getAllByRole('button', { name: 'أضف إلى السلة' });
   await userEvent.click(inBar as HTMLElement);

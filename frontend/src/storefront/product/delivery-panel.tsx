@@ -2,11 +2,11 @@ import { Truck } from 'lucide';
 import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { regionLabels } from '@/shared/messages/labels';
-import { productMessages } from '@/shared/messages/product';
+import { productMessages } from '@/shared/messages/storefront/product';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './delivery.module.css';
 
-/** What delivery costs where, and how it is paid. */
+/** Delivery costs by region, and payment. */
 export function DeliveryPanel() {
   const { costs } = useShipping();
   return (

@@ -1,19 +1,19 @@
 import { classNames } from '@/shared/class-names';
-import { productMessages } from '@/shared/messages/product';
+import { productMessages } from '@/shared/messages/storefront/product';
 import { FreeDelivery } from '@/storefront/cart/free-delivery';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './delivery.module.css';
 
 interface DeliveryProgressProps {
-  /** What the cart costs; rather nothing than a figure that changes while that is not known. */
+  /** Total of the cart in shekels; `undefined` hides the progress until it is known. */
   cartTotal: number | undefined;
-  /** What the thing would add to it. */
+  /** Amount in shekels that the item would add. */
   adding: number;
-  /** It is in the cart already, and not counted twice. */
+  /** The item is in the cart already and not counted twice. */
   isInCart: boolean;
 }
 
-/** How far the cart is from free delivery, at the place where the guest decides. */
+/** Progress towards free delivery on the page of an item. */
 export function DeliveryProgress({ cartTotal, adding, isInCart }: DeliveryProgressProps) {
   const { freeFrom } = useShipping();
   return (

@@ -7,12 +7,12 @@ import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { RichText } from '@/shared/components/rich-text';
 import { toAgorot } from '@/shared/format/money';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { GALLERY_SIZES } from '@/shared/image-sizes';
 import { categoryLabels } from '@/shared/messages/categories';
-import { productMessages } from '@/shared/messages/product';
-import { GALLERY_SIZES } from '@/shared/picture-sizes';
-import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
-import { pickVariant, pricePerMl } from '@/storefront/catalogue/variants';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { productMessages } from '@/shared/messages/storefront/product';
+import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
+import { pickVariant, pricePerMl } from '@/storefront/catalog/variants';
 import { Availability } from './availability';
 import { BuyBar } from './buy-bar';
 import { BuyRow } from './buy-row';
@@ -26,13 +26,13 @@ import { useViewQuote } from './use-view-quote';
 
 function crumbsOf({ brand, name }: ProductDetail): Crumb[] {
   return [
-    { label: catalogueMessages.products, to: '/products' },
+    { label: catalogMessages.products, to: '/products' },
     ...(brand ? [{ label: brand.name, to: `/brands/${brand.slug}` }] : []),
     { label: name },
   ];
 }
 
-/** Picture beside a calm column: name, price, sizes, quantity, delivery, description. */
+/** Image beside a column with name, price, sizes, quantity, delivery and description. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const [chosenId, setChosenId] = useState<string>();
   const { addProduct } = useAddToCart();
@@ -57,7 +57,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
             alt={name}
             sizes={GALLERY_SIZES}
             priority
-            className={styles.picture}
+            className={styles.image}
           />
         </div>
         <div className={styles.info}>
@@ -82,8 +82,8 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
             <p className={styles.facts}>
               {shown && (
                 <span>
-                  {catalogueMessages.size(shown.size_value)} · <Money amount={pricePerMl(shown)} />{' '}
-                  {catalogueMessages.perMl}
+                  {catalogMessages.size(shown.size_value)} · <Money amount={pricePerMl(shown)} />{' '}
+                  {catalogMessages.perMl}
                 </span>
               )}
               <Availability canBuy={chosen !== undefined} stockLeft={stockLeft} />
@@ -114,7 +114,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           buying={buying}
           canBuy={chosen !== undefined}
           price={shown.price}
-          caption={catalogueMessages.size(shown.size_value)}
+          caption={catalogMessages.size(shown.size_value)}
         />
       )}
     </div>

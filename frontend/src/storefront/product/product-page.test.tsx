@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Link, Route, Switch } from 'wouter';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aProduct, aQuote, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -27,7 +27,7 @@ const heading = () => screen.findByRole('heading', { level: 1, name: 'عود و�
 
 beforeEach(() =>
   server.use(
-    ...everyday,
+    ...defaultHandlers,
     answers('post', '/cart/quote', aQuote()),
     answers('get', '/products/oud-wood', aProduct({ variants: sizes })),
     answers('get', '/products/oud-wood/might-like-you', { products: [] }),
@@ -133,7 +133,7 @@ it('changing the slug reloads the product and the related ones, and starts anew'
   );
 });
 
-it('remembers what was looked at', async () => {
+it('stores viewed products', async () => {
   show();
   await heading();
   await userEvent.click(screen.getByRole('link', { name: 'مسك أبيض' }));
@@ -143,7 +143,7 @@ it('remembers what was looked at', async () => {
   );
 });
 
-it('keeps its place while the product loads', async () => {
+it('shows a skeleton while loading', async () => {
   show();
   expect(screen.getByText('جاري تحميل العطور...')).toBeInTheDocument();
   await heading();

@@ -5,18 +5,18 @@ import { toFailure } from '@/api/failure';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { notFoundMessages } from '@/shared/messages/not-found';
-import { productMessages } from '@/shared/messages/product';
-import { failureText } from '@/storefront/catalogue/failure-text';
-import { rememberProduct } from '@/storefront/catalogue/recent-products';
-import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
+import { notFoundMessages } from '@/shared/messages/shared/not-found';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { productMessages } from '@/shared/messages/storefront/product';
+import { errorText } from '@/storefront/catalog/error-text';
+import { rememberProduct } from '@/storefront/catalog/recent-products';
+import { RecentlyViewed } from '@/storefront/catalog/recently-viewed';
 import styles from './product.module.css';
 import { ProductDetails } from './product-details';
 import { ProductSkeleton } from './product-skeleton';
 import { RelatedProducts } from './related-products';
 
-/** One product by its slug, what goes with it, and what the guest looked at before. */
+/** Page of one product by its slug, with related and recently viewed products. */
 export function ProductPage() {
   const { productSlug = '' } = useParams();
   const query = useGetProductQuery({ product: productSlug });
@@ -45,11 +45,11 @@ export function ProductPage() {
       <div className="content">
         <ErrorState
           isPage
-          message={failureText(query.error, productMessages.loadFailed, productMessages.failures)}
+          message={errorText(query.error, productMessages.loadFailed, productMessages.failures)}
           onRetry={query.refetch}
         >
           <ButtonLink to="/products" variant="secondary">
-            {catalogueMessages.showAll}
+            {catalogMessages.showAll}
           </ButtonLink>
         </ErrorState>
       </div>

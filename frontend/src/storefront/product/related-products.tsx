@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useRelatedProductsQuery } from '@/api';
-import { productMessages } from '@/shared/messages/product';
-import { ProductGrid } from '@/storefront/catalogue/product-grid';
+import { productMessages } from '@/shared/messages/storefront/product';
+import { ProductGrid } from '@/storefront/catalog/product-grid';
 import styles from './product.module.css';
 
 const SHOWN = 8;
 
-/** What goes with a product; left out when nothing does. */
+/** Related products; not rendered when there are none. */
 export function RelatedProducts({ slug }: { slug: string }) {
   const titleId = useId();
   const query = useRelatedProductsQuery({ product: slug, showVariants: true });

@@ -7,7 +7,7 @@ import { ShareButton } from './share-button';
 const page = () => window.location.origin + window.location.pathname;
 const writeText = vi.fn();
 
-/** A device with its own way to share, or without; `user` brings a clipboard of its own, so it goes first. */
+/** Mock the share sheet, or its absence; `userEvent` installs its own clipboard, so it goes first. */
 function press(share?: (data: ShareData) => Promise<void>) {
   const user = userEvent.setup();
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -22,20 +22,20 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-it('shares the way the device does', async () => {
+it("uses the device's share sheet", async () => {
   const share = vi.fn(async () => {});
   await press(share);
   expect(share).toHaveBeenCalledWith({ title: 'عود وود', url: page() });
   expect(writeText).not.toHaveBeenCalled();
 });
 
-it('copies the address where the device has no way to share, and says so', async () => {
+it('copies the URL without a share sheet, with a confirmation', async () => {
   await press();
   expect(writeText).toHaveBeenCalledWith(page());
   expect(await screen.findByText('نسخنا الرابط، ألصقه حيث تشاء')).toBeInTheDocument();
 });
 
-it('says nothing when the guest thinks better of it', async () => {
+it('shows nothing when sharing is cancelled', async () => {
   await press(() => Promise.reject(new DOMException('changed my mind', 'AbortError')));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
 import { Share2 } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { productMessages } from '@/shared/messages/product';
+import { productMessages } from '@/shared/messages/storefront/product';
 import { SHORT_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 
-/** The device's own way to share where it has one, else the address for pasting. */
+/** Share the page with the device's share sheet, or copy its URL. */
 export function ShareButton({ title }: { title: string }) {
   const toasts = useToasts();
   const share = async () => {
@@ -18,7 +18,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       toasts.success(productMessages.linkCopied, { durationMs: SHORT_TOAST_DURATION_MS });
     } catch (error) {
-      // The guest thought better of it.
+      // The customer closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toasts.error(productMessages.linkNotCopied);
     }

@@ -1,9 +1,9 @@
 import type { Variant } from '@/api';
 import { ChoiceGroup } from '@/shared/components/choice-group';
 import { Money } from '@/shared/components/money';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { productMessages } from '@/shared/messages/product';
-import { bestValue, bySize, pricePerMl } from '@/storefront/catalogue/variants';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { productMessages } from '@/shared/messages/storefront/product';
+import { bestValue, bySize, pricePerMl } from '@/storefront/catalog/variants';
 import styles from './product.module.css';
 
 interface SizeChoiceProps {
@@ -12,7 +12,7 @@ interface SizeChoiceProps {
   onChoose: (variantId: string) => void;
 }
 
-/** The sizes as tiles with price and price per millilitre; what cannot be had is struck and says so. */
+/** Choice of a size, with price and price per millilitre; unavailable sizes are struck through. */
 export function SizeChoice({ variants, chosen, onChoose }: SizeChoiceProps) {
   const best = bestValue(variants);
   return (
@@ -24,7 +24,7 @@ export function SizeChoice({ variants, chosen, onChoose }: SizeChoiceProps) {
         value: variant.id,
         label: (
           <>
-            {catalogueMessages.size(variant.size_value)}{' '}
+            {catalogMessages.size(variant.size_value)}{' '}
             {variant === best && (
               <span className={styles.best}>
                 {productMessages.bestValue}{' '}
@@ -38,10 +38,10 @@ export function SizeChoice({ variants, chosen, onChoose }: SizeChoiceProps) {
           <Money key="price" amount={variant.price} />,
           variant.is_available ? (
             <span key="per-ml">
-              <Money amount={pricePerMl(variant)} /> / {catalogueMessages.unit}
+              <Money amount={pricePerMl(variant)} /> / {catalogMessages.unit}
             </span>
           ) : (
-            catalogueMessages.unavailable
+            catalogMessages.unavailable
           ),
         ],
       }))}

@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { useJustAdded } from '@/storefront/catalogue/use-just-added';
-import { useSight } from '@/storefront/catalogue/use-sight';
+import { useJustAdded } from '@/storefront/catalog/use-just-added';
+import { useViewportPosition } from '@/storefront/catalog/use-viewport-position';
 
-/** How many of a thing a guest can take at once. */
+/** Maximum quantity to add at once. */
 export const QUANTITY_MAX = 10;
 
-/** What the row with the button and the bar at the bottom edge share. `left` is how many there are, where few are. */
+/**
+ * State shared by the add-to-cart row and the bar at the bottom. `left` limits the quantity to the remaining stock.
+ */
 export function useBuying(add: (quantity: number) => void, left = QUANTITY_MAX) {
   const [wanted, setQuantity] = useState(1);
-  const [isAdded, tell] = useJustAdded();
-  const [sight, rowRef] = useSight();
+  const [isAdded, markAdded] = useJustAdded();
+  const [position, rowRef] = useViewportPosition();
   const max = Math.max(1, Math.min(QUANTITY_MAX, left));
   const quantity = Math.min(wanted, max);
   return {
@@ -19,10 +21,10 @@ export function useBuying(add: (quantity: number) => void, left = QUANTITY_MAX) 
     isAdded,
     add() {
       add(quantity);
-      tell();
+      markAdded();
     },
     rowRef,
-    isRowSeen: sight === 'seen',
+    isRowVisible: position === 'visible',
   };
 }
 

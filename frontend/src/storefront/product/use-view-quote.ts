@@ -4,17 +4,17 @@ import { toAgorot } from '@/shared/format/money';
 import { selectCart } from '@/storefront/cart/cart-slice';
 
 interface Viewed {
-  /** Of the product or gift set. */
+  /** Id of the product or gift set. */
   id: string;
-  /** What can be bought of it, with its price: what the page knows needs no quote. */
+  /** Prices of its variants by id; the page has them, so they need no quote. */
   prices: Readonly<Record<string, number>>;
-  /** The sizes that may be few. */
+  /** Ids of the variants whose remaining stock may be low. */
   counted?: readonly string[];
 }
 
 /**
- * Ask in one quote for what the page of one thing does not know: what else is in the cart costs, and how many of its
- * sizes are left. Putting the thing into the cart asks for no other one.
+ * Fetch one quote for the data that the page of an item lacks: the price of the rest of the cart and the remaining
+ * stock of its variants. Adding the item to the cart sends no further request.
  */
 export function useViewQuote({ id, prices, counted = [] }: Viewed) {
   const cart = useSelector(selectCart);
@@ -41,10 +41,10 @@ export function useViewQuote({ id, prices, counted = [] }: Viewed) {
     others.filter((line) => line.is_available).reduce((all, line) => all + toAgorot(line.line_total), 0) +
     own.reduce((all, line) => all + toAgorot(prices[line.id] ?? 0) * line.quantity, 0);
   return {
-    /** What the cart costs; not known while what else is in it has no price. */
+    /** Total of the cart in shekels; `undefined` while the price of the rest of the cart is unknown. */
     cartTotal: !isAlone && (isLoading || isError) ? undefined : sum / 100,
     isInCart: (size: string) => own.some((line) => line.id === size),
-    /** How many of a size are left, where they are counted and few. */
+    /** Remaining stock of a variant, where it is counted and low. */
     stockLeft: (size: string | undefined) =>
       quoted?.products.find((product) => product.id === id)?.variants.find((line) => line.id === size)
         ?.stock_left,

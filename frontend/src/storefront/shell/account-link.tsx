@@ -4,13 +4,13 @@ import { useLocation } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 
-/** The way to the log-in, or to the profile of who is logged in. */
+/** Link to the log-in, or to the profile of the logged-in customer. */
 export function AccountLink() {
   const isKnown = useSelector(selectCustomer) !== null;
   const [pathname] = useLocation();
-  // Whoever is about to buy comes back to it.
+  // Return to checkout after the log-in.
   const login = pathname === '/checkout' ? '/login?from=%2Fcheckout' : '/login';
   return (
     <ButtonLink

@@ -1,13 +1,13 @@
 import { formatMoneyShort } from '@/shared/format/money';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import styles from './header.module.css';
-import { useFreshShipping } from './use-fresh-shipping';
 import { useShipping } from './use-shipping';
+import { useShippingRefetch } from './use-shipping-refetch';
 
-/** The shop's word above everything, the default one until it is known; gone when there is none. */
+/** The shop's announcement above the page: the default text until it is loaded; not rendered when there is none. */
 export function Banner() {
   const { banner, freeFrom } = useShipping();
-  useFreshShipping();
+  useShippingRefetch();
   if (banner === null) return null;
   return (
     <aside className={styles.banner} aria-label={shellMessages.offer}>

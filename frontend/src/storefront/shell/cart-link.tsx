@@ -3,13 +3,13 @@ import { useSelector } from 'react-redux';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { commonMessages } from '@/shared/messages/common';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { selectCartCount } from '@/storefront/cart/cart-slice';
 import styles from './cart-link.module.css';
 
 const BADGE_MAX = 99;
 
-/** The way to the cart, with the number of pieces in it. */
+/** Link to the cart, with the number of items in it. */
 export function CartLink() {
   const count = useSelector(selectCartCount);
   const label = count > 0 ? shellMessages.cartWith(commonMessages.units(count)) : shellMessages.cart;

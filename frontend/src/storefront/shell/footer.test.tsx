@@ -34,12 +34,12 @@ it('offers help by e-mail and by phone', () => {
   expect(href('اتصل بنا')).toBe(`tel:${config.supportPhone}`);
 });
 
-it('leads to the shop elsewhere only where it is', () => {
+it('links only configured social media', () => {
   renderApp(<Footer />);
   expect(linksOf('list', 'تابعنا وراسلنا')).toEqual(['https://wa.me/970590000000']);
 });
 
-it('has every configured place, and says that it opens another window', () => {
+it('links every configured place, announced as a new window', () => {
   const addresses = {
     whatsapp: 'https://wa.me/1',
     instagram: 'https://instagram.example/attar',

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answers, everyday } from '@/testing/answers';
+import { answers, defaultHandlers } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Header } from './header';
@@ -11,11 +11,11 @@ const cartOf = (quantity: number) => ({
   cart: { gift_sets: [{ id: 'g1', slug: 'box', quantity }], products: [] },
 });
 
-beforeEach(() => server.use(...everyday));
-// The way back takes a moment.
+beforeEach(() => server.use(...defaultHandlers));
+// Navigating back is asynchronous.
 afterEach(() => waitFor(() => expect(window.history.state?.isOverlay).toBeUndefined()));
 
-it('promises free delivery and leads to the four sections', async () => {
+it('shows the banner and links the four sections', async () => {
   renderApp(<Header />);
   expect(await screen.findByText(/توصيل مجاني للطلبات فوق/)).toHaveTextContent('200 ₪');
   const links = within(screen.getByRole('navigation')).getAllByRole('link');
@@ -52,7 +52,7 @@ it.each([
   ['/products?sort_by=BEST_SELLERS', 'الأكثر مبيعًا', 'page'],
   ['/products?sort_by=BEST_SELLERS&page=2', 'الأكثر مبيعًا', 'true'],
   ['/gift-sets/winter-box', 'مجموعات الهدايا', 'true'],
-])('marks at %s where the guest is: %s', (path, name, current) => {
+])('marks the current section at %s: %s', (path, name, current) => {
   renderApp(<Header />, { path });
   const links = within(screen.getByRole('navigation')).getAllByRole('link');
   expect(links.filter((link) => link.hasAttribute('aria-current'))).toEqual([
@@ -75,7 +75,7 @@ it.each([
 const says = (banner: string | null) =>
   answers('get', '/shipping/regions', { regions: [], free_shipping_threshold: 250, banner });
 
-it('says above everything what the shop says, and keeps no room for nothing', async () => {
+it("shows the shop's banner, or none", async () => {
   server.use(says('توصيل مجاني فوق 250 ₪'));
   const { unmount } = renderApp(<Header />);
   await waitFor(() => expect(screen.getByRole('complementary')).toHaveTextContent('250 ₪'));
@@ -85,7 +85,7 @@ it('says above everything what the shop says, and keeps no room for nothing', as
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
 });
 
-it('promises what holds by default until the shop has answered, and where it cannot', async () => {
+it('shows the default banner until the server has answered, or when it cannot', async () => {
   const refused = vi.fn(() => HttpResponse.json({ success: false, message: '' }, { status: 503 }));
   server.use(http.get('*/api/v1/shipping/regions', refused));
   renderApp(<Header />);
@@ -96,7 +96,7 @@ it('promises what holds by default until the shop has answered, and where it can
   expect(banner.textContent).toBe(`توصيل مجاني للطلبات فوق 200${blank}₪`);
 });
 
-it('asks the shop again on the next page, once what it said may no longer hold', async () => {
+it('refetches outdated delivery costs on the next navigation', async () => {
   server.use(says('الأول'));
   renderApp(<Header />);
   await screen.findByText('الأول');
@@ -110,7 +110,7 @@ it('asks the shop again on the next page, once what it said may no longer hold',
   clock.mockRestore();
 });
 
-it('asks the shop again when the guest comes back to the page', async () => {
+it('refetches delivery costs when the tab becomes visible', async () => {
   server.use(says('الأول'));
   renderApp(<Header />);
   await screen.findByText('الأول');
@@ -124,7 +124,7 @@ it('asks the shop again when the guest comes back to the page', async () => {
   vi.restoreAllMocks();
 });
 
-it('opens the search of phones in a dialog, ready to type, and leaves it for the results', async () => {
+it('opens the search on phones in a dialog, and closes it for the results', async () => {
   renderApp(<Header />);
   await userEvent.click(screen.getByRole('button', { name: 'البحث' }));
   const dialog = await screen.findByRole('dialog', { name: 'البحث' });
@@ -134,7 +134,7 @@ it('opens the search of phones in a dialog, ready to type, and leaves it for the
   expect(screen.getByTestId('address')).toHaveTextContent('/products?search=');
 });
 
-it('closes the search of phones with one Escape, whatever is in it', async () => {
+it('closes the search on phones with one Escape', async () => {
   renderApp(<Header />);
   await userEvent.click(screen.getByRole('button', { name: 'البحث' }));
   await screen.findByRole('dialog', { name: 'البحث' });
@@ -142,7 +142,7 @@ it('closes the search of phones with one Escape, whatever is in it', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('opens the menu of phones, which closes behind whoever chooses', async () => {
+it('opens the menu on phones, and closes it on navigation', async () => {
   renderApp(<Header />);
   await userEvent.click(screen.getByRole('button', { name: 'القائمة' }));
   const menu = within(await screen.findByRole('dialog', { name: 'القائمة' }));
@@ -159,7 +159,7 @@ it('opens the menu of phones, which closes behind whoever chooses', async () => 
 it('closes the menu with Escape', async () => {
   renderApp(<Header />);
   await userEvent.click(screen.getByRole('button', { name: 'القائمة' }));
-  // What browsers make of the key.
+  // The event that browsers dispatch for the key.
   fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -167,7 +167,7 @@ it('closes the menu with Escape', async () => {
 it.each(['القائمة', 'البحث'])(
   'closes «%s» of phones with the way back, and stays on the page',
   async (name) => {
-    // The last entry of the history, whatever other tests left ahead.
+    // The last history entry, whatever other tests left after it.
     window.history.pushState(null, '', '/');
     renderApp(<Header />, { path: '/products?search=oud' });
     const { length } = window.history;
@@ -180,7 +180,7 @@ it.each(['القائمة', 'البحث'])(
   },
 );
 
-it('leaves no step behind when the menu is closed, and none below the page that it leads to', async () => {
+it('leaves no history entry behind when the menu closes or navigates', async () => {
   window.history.pushState(null, '', '/');
   renderApp(<Header />);
   const { length } = window.history;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { popOverlay, pushOverlay } from '@/shared/navigation/app-router';
 import { useOptionalPart } from '@/storefront/use-optional-part';
 import { AccountLink } from './account-link';
@@ -18,7 +18,9 @@ import { QuickSearch } from './quick-search';
 const importPanel = async () =>
   (await import(/* webpackChunkName: "phone-panel" */ './phone-panel')).PhonePanel;
 
-/** Banner, name, navigation, search, account and cart; on phones navigation and search open over the page. */
+/**
+ * Page header: banner, logo, navigation, search, account and cart. On phones, navigation and search open in a panel.
+ */
 export function Header() {
   const [panel, setPanel] = useState<Panel>();
   const isOpen = panel !== undefined;
@@ -33,8 +35,8 @@ export function Header() {
     };
   }, [isOpen]);
 
-  // Begun as soon as a finger touches the header, and not by `lazy`: phones show their keyboard only for a box that
-  // takes the focus within the touch.
+  // Starts loading when the header is touched, and not by `lazy`: phones open their keyboard only for an input that
+  // is focused within the touch event.
   const { Part: PhonePanel, load, failure } = useOptionalPart(importPanel);
   const opener = (which: Panel, label: string, className: string | undefined) => ({
     variant: 'quiet' as const,

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { PendingGate } from '@/storefront/checkout/pending/pending-gate';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 
-/** The frame of every storefront page. */
+/** Layout of every storefront page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

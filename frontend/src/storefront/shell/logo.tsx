@@ -3,7 +3,7 @@ import mark from '@/assets/mark.svg';
 import { config } from '@/shared/config';
 import styles from './logo.module.css';
 
-/** The name of the shop, leading home. */
+/** The shop's name, linking to the home page. */
 export function Logo() {
   return (
     <Link to="/" className={styles.logo}>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PRELOAD_ERROR } from '@/shared/lazy-chunk';
-import { answers, everyday } from '@/testing/answers';
+import { answers, defaultHandlers } from '@/testing/answers';
 import { aPage, aProduct } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -23,10 +23,10 @@ window.addEventListener(PRELOAD_ERROR, announced);
 beforeEach(() => {
   chunks.isLost = true;
   announced.mockReset();
-  server.use(...everyday, answers('get', '/products', aPage([aProduct()])));
+  server.use(...defaultHandlers, answers('get', '/products', aPage([aProduct()])));
 });
 
-it('says in place of the menu that it is lost, and opens it once it can be had', async () => {
+it('shows an error in place of the menu, and opens it after a retry', async () => {
   renderApp(<Header />);
   await userEvent.click(screen.getByRole('button', { name: 'القائمة' }));
   const failure = await screen.findByRole('alert');
@@ -37,7 +37,7 @@ it('says in place of the menu that it is lost, and opens it once it can be had',
   expect(announced).not.toHaveBeenCalled();
 });
 
-it('says below the search that its results are lost, and keeps what was typed', async () => {
+it('shows an error below the search, and keeps its text', async () => {
   renderApp(<Header />);
   await userEvent.type(screen.getByRole('combobox'), 'عود');
   const failure = await screen.findByRole('alert');

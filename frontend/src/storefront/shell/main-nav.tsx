@@ -1,21 +1,21 @@
 import { Link, useLocation } from 'wouter';
 import { classNames } from '@/shared/class-names';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { useQueryString } from '@/shared/navigation/use-query-params';
 import styles from './main-nav.module.css';
 import { NAV_ITEMS } from './nav-items';
 
 interface MainNavProps {
-  /** One under the other, for the menu on phones. */
+  /** Stack the items, for the menu on phones. */
   stacked?: boolean;
   onNavigate?: () => void;
 }
 
-/** Men, women, best sellers, gift sets; the section that the guest is in is marked. */
+/** Main navigation; the current section is marked. */
 export function MainNav({ stacked, onNavigate }: MainNavProps) {
   const [pathname] = useLocation();
   const here = pathname + useQueryString();
-  // Within a section it is not the page itself that is current.
+  // Within a section, the link's page is not the current page itself.
   const current = (to: string) => (here === to ? 'page' : here.startsWith(to) ? 'true' : undefined);
   return (
     <nav

@@ -1,9 +1,9 @@
 import { categoryLabels } from '@/shared/messages/categories';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 
 export const BEST_SELLERS = '/products?sort_by=BEST_SELLERS';
 
-/** The main navigation, in reading order. */
+/** Items of the main navigation, in reading order. */
 export const NAV_ITEMS = [
   { label: categoryLabels.MEN, to: '/categories/men' },
   { label: categoryLabels.WOMEN, to: '/categories/women' },

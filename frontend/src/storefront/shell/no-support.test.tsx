@@ -4,7 +4,7 @@ import { NotFoundPage } from '@/shared/components/not-found-page';
 import { SupportLinks } from '@/shared/components/support-links';
 import { LoginForm } from '@/storefront/account/login-form';
 import { OrderHelp } from '@/storefront/orders/order-help';
-import { everyday } from '@/testing/answers';
+import { defaultHandlers } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Footer } from './footer';
@@ -20,8 +20,8 @@ it.each([
   ['the menu of phones', <PhoneMenu key="menu" onNavigate={() => {}} />],
   ['the page of a lost address', <NotFoundPage key="lost" />],
   ['the page of an order', <OrderHelp key="order" number={7} />],
-])('%s offers no help where the shop does not say how to reach it', (_place, part) => {
-  server.use(...everyday);
+])('%s offers no help without a support contact', (_place, part) => {
+  server.use(...defaultHandlers);
   const { container } = renderApp(part);
   expect(screen.queryByRole('heading', { name: 'هل تحتاج مساعدة؟' })).not.toBeInTheDocument();
   expect(container.querySelectorAll('a:is([href^="mailto:"], [href^="tel:"], [href*="wa.me"])')).toHaveLength(
@@ -29,7 +29,7 @@ it.each([
   );
 });
 
-it('promises no answer to who forgot the password where the shop does not say how to reach it', () => {
+it('offers no help with a forgotten password without a support contact', () => {
   renderApp(<LoginForm />);
   const told = screen.getByText('نسيت كلمة المرور؟').closest('details');
   expect(told).toHaveTextContent('تطلب كل شيء بلا حساب.');

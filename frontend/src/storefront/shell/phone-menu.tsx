@@ -4,12 +4,12 @@ import { selectCustomer } from '@/api/session-slice';
 import { SupportLinks } from '@/shared/components/support-links';
 import { config } from '@/shared/config';
 import { categoryLabels } from '@/shared/messages/categories';
-import { errorMessages } from '@/shared/messages/errors';
-import { shellMessages } from '@/shared/messages/shell';
+import { errorMessages } from '@/shared/messages/shared/errors';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { MainNav } from './main-nav';
 import styles from './phone-menu.module.css';
 
-/** The menu on phones: the navigation, what else there is, and help. */
+/** Menu on phones: navigation, further links, and support. */
 export function PhoneMenu({ onNavigate }: { onNavigate: () => void }) {
   const isKnown = useSelector(selectCustomer) !== null;
   const more = [

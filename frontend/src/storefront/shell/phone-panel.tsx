@@ -1,5 +1,5 @@
 import { Modal } from '@/shared/components/modal';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { PhoneMenu } from './phone-menu';
 import { QuickSearch } from './quick-search';
 
@@ -10,7 +10,7 @@ export interface PhonePanelProps {
   onClose: () => void;
 }
 
-/** What of the header has no room on phones, over the page. */
+/** Panel with the menu or the search, for headers of phones. */
 export function PhonePanel({ panel, onClose }: PhonePanelProps) {
   return panel === 'menu' ? (
     <Modal title={shellMessages.menu} size="side" onClose={onClose}>

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
-import { quickSearchMessages as messages } from '@/shared/messages/quick-search';
-import { shellMessages } from '@/shared/messages/shell';
+import { quickSearchMessages as messages } from '@/shared/messages/storefront/quick-search';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { NAV_ITEMS } from './nav-items';
 import styles from './quick-search-panel.module.css';
 import { QuickSearchResult } from './quick-search-result';
@@ -13,24 +13,24 @@ import { forgetSearches, rememberSearch, useRecentSearches } from './recent-sear
 import { useQuickResults } from './use-quick-results';
 import { searchAddress } from './use-quick-search';
 
-/** In the same chunk, for the box that sends a search off. */
+/** In the same chunk, for the form that submits a search. */
 export { rememberSearch };
 
 interface QuickSearchPanelProps {
-  /** Of the list; its options have it with their place behind. */
+  /** Id of the list and prefix of the ids of its options. */
   id: string;
   wanted: string;
   settled: string;
-  /** The place of the option that the keyboard is at, or -1. */
+  /** Index of the option at the keyboard cursor, or -1. */
   active: number;
   inline: boolean | undefined;
-  /** How many options there are to choose from; must stay the same function. */
+  /** Reports the number of options; must be a stable function. */
   onCount: (count: number) => void;
-  /** An option was chosen; its link leads there. */
+  /** An option was chosen; its link navigates. */
   onChoose: () => void;
 }
 
-/** What was found, or what was searched for before, as the list of the combobox; the focus stays in the box. */
+/** List of the search combobox: results, or recent searches. The focus stays in the input. */
 export function QuickSearchPanel(props: QuickSearchPanelProps) {
   const { id, wanted, settled, active, inline, onCount, onChoose } = props;
   const results = useQuickResults(wanted, settled);
@@ -52,7 +52,7 @@ export function QuickSearchPanel(props: QuickSearchPanelProps) {
     className: classNames(styles.option, className),
     role: 'option',
     'aria-selected': index === active,
-    // Reached with the arrows, from the box.
+    // Reached with the arrow keys, from the input.
     tabIndex: -1,
   });
   const choose = () => {

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/components/button';
 import { Skeleton } from '@/shared/components/skeleton';
-import { quickSearchMessages as messages } from '@/shared/messages/quick-search';
+import { quickSearchMessages as messages } from '@/shared/messages/storefront/quick-search';
 import styles from './quick-search-state.module.css';
 import type { QuickResults } from './use-quick-results';
 
@@ -9,7 +9,7 @@ interface QuickSearchStateProps {
   wanted: string;
 }
 
-/** Whether the search runs, failed, or found nothing; that something was found is only said, the list shows it. */
+/** Status of the search: loading, failed or empty. A count of results is announced to screen readers only. */
 export function QuickSearchState({ results, wanted }: QuickSearchStateProps) {
   const { state, products, rows, retry } = results;
   const isSeen = state === 'failed' || state === 'empty';
@@ -35,7 +35,7 @@ export function QuickSearchState({ results, wanted }: QuickSearchStateProps) {
         Array.from({ length: rows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
           <div key={index} className={styles.row}>
-            <Skeleton shape="block" className={styles.picture} />
+            <Skeleton shape="block" className={styles.image} />
             <span>
               <Skeleton shape="short" />
               <Skeleton />

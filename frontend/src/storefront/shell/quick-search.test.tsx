@@ -80,7 +80,7 @@ it('hides the results with Escape, and shows them again with an arrow', async ()
   expect(await screen.findByRole('listbox')).toBeInTheDocument();
 });
 
-it('hides the results when the guest goes elsewhere', async () => {
+it('hides the results on navigation', async () => {
   renderApp(
     <>
       <QuickSearch />
@@ -117,7 +117,7 @@ it('keeps the results while the focus is on what belongs to the search', async (
   expect(screen.getByRole('listbox')).toBeInTheDocument();
 });
 
-it('keeps the results in the dialog of phones when their keyboard folds away', async () => {
+it('keeps the results in the dialog on phones when the keyboard closes', async () => {
   renderApp(<QuickSearch inline />);
   await userEvent.type(box(), 'عود');
   await found();
@@ -143,7 +143,7 @@ it('shows picture, brand, name and from-price, and a row that leads to all resul
   expect(options()).toEqual(['/products/oud-wood', allOf('عود')]);
 });
 
-it('is steered by the keyboard, round and round', async () => {
+it('is navigated by the keyboard, wrapping around', async () => {
   renderApp(<QuickSearch />);
   await userEvent.type(box(), 'عود');
   const option = await found();
@@ -174,7 +174,7 @@ it('leads to all results with Enter alone, without waiting', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent(allOf('عود'));
 });
 
-it('shows rows in waiting while it searches, and never an answer to an earlier text', async () => {
+it('shows skeleton rows while searching, and never results of an earlier text', async () => {
   renderApp(<QuickSearch />);
   await userEvent.type(box(), 'عود');
   await found();
@@ -184,7 +184,7 @@ it('shows rows in waiting while it searches, and never an answer to an earlier t
   expect(options()).toEqual([allOf('مسك')]);
 });
 
-it('drops an answer that comes when another text is wanted', async () => {
+it('ignores results of an earlier text', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -229,7 +229,7 @@ it('says when the search failed, and tries again', async () => {
   await found();
 });
 
-it('offers what was searched for before on this device, and forgets it when asked', async () => {
+it('offers recent searches of this device, and can clear them', async () => {
   renderApp(<QuickSearch />);
   await userEvent.type(box(), 'عود{Enter}');
   await waitFor(() => expect(localStorage.getItem('attar_recent_searches')).toBe('["عود"]'));

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SearchField } from '@/shared/components/search-field';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 import { useOptionalPart } from '@/storefront/use-optional-part';
 import styles from './quick-search.module.css';
 import { searchAddress, useQuickSearch } from './use-quick-search';
@@ -11,15 +11,15 @@ const importPart = async () => (await importPanel()).QuickSearchPanel;
 
 interface QuickSearchProps {
   /**
-   * Results stand under the box instead of floating, for the search dialog on phones. They stay when the box loses
-   * the focus: there, that is the keyboard folding away to show them.
+   * Show the results in the flow below the input instead of in a popup, for the search dialog on phones. They stay
+   * when the input loses the focus, which on phones only closes the keyboard.
    */
   inline?: boolean;
-  /** The guest chose something, or gave up with Escape. */
+  /** An option was chosen, or Escape pressed. */
   onDone?: () => void;
 }
 
-/** The header's search: a combobox that shows a few products while typing; Enter leads to all results. */
+/** Search of the header: a combobox with a few products while typing; Enter opens all results. */
 export function QuickSearch({ inline, onDone }: QuickSearchProps) {
   const search = useQuickSearch();
   const [, navigate] = useLocation();
@@ -50,14 +50,14 @@ export function QuickSearch({ inline, onDone }: QuickSearchProps) {
       const { wanted } = search;
       importPanel().then(
         ({ rememberSearch }) => rememberSearch(wanted),
-        () => {}, // Without the network it is not worth remembering.
+        () => {}, // The chunk failed to load, so the search is not remembered.
       );
       leave();
       navigate(searchAddress(wanted));
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Otherwise browsers empty the box first.
+    // Otherwise browsers clear the input first.
     if (event.key === 'Escape' && (isExpanded || inline)) {
       event.preventDefault();
       setActive(-1);

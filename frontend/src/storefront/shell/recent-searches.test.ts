@@ -13,19 +13,19 @@ it('is the same list until it changes', () => {
   expect(recentSearches()).toBe(recentSearches());
 });
 
-it('leaves nothing behind when it forgets', () => {
+it('removes its storage when cleared', () => {
   rememberSearch('عود');
   forgetSearches();
   expect(recentSearches()).toEqual([]);
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it.each(['nonsense', '{}', '[1, null]', 'null'])('makes nothing of «%s»', (json) => {
+it.each(['nonsense', '{}', '[1, null]', 'null'])('ignores the malformed value «%s»', (json) => {
   localStorage.setItem(KEY, json);
   expect(recentSearches()).toEqual([]);
 });
 
-it('does without a device that keeps nothing', () => {
+it('works without storage', () => {
   const fails = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -16,13 +16,13 @@ function textsIn(json: string | null): readonly string[] {
   }
 }
 
-/** What was searched for on this device, the latest first; the same array until it changes. */
+/** Return the searches of this device, newest first; the same array until it changes. */
 export function recentSearches(): readonly string[] {
   let json: string | null = null;
   try {
     json = localStorage.getItem(KEY);
   } catch {
-    // A device that keeps nothing.
+    // Storage is unavailable.
   }
   if (json !== last.json) last = { json, texts: textsIn(json) };
   return last.texts;
@@ -33,12 +33,12 @@ function keep(texts: readonly string[]): void {
     if (texts.length > 0) localStorage.setItem(KEY, JSON.stringify(texts));
     else localStorage.removeItem(KEY);
   } catch {
-    // A device that keeps nothing.
+    // Storage is unavailable.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Keeps the text on this device, in front of those before it. Blanks are not worth it. */
+/** Store a search on this device, ahead of earlier ones. Blank texts are ignored. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted) keep([wanted, ...recentSearches().filter((each) => each !== wanted)].slice(0, KEPT));

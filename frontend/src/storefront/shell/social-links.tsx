@@ -1,13 +1,13 @@
 import drawings from '@/assets/drawings.svg';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
-import { shellMessages } from '@/shared/messages/shell';
+import { shellMessages } from '@/shared/messages/storefront/shell';
 
 type Elsewhere = 'instagram' | 'facebook' | 'whatsapp';
 
 interface SocialLinksProps {
   className?: string;
-  /** Where the shop is elsewhere; what is left out has no link. */
+  /** Addresses of the shop elsewhere; a missing one gets no link. */
   addresses?: Partial<Record<Elsewhere, string | undefined>>;
 }
 
@@ -18,7 +18,7 @@ const ADDRESSES = {
 };
 const ORDER = ['instagram', 'facebook', 'whatsapp'] as const;
 
-/** The shop elsewhere, as far as it is there. */
+/** Links to the shop's social media and chat. */
 export function SocialLinks({ className, addresses = ADDRESSES }: SocialLinksProps) {
   return (
     <ul className={className} aria-label={shellMessages.social}>

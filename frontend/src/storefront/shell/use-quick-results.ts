@@ -5,16 +5,16 @@ const RESULTS = 8;
 
 export interface QuickResults {
   state: 'none' | 'searching' | 'failed' | 'empty' | 'found';
-  /** Of the wanted text, never of one before it. */
+  /** Results of exactly the wanted text, never of an earlier one. */
   products: readonly Product[];
-  /** How many there were last: so many rows stand in for those that come. */
+  /** Number of skeleton rows: as many as there were last results. */
   rows: number;
   retry: () => void;
 }
 
 const FIRST_ROWS = 4;
 
-/** The first products for what is wanted, asked for once the typing has settled on it. */
+/** Fetch the first products for the settled text. */
 export function useQuickResults(wanted: string, settled: string): QuickResults {
   const isSettled = wanted !== '' && wanted === settled;
   const { currentData, isError, isFetching, refetch } = useListProductsQuery(

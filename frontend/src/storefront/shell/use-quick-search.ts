@@ -5,14 +5,14 @@ import { useEntryKey } from '@/shared/navigation/app-router';
 const DEBOUNCE_MS = 300;
 const BLUR_MS = 200;
 
-/** The address of everything that is found for the text. */
+/** Return the path of the full results. */
 export const searchAddress = (text: string) => `/products?search=${encodeURIComponent(text)}`;
 
-/** The state of the header's search: what is typed, what of it has settled, and whether the panel shows. */
+/** State of the header's search: typed text, settled text, and whether the panel is open. */
 export function useQuickSearch() {
   const [text, setText] = useState('');
   const key = useEntryKey();
-  // Open on the page where it was opened: a navigation hides the results.
+  // Open only on the page where it was opened: a navigation closes it.
   const [openAt, setOpenAt] = useState<string>();
   const [isBlurred, setBlurred] = useState(false);
   const wanted = text.trim();
@@ -26,9 +26,9 @@ export function useQuickSearch() {
 
   return {
     text,
-    /** The text without the blanks around it; empty when there is nothing to search for. */
+    /** The trimmed text; empty when there is nothing to search for. */
     wanted,
-    /** What was wanted when the typing last paused. */
+    /** The trimmed text when typing last paused. */
     settled,
     isOpen: openAt === key,
     type: (next: string) => {
@@ -40,7 +40,7 @@ export function useQuickSearch() {
       setOpenAt(key);
     },
     hide: () => setOpenAt(undefined),
-    /** The focus left the box; whether it left the search altogether is for the event to say. */
+    /** The focus left the input; the event tells whether it left the search altogether. */
     blur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) setBlurred(true);
     },

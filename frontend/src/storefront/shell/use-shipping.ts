@@ -1,14 +1,14 @@
 import type { Region } from '@/api';
 import { useListRegionsQuery } from '@/api';
+import { REGIONS } from '@/api/regions';
 
-/** What delivery costs until the shop has answered. */
+/** Delivery costs in shekels until the server has answered. */
 const DEFAULT_COSTS: Record<Region, number> = { WEST_BANK: 25, JERUSALEM: 35, ISRAEL: 60 };
 const DEFAULT_FREE_FROM = 200;
-const REGIONS: readonly Region[] = ['WEST_BANK', 'JERUSALEM', 'ISRAEL'];
 
 /**
- * Delivery costs by region, and the sum from which delivery is free, in shekels; and what the shop says above its pages,
- * null for nothing. What is skipped is not asked for.
+ * Return delivery costs by region and the total from which delivery is free, in shekels, and the banner, `null` for
+ * none. With `skip`, nothing is fetched.
  */
 export function useShipping({ skip = false } = {}) {
   const { data } = useListRegionsQuery(undefined, { skip });

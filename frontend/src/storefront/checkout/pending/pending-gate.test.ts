@@ -8,7 +8,7 @@ vi.mock('../ordering', () => {
   return { PendingNotice: () => null };
 });
 
-it('requests what sends an order again when it was lost', async () => {
+it('retries a failed ordering chunk', async () => {
   await expect(loadOrdering()).resolves.toHaveProperty('PendingNotice');
   expect(requested).toHaveBeenCalledTimes(3);
 });

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { retryChunk } from '@/shared/lazy-chunk';
 
-/** Where an order waits that was sent and not answered yet. */
+/** Local storage key of an order that was sent and not answered yet. */
 export const PENDING_KEY = 'pending_order';
 
-/** Announced in the tab that sends an order, whether or not the device could keep it; the others hear of it by `storage`. */
-export const ORDER_KEPT = 'attar:order-kept';
+/** Dispatched in the tab that sends an order, whether or not it could be stored; other tabs get a `storage` event. */
+export const ORDER_STORED = 'attar:order-stored';
 
-const SIGNS = [ORDER_KEPT, 'storage', 'online'] as const;
+const RELOAD_EVENTS = [ORDER_STORED, 'storage', 'online'] as const;
 
-function isOrderKept(): boolean {
+function hasStoredOrder(): boolean {
   try {
     return localStorage.getItem(PENDING_KEY) !== null;
   } catch {
@@ -17,25 +17,25 @@ function isOrderKept(): boolean {
   }
 }
 
-/** What brings an order to the shop, and says how far it got. Loaded on checkout, and while an order waits. */
+/** Load the `ordering` chunk: on checkout, and on any page while an order is pending. */
 export const loadOrdering = () => retryChunk(() => import(/* webpackChunkName: "ordering" */ '../ordering'));
 
-/** The notice of an order that waits for its answer; nothing is loaded while there is none. */
+/** Show the notice of a pending order; load nothing while there is none. */
 export function PendingGate() {
   const [Notice, setNotice] = useState<ComponentType>();
   useEffect(() => {
     const look = (sign?: Event) => {
-      // Without a network the chunk may be missing; its return is a sign too.
-      if (sign?.type === ORDER_KEPT || isOrderKept())
+      // The chunk may have failed to load offline, so retry when the network is back.
+      if (sign?.type === ORDER_STORED || hasStoredOrder())
         loadOrdering().then(
           ({ PendingNotice }) => setNotice(() => PendingNotice),
           () => {},
         );
     };
     look();
-    for (const sign of SIGNS) window.addEventListener(sign, look);
+    for (const sign of RELOAD_EVENTS) window.addEventListener(sign, look);
     return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, look);
+      for (const sign of RELOAD_EVENTS) window.removeEventListener(sign, look);
     };
   }, []);
   return Notice ? <Notice /> : null;

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { answers, everyday, refuses } from '@/testing/answers';
+import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aQuote } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { CheckoutPage } from '../checkout-page';
 import { PendingGate } from './pending-gate';
-import { keepPending, readPending } from './pending-order';
+import { readPending, storePending } from './pending-order';
 import { anOrder, aPending, aPlacedOrder } from './testing';
 
-// Whole forms are slow to look through in jsdom.
+// Queries by role are slow on whole forms in jsdom.
 vi.setConfig({ testTimeout: 15_000 });
 
 const cart = {
@@ -43,14 +43,14 @@ const placed = answers('post', '/orders', aPlacedOrder, 201);
 const lost = http.post('*/api/v1/orders', () => HttpResponse.error());
 
 beforeEach(() =>
-  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 })), lost),
+  server.use(...defaultHandlers, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 })), lost),
 );
 afterEach(() => vi.restoreAllMocks());
 
-describe('an order that was kept from before', () => {
-  it('is sent again by itself; what was ordered leaves the cart, and a notice leads to the order', async () => {
+describe('a stored order', () => {
+  it('is resumed, removes the ordered items from the cart, and links to the order', async () => {
     server.use(placed);
-    keepPending(aPending());
+    storePending(aPending());
     const { store } = show('/products');
     expect(await screen.findByText('نجح الطلب!')).toBeInTheDocument();
     expect(screen.getByText('تم إنشاء الطلب بنجاح! سنتواصل معك قريباً.')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('an order that was kept from before', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/products');
   });
 
-  it('says why the shop refused it, and leads back to the order', async () => {
+  it('shows the reason of a rejection, and links back to checkout', async () => {
     server.use(
       refuses('post', '/orders', 422, {
         code: 'validation_failed',
@@ -71,7 +71,7 @@ describe('an order that was kept from before', () => {
         errors: { x: ['خطأ'] },
       }),
     );
-    keepPending(aPending());
+    storePending(aPending());
     show('/products');
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent('خطأ في الطلب');
@@ -80,7 +80,7 @@ describe('an order that was kept from before', () => {
     expect(readPending()).toBeUndefined();
   });
 
-  it('asks before it goes out at another price', async () => {
+  it('asks before ordering at another price', async () => {
     const totals: unknown[] = [];
     server.use(
       http.post('*/api/v1/orders', async ({ request }) => {
@@ -94,7 +94,7 @@ describe('an order that was kept from before', () => {
             );
       }),
     );
-    keepPending(aPending());
+    storePending(aPending());
     show('/products');
     const told = await notice('تغيّر السعر قبل أن يصل طلبك');
     expect(told).toHaveTextContent('الإجمالي الذي رأيته: 75.00 ₪، الإجمالي الآن: 81.00 ₪');
@@ -104,8 +104,8 @@ describe('an order that was kept from before', () => {
     expect(totals).toEqual([75, 81]);
   });
 
-  it('is not sent any more after a day, and says so until it is read', async () => {
-    keepPending(aPending({ at: Date.now() - 24 * 60 * 60_000 }));
+  it('expires after a day, with a notice until it is dismissed', async () => {
+    storePending(aPending({ at: Date.now() - 24 * 60 * 60_000 }));
     show('/products');
     const told = await notice('لم نتأكد من وصول طلبك');
     expect(told).toHaveTextContent('مرّ يوم على طلبك دون رد');
@@ -120,7 +120,7 @@ describe('an order that was kept from before', () => {
   });
 
   it('waits for the account that sent it', async () => {
-    keepPending(aPending({ owner: 'u1' }));
+    storePending(aPending({ owner: 'u1' }));
     show('/products');
     const told = await notice('لم نتأكد بعد من وصول طلبك');
     expect(within(told).getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute(
@@ -130,7 +130,7 @@ describe('an order that was kept from before', () => {
   });
 });
 
-describe('an answer that is lost on checkout', () => {
+describe('a lost response on checkout', () => {
   async function order() {
     sessionStorage.setItem('checkout_draft', JSON.stringify(draft));
     const shown = show('/checkout');
@@ -140,7 +140,7 @@ describe('an answer that is lost on checkout', () => {
     return { ...shown, confirm };
   }
 
-  it('is told, with the order kept, nothing to type again, and no second order to send', async () => {
+  it('shows a notice, and prevents a second order', async () => {
     const { confirm } = await order();
     expect(await notice()).toHaveFocus();
     expect(await notice()).toHaveTextContent('نعيد إرسال الطلب نفسه تلقائيًا، ولن يُسجَّل مرتين');
@@ -150,7 +150,7 @@ describe('an answer that is lost on checkout', () => {
     expect(screen.getByRole('textbox', { name: 'الاسم الكامل' })).toHaveDisplayValue('سلمى');
   });
 
-  it('comes through on demand under the same key and leads to the order', async () => {
+  it('is retried on demand under the same key, and leads to the order', async () => {
     const keys = new Set<string | null>();
     let isBack = false;
     server.use(
@@ -171,7 +171,7 @@ describe('an answer that is lost on checkout', () => {
     expect(sessionStorage.getItem('checkout_draft')).toBeNull();
   });
 
-  it('can be waited for no more, which says what that means', async () => {
+  it('can be given up, with an explanation', async () => {
     const { confirm } = await order();
     await userEvent.click(within(await notice()).getByRole('button', { name: 'إيقاف الانتظار' }));
     const dialog = screen.getByRole('dialog', { name: 'إيقاف الانتظار؟' });
@@ -192,7 +192,7 @@ describe('an answer that is lost on checkout', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/order-placed/tok'));
   });
 
-  it('waits for the network when there is none, and goes on when it is back', async () => {
+  it('waits for the network, and continues when it is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await order();
     expect(await notice()).toHaveTextContent('سنرسله وحدنا فور عودة الاتصال');
@@ -205,13 +205,13 @@ describe('an answer that is lost on checkout', () => {
   });
 });
 
-it('loads nothing and says nothing when no order waits', () => {
+it('loads and shows nothing without a pending order', () => {
   show('/products');
   expect(screen.queryByRole('region', { name: /رد/ })).not.toBeInTheDocument();
 });
 
-it('does not tell elsewhere of an order that is waited for no more', async () => {
-  keepPending(aPending({ stopped: true, order: anOrder() }));
+it('does not show a stopped order on other pages', async () => {
+  storePending(aPending({ stopped: true, order: anOrder() }));
   const { container } = show('/products');
   await act(async () => {
     await import('../ordering');

@@ -10,51 +10,51 @@ import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
-import { orderingMessages } from '@/shared/messages/ordering';
-import { pendingMessages } from '@/shared/messages/pending-order';
-import type { Courier } from './courier';
-import { useCourier } from './courier-of';
+import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
+import { pendingOrderMessages } from '@/shared/messages/storefront/pending-order';
+import type { OrderSubmitter } from './order-submitter';
 import styles from './pending-notice.module.css';
 import type { PendingOrder } from './pending-order';
 import type { Phase } from './phase';
+import { useOrderSubmitter } from './use-order-submitter';
 import { Waiting } from './waiting';
 
-/** An order that waits for its answer, on top of every page; on checkout also one that is waited for no more. */
+/** Notice of a pending order, on top of every page; on checkout also of a stopped one. */
 export function PendingNotice() {
-  const { courier, phase, pending } = useCourier();
+  const { submitter, phase, pending } = useOrderSubmitter();
   const [pathname, navigate] = useLocation();
   const customerId = useSelector(selectCustomer)?.id;
   const isCheckout = pathname === '/checkout';
 
-  useEffect(() => courier.start(), [courier]);
+  useEffect(() => submitter.start(), [submitter]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever logs in or out may be the one who sent it
   useEffect(() => {
-    if (courier.phase() === 'foreign') courier.resend();
-  }, [courier, customerId]);
+    if (submitter.phase() === 'foreign') submitter.resend();
+  }, [submitter, customerId]);
   useEffect(
     () =>
-      courier.onPlaced((token) => {
+      submitter.onPlaced((token) => {
         if (isCheckout) navigate(`/order-placed/${token}`, { replace: true });
       }),
-    [courier, isCheckout, navigate],
+    [submitter, isCheckout, navigate],
   );
 
   if (!pending || phase === 'idle' || phase === 'placing' || (phase === 'stopped' && !isCheckout))
     return null;
-  return <Notice {...{ courier, phase, pending, isCheckout }} />;
+  return <Notice {...{ submitter, phase, pending, isCheckout }} />;
 }
 
 interface NoticeProps {
-  courier: Courier;
+  submitter: OrderSubmitter;
   phase: Phase;
   pending: PendingOrder;
   isCheckout: boolean;
 }
 
-function Notice({ courier, phase, pending, isCheckout }: NoticeProps) {
+function Notice({ submitter, phase, pending, isCheckout }: NoticeProps) {
   const noticeRef = useRef<HTMLElement>(null);
   const isWaiting = phase === 'waiting' || phase === 'resending';
-  // On checkout the guest has just pressed the button, far below.
+  // On checkout the customer has just pressed the submit button, far below.
   useEffect(() => {
     if (isCheckout && isWaiting) noticeRef.current?.focus();
   }, [isCheckout, isWaiting]);
@@ -65,13 +65,13 @@ function Notice({ courier, phase, pending, isCheckout }: NoticeProps) {
         <Icon shape={Hourglass} size={28} strokeWidth={1.5} className={styles.icon} />
         <div className={styles.body} role="status">
           {isWaiting ? (
-            <Waiting courier={courier} isSending={phase === 'resending'} />
+            <Waiting submitter={submitter} isSending={phase === 'resending'} />
           ) : phase === 'repriced' ? (
-            <Repriced courier={courier} pending={pending} />
+            <PriceChanged submitter={submitter} pending={pending} />
           ) : (
-            <Said title={TITLES[phase]} text={textOf(phase, pending)}>
-              {phase !== 'stopped' && <Ways {...{ courier, phase, pending }} />}
-            </Said>
+            <NoticeText title={TITLES[phase]} text={textOf(phase, pending)}>
+              {phase !== 'stopped' && <NoticeActions {...{ submitter, phase, pending }} />}
+            </NoticeText>
           )}
         </div>
       </div>
@@ -82,21 +82,21 @@ function Notice({ courier, phase, pending, isCheckout }: NoticeProps) {
 const TITLES: Record<Phase, string> = {
   idle: '',
   placing: '',
-  waiting: pendingMessages.waitingTitle,
-  resending: pendingMessages.waitingTitle,
-  repriced: orderingMessages.priceChangedTitle,
-  stopped: pendingMessages.stoppedTitle,
-  foreign: pendingMessages.foreignTitle,
-  expired: pendingMessages.expiredTitle,
+  waiting: pendingOrderMessages.waitingTitle,
+  resending: pendingOrderMessages.waitingTitle,
+  repriced: checkoutFormMessages.priceChangedTitle,
+  stopped: pendingOrderMessages.stoppedTitle,
+  foreign: pendingOrderMessages.foreignTitle,
+  expired: pendingOrderMessages.expiredTitle,
 };
 
 function textOf(phase: Phase, { owner }: PendingOrder): string {
-  if (phase === 'stopped') return pendingMessages.stoppedText;
-  if (phase === 'expired') return pendingMessages.expiredText;
-  return owner ? pendingMessages.foreignCustomerText : pendingMessages.foreignGuestText;
+  if (phase === 'stopped') return pendingOrderMessages.stoppedText;
+  if (phase === 'expired') return pendingOrderMessages.expiredText;
+  return owner ? pendingOrderMessages.foreignCustomerText : pendingOrderMessages.foreignGuestText;
 }
 
-function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function NoticeText({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
@@ -106,53 +106,56 @@ function Said({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** The price changed while the order waited: it goes out at the new one, or not at all. */
-function Repriced({ courier, pending: { order, newTotal = 0 } }: Pick<NoticeProps, 'courier' | 'pending'>) {
+/** Ask whether to place the order at its new price, or not at all. */
+function PriceChanged({
+  submitter,
+  pending: { order, newTotal = 0 },
+}: Pick<NoticeProps, 'submitter' | 'pending'>) {
   return (
-    <Said title={TITLES.repriced} text={pendingMessages.repricedText}>
+    <NoticeText title={TITLES.repriced} text={pendingOrderMessages.repricedText}>
       <p>
         {typeof order.expected_total === 'number' && (
           <>
-            {pendingMessages.seenTotal}: <Money amount={order.expected_total} />،{' '}
+            {pendingOrderMessages.seenTotal}: <Money amount={order.expected_total} />،{' '}
           </>
         )}
-        {orderingMessages.newTotal}: <Money amount={newTotal} />
+        {checkoutFormMessages.newTotal}: <Money amount={newTotal} />
       </p>
       <div className={styles.actions}>
-        <Button size="small" onClick={courier.accept}>
-          {pendingMessages.accept}
+        <Button size="small" onClick={submitter.accept}>
+          {pendingOrderMessages.accept}
         </Button>
-        <Button variant="quiet" size="small" onClick={courier.dismiss}>
-          {pendingMessages.decline}
+        <Button variant="quiet" size="small" onClick={submitter.dismiss}>
+          {pendingOrderMessages.decline}
         </Button>
       </div>
-    </Said>
+    </NoticeText>
   );
 }
 
-/** What the guest can do when the courier can do no more. */
-function Ways({ courier, phase, pending }: Omit<NoticeProps, 'isCheckout'>) {
+/** Actions for an order that cannot be sent any more. */
+function NoticeActions({ submitter, phase, pending }: Omit<NoticeProps, 'isCheckout'>) {
   const { name } = pending.order.customer;
   return (
     <div className={styles.actions}>
       {config.supportPhone && (
         <a
           className={buttonClass({ size: 'small' })}
-          href={chatLink(config.supportPhone, pendingMessages.askText(name))}
+          href={chatLink(config.supportPhone, pendingOrderMessages.askText(name))}
           target="_blank"
           rel="noreferrer"
         >
           <Icon shape={MessageCircle} size={18} />
-          {pendingMessages.ask}
+          {pendingOrderMessages.ask}
         </a>
       )}
       {phase === 'foreign' && pending.owner && (
         <ButtonLink to="/login?from=%2Fcheckout" variant="secondary" size="small">
-          {pendingMessages.logIn}
+          {pendingOrderMessages.logIn}
         </ButtonLink>
       )}
-      <Button variant="quiet" size="small" onClick={courier.dismiss}>
-        {pendingMessages.dismiss}
+      <Button variant="quiet" size="small" onClick={submitter.dismiss}>
+        {pendingOrderMessages.dismiss}
       </Button>
     </div>
   );

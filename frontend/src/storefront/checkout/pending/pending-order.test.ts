@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  forgetPending,
   isExpired,
   isSameOrder,
-  keepPending,
   newKey,
   parsePending,
   readPending,
+  removePending,
+  storePending,
 } from './pending-order';
 import { anOrder, aPending } from './testing';
 
@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('pending_order on the device', () => {
   it('keeps the order, its key and its time', () => {
     const pending = aPending();
-    expect(keepPending(pending)).toBe(true);
+    expect(storePending(pending)).toBe(true);
     expect(JSON.parse(localStorage.getItem('pending_order') ?? '')).toEqual(pending);
     expect(readPending()).toEqual(pending);
   });
@@ -37,21 +37,21 @@ describe('pending_order on the device', () => {
     expect(parsePending(json)).toBeUndefined();
   });
 
-  it('is forgotten by the first tab that has an answer, and by no other', () => {
-    keepPending(aPending({ key: 'mine' }));
-    expect(forgetPending('another')).toBe(false);
-    expect(forgetPending('mine')).toBe(true);
-    expect(forgetPending('mine')).toBe(false);
+  it('is removed by the first tab that has an answer only', () => {
+    storePending(aPending({ key: 'mine' }));
+    expect(removePending('another')).toBe(false);
+    expect(removePending('mine')).toBe(true);
+    expect(removePending('mine')).toBe(false);
     expect(localStorage.getItem('pending_order')).toBeNull();
   });
 
-  it('says when storage is full, and still announces the order', () => {
+  it('reports full storage, and still dispatches its event', () => {
     const heard = vi.fn();
-    window.addEventListener('attar:order-kept', heard, { once: true });
+    window.addEventListener('attar:order-stored', heard, { once: true });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(keepPending(aPending())).toBe(false);
+    expect(storePending(aPending())).toBe(false);
     expect(heard).toHaveBeenCalledOnce();
   });
 
@@ -65,7 +65,7 @@ describe('pending_order on the device', () => {
     expect(isExpired(aPending({ at: 0 }), age)).toBe(expired);
   });
 
-  it('is the same order whatever total was seen, and another one with other things or people', () => {
+  it('is the same order with another total, but not with other items or customers', () => {
     expect(isSameOrder(anOrder(), anOrder({ expected_total: 80 }))).toBe(true);
     expect(isSameOrder(anOrder(), anOrder({ items: { gift_sets: [{ id: 'g1', quantity: 1 }] } }))).toBe(
       false,
@@ -74,7 +74,7 @@ describe('pending_order on the device', () => {
     expect(isSameOrder(anOrder(), anOrder({ customer: other }))).toBe(false);
   });
 
-  it('makes keys that fit and do not repeat', () => {
+  it('creates valid, unique keys', () => {
     expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(newKey()).not.toBe(newKey());
   });

@@ -1,41 +1,43 @@
 import type { PlaceOrder } from '@/api';
-import { ORDER_KEPT, PENDING_KEY } from './pending-gate';
+import { ORDER_STORED, PENDING_KEY } from './pending-gate';
 
-/** An order on its way: as it is sent, each time the same under the same key. */
+/** An order that is being sent, unchanged and under the same key on each attempt. */
 export interface PendingOrder {
-  /** The idempotency key. */
+  /** Idempotency key, the same for every attempt. */
   key: string;
   order: PlaceOrder;
-  /** When it was first sent, in milliseconds. */
+  /** Time of the first attempt, in epoch milliseconds. */
   at: number;
-  /** The customer who sent it; null for a guest. The shop looks for the key among the orders of this one. */
+  /**
+   * Id of the customer who placed it; `null` for a guest. The server looks the key up among this customer's orders.
+   */
   owner: string | null;
-  /** The guest no longer waits; the key is kept, so that the same order stays the same order. */
+  /** The customer no longer waits. The key is stored, so that a repeated order stays the same order. */
   stopped?: boolean;
-  /** The total that the shop named when it refused the one that was seen; nothing is sent until the guest accepts it. */
+  /** The server's total when it rejected the one that was shown; nothing is sent until the customer accepts it. */
   newTotal?: number;
 }
 
-/** The shop knows a key for 24 hours; a minute is for the way there. */
+/** The server keeps a key for 24 hours; one minute is left for the request. */
 const EXPIRES_AFTER_MS = 24 * 60 * 60_000 - 60_000;
-/** A clock may be set back a little; more than that and nothing is known about the time that went by. */
+/** Tolerance for a clock that was set back; beyond it, the age of the order is unknown. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function isPending(kept: unknown): kept is PendingOrder {
-  if (!isRecord(kept) || !isRecord(kept.order)) return false;
-  const { key, at, order } = kept;
+function isPending(stored: unknown): stored is PendingOrder {
+  if (!isRecord(stored) || !isRecord(stored.order)) return false;
+  const { key, at, order } = stored;
   const hasKey = typeof key === 'string' && key !== '';
   return hasKey && Number.isFinite(at) && isRecord(order.customer) && isRecord(order.items);
 }
 
-/** Reads a kept order; nothing when it makes no sense. */
+/** Parse a stored order; `undefined` when it is malformed. */
 export function parsePending(json: string | null): PendingOrder | undefined {
   try {
-    const kept: unknown = JSON.parse(json ?? 'null');
-    return isPending(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(json ?? 'null');
+    return isPending(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -49,32 +51,32 @@ export function readPending(): PendingOrder | undefined {
   }
 }
 
-/** False when storage is full or forbidden: then the order is sent again only as long as the page is open. */
-export function keepPending(pending: PendingOrder): boolean {
-  let isKept = true;
+/** Store the order. Returns `false` when storage is full or unavailable: then retries end with the page. */
+export function storePending(pending: PendingOrder): boolean {
+  let isStored = true;
   try {
     localStorage.setItem(PENDING_KEY, JSON.stringify(pending));
   } catch {
-    isKept = false;
+    isStored = false;
   }
-  window.dispatchEvent(new Event(ORDER_KEPT));
-  return isKept;
+  window.dispatchEvent(new Event(ORDER_STORED));
+  return isStored;
 }
 
-/** Removes the order with this key; false when another tab was first. */
-export function forgetPending(key: string): boolean {
+/** Remove the order with this key; `false` when another tab already did. */
+export function removePending(key: string): boolean {
   if (readPending()?.key !== key) return false;
   localStorage.removeItem(PENDING_KEY);
   return true;
 }
 
-/** Whether the shop may have forgotten the key, so that sending it again could make a second order. */
+/** Whether the server may have forgotten the key, so that another attempt could create a second order. */
 export function isExpired({ at }: PendingOrder, nowMs: number): boolean {
   const age = nowMs - at;
   return age > EXPIRES_AFTER_MS || age < -CLOCK_SLACK_MS;
 }
 
-/** Whether both ask for the same things for the same person; the total that was seen may differ. */
+/** Whether both order the same items for the same customer; the shown total may differ. */
 export function isSameOrder(one: PlaceOrder, other: PlaceOrder): boolean {
   const text = ({ customer, items }: PlaceOrder) => JSON.stringify([customer, items]);
   return text(one) === text(other);

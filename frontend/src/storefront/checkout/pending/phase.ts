@@ -1,21 +1,21 @@
-/** What can be said of the order on its way. */
+/** State of the pending order. */
 export type Phase =
-  /** There is none. */
+  /** No order is pending. */
   | 'idle'
-  /** Sent for the first time. */
+  /** First attempt is running. */
   | 'placing'
-  /** No answer came; it is sent again by itself. */
+  /** No answer yet; the next attempt is scheduled. */
   | 'waiting'
-  /** Sent again just now. */
+  /** A further attempt is running. */
   | 'resending'
-  /** The shop's total is another one by now: the guest is asked whether to send it at that. */
+  /** The total changed: the customer is asked whether to order at the new one. */
   | 'repriced'
-  /** The guest no longer waits. */
+  /** The customer no longer waits. */
   | 'stopped'
-  /** It was sent under another account than the present one, and the shop would not know it again. */
+  /** Sent under another account than the current one, for which the server does not know the key. */
   | 'foreign'
   /** Too old to be sent again. */
   | 'expired';
 
-/** An order of which nothing more is heard by waiting. */
-export const FINAL: readonly Phase[] = ['repriced', 'stopped', 'foreign', 'expired'];
+/** Phases in which nothing more is sent automatically. */
+export const FINAL_PHASES: readonly Phase[] = ['repriced', 'stopped', 'foreign', 'expired'];

@@ -1,7 +1,7 @@
 import type { PlacedOrder, PlaceOrder } from '@/api';
 import type { PendingOrder } from './pending-order';
 
-/** One piece of the 5 ml size for a guest in Ramallah. */
+/** An order of one 5 ml sample for a guest in Ramallah. */
 export const anOrder = (changes: Partial<PlaceOrder> = {}): PlaceOrder => ({
   customer: {
     name: 'سلمى خليل',

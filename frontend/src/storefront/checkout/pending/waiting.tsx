@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
-import { pendingMessages } from '@/shared/messages/pending-order';
-import type { Courier } from './courier';
+import { pendingOrderMessages } from '@/shared/messages/storefront/pending-order';
+import type { OrderSubmitter } from './order-submitter';
 import styles from './pending-notice.module.css';
 
 function subscribe(listener: () => void) {
@@ -21,48 +21,48 @@ const useIsOnline = () =>
     () => true,
   );
 
-/** No answer yet: it is sent again by itself, at once on demand, or no more. */
-export function Waiting({ courier, isSending }: { courier: Courier; isSending: boolean }) {
+/** No answer yet: the next attempt is automatic; the customer can retry now or stop waiting. */
+export function Waiting({ submitter, isSending }: { submitter: OrderSubmitter; isSending: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const isOnline = useIsOnline();
   return (
     <>
-      <h2 className={styles.title}>{pendingMessages.waitingTitle}</h2>
-      <p>{isOnline ? pendingMessages.waitingText : pendingMessages.offlineText}</p>
+      <h2 className={styles.title}>{pendingOrderMessages.waitingTitle}</h2>
+      <p>{isOnline ? pendingOrderMessages.waitingText : pendingOrderMessages.offlineText}</p>
       <div className={styles.actions}>
         {isOnline && (
-          <Button size="small" busy={isSending} onClick={courier.resend}>
-            {isSending ? pendingMessages.resending : pendingMessages.resend}
+          <Button size="small" busy={isSending} onClick={submitter.resend}>
+            {isSending ? pendingOrderMessages.resending : pendingOrderMessages.resend}
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-          {pendingMessages.stop}
+          {pendingOrderMessages.stop}
         </Button>
       </div>
-      {isAsking && <StopDialog onStop={courier.stop} onClose={() => setAsking(false)} />}
+      {isAsking && <StopDialog onStop={submitter.stop} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-/** Stopping does not take the order back, and says so. */
+/** Confirm that stopping does not cancel an order that may have arrived. */
 function StopDialog({ onStop, onClose }: { onStop: () => void; onClose: () => void }) {
   return (
     <Modal
-      title={pendingMessages.stopTitle}
+      title={pendingOrderMessages.stopTitle}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onStop}>
-            {pendingMessages.stop}
+            {pendingOrderMessages.stop}
           </Button>
           <Button data-autofocus onClick={onClose}>
-            {pendingMessages.keepWaiting}
+            {pendingOrderMessages.keepWaiting}
           </Button>
         </>
       }
     >
       <p>
-        {pendingMessages.stopText} {pendingMessages.stopAgainText}
+        {pendingOrderMessages.stopText} {pendingOrderMessages.stopAgainText}
       </p>
     </Modal>
   );

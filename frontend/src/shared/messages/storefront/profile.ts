@@ -1,0 +1,22 @@
+/** Profile page of a customer. */
+export const profileMessages = {
+  profileTitle: 'حسابي',
+  greeting: (name: string) => `أهلًا ${name}`,
+  details: 'بياناتي',
+  orders: 'طلباتي',
+  allOrders: 'كل طلباتي',
+  noOrdersText: 'حين تطلب من المتجر ستجد طلباتك هنا.',
+  ordersFailed: 'لم نتمكن من إحضار طلباتك.',
+  save: 'حفظ التعديلات',
+  saved: 'تم تحديث الملف الشخصي بنجاح',
+  unsaved: 'لديك تعديلات لم تُحفظ بعد.',
+  undo: 'تراجع عنها',
+  changePassword: 'تغيير كلمة المرور',
+  logOut: 'تسجيل الخروج',
+  createdAt: 'عضو منذ',
+  updatedAt: 'آخر تحديث',
+  currentPassword: 'كلمة المرور الحالية',
+  newPassword: 'كلمة المرور الجديدة',
+  savePassword: 'حفظ كلمة المرور',
+  passwordSaved: 'تم تغيير كلمة المرور، وخرجت أجهزتك الأخرى من الحساب.',
+} as const;

@@ -1,9 +1,0 @@
-import * as v from 'valibot';
-import { fieldMessages } from '@/shared/messages/fields';
-
-export const NAME_MAX = 255;
-export const EMAIL_MAX = 254;
-
-/** Limits a text to so many characters, counted as the server counts them: by code point. */
-export const atMost = (max: number, message: string = fieldMessages.tooLong(max)) =>
-  v.check((text: string) => [...text].length <= max, message);

@@ -1,0 +1,35 @@
+import type { Failure } from '@/api/failure';
+import type { CartItems } from './cart-slice';
+
+/** Validation errors of a rejected cart. Sending it again unchanged would fail again. */
+export interface CartErrors {
+  /** Errors of the cart as a whole. */
+  general: readonly string[];
+  /** Errors of single lines, by the id of the gift set or variant. */
+  byLine: Readonly<Record<string, string>>;
+}
+
+/** Group the errors of a rejected cart by line. */
+export function toCartErrors(failure: Failure, cart: CartItems): CartErrors {
+  const general: string[] = [];
+  const byLine: Record<string, string> = {};
+  for (const [field, message] of Object.entries(failure.fields)) {
+    const lines = linesAt(field, cart);
+    if (lines.length === 0) general.push(message);
+    for (const { id } of lines) byLine[id] ??= message;
+  }
+  const hasErrors = general.length > 0 || Object.keys(byLine).length > 0;
+  return { general: hasErrors ? general : [failure.message], byLine };
+}
+
+/**
+ * Return the lines that a dotted field names: `items.gift_sets.0.id`, `items.products.0.variants.1.quantity`; for a
+ * product, all of its variants.
+ */
+function linesAt(field: string, { gift_sets, products }: CartItems): readonly { id: string }[] {
+  const [, list, place, , size] = field.split('.');
+  if (list === 'gift_sets') return gift_sets.filter((_, at) => at === Number(place));
+  if (list !== 'products') return [];
+  const variants = products[Number(place)]?.variants ?? [];
+  return size === undefined ? variants : variants.filter((_, at) => at === Number(size));
+}

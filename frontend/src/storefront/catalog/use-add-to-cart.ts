@@ -1,0 +1,27 @@
+import { useDispatch } from 'react-redux';
+import type { GiftSet, Product, Variant } from '@/api';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
+
+const link = { label: catalogMessages.seeCart, to: '/cart' };
+
+/** Add products and gift sets to the cart, with a toast. */
+export function useAddToCart() {
+  const dispatch = useDispatch();
+  const toasts = useToasts();
+  return {
+    addProduct(product: Pick<Product, 'id' | 'slug' | 'name'>, variant: Variant, quantity: number) {
+      dispatch(productAdded({ id: product.id, slug: product.slug, variantId: variant.id, quantity }));
+      const size = catalogMessages.size(variant.size_value);
+      toasts.success(catalogMessages.added, {
+        message: catalogMessages.addedText(product.name, size),
+        link,
+      });
+    },
+    addGiftSet({ id, slug, name }: Pick<GiftSet, 'id' | 'slug' | 'name'>, quantity: number) {
+      dispatch(giftSetAdded({ id, slug, quantity }));
+      toasts.success(catalogMessages.giftSetAdded, { message: name, link });
+    },
+  };
+}

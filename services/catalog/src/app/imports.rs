@@ -16,10 +16,12 @@ use proto::{
 use super::Change;
 use crate::{
     Catalog,
-    domain::fields,
-    domain::imports::{
-        BrandLookup, CellError, Heading, ImageLookup, Import, ImportContext, ImportPreview, ImportResult, MAX_ROWS,
-        MAX_STORED_ERRORS, ProductPlan, ProductRows, Row, check_headings, group_by_product,
+    domain::{
+        fields,
+        imports::{
+            BrandLookup, CellError, Heading, ImageLookup, Import, ImportContext, ImportPreview, ImportResult, MAX_ROWS,
+            MAX_STORED_ERRORS, ProductPlan, ProductRows, Row, check_headings, group_by_product,
+        },
     },
     error::Error,
     store::{self, imports::Uploader},
@@ -209,7 +211,7 @@ impl CheckResult {
                 Err(errors) => self.errors.extend(errors),
                 Ok(plan) => {
                     let count = match plan.product {
-                        ProductPlan::New(_) => &mut self.preview.new,
+                        ProductPlan::Create(_) => &mut self.preview.new,
                         _ if plan.is_empty() => &mut self.preview.unchanged,
                         _ => &mut self.preview.changed,
                     };

@@ -152,14 +152,14 @@ pub(crate) fn available(contents: impl IntoIterator<Item = (VariantId, i64, Avai
 /// The state of an order's stock reservation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReservationState {
-    /// The stock is reserved.
-    Taken,
+    /// The stock is held for the order.
+    Reserved,
     /// The stock was returned, or will never be reserved.
     Released,
 }
 
 impl Named for ReservationState {
-    const NAMES: &'static [(Self, &'static str)] = &[(Self::Taken, "taken"), (Self::Released, "released")];
+    const NAMES: &'static [(Self, &'static str)] = &[(Self::Reserved, "taken"), (Self::Released, "released")];
 }
 
 /// A variant with the fields that lines of orders need.

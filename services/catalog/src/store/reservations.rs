@@ -75,7 +75,7 @@ pub(crate) async fn release(
         .col_expr(reservations::Column::State, Expr::value(ReservationState::Released.name()))
         .col_expr(reservations::Column::UpdatedAt, Expr::value(now))
         .filter(reservations::Column::OrderId.eq(order.uuid()))
-        .filter(reservations::Column::State.eq(ReservationState::Taken.name()))
+        .filter(reservations::Column::State.eq(ReservationState::Reserved.name()))
         .exec(connection)
         .await?;
     Ok(released.rows_affected == 1)

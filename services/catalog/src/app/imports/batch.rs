@@ -105,17 +105,17 @@ impl<'c> ImportBatch<'c> {
     ) -> Result<ProductId, Failure> {
         let (connection, now) = (self.change.connection(), self.change.now());
         let id = match plan.product {
-            ProductPlan::Stays(id) => id,
-            ProductPlan::Changes(id, change) => {
+            ProductPlan::Keep(id) => id,
+            ProductPlan::Update(id, change) => {
                 store::products::update(connection, id, change, now).await?;
                 id
             }
-            ProductPlan::New(product) => {
+            ProductPlan::Create(product) => {
                 let id = ProductId::new();
                 let requested = RequestedSlug::Exact(group.slug.clone());
                 if store::products::insert(connection, id, &product, &requested, now).await? == Inserted::SlugTaken {
                     // Created concurrently: the batch starts over and then finds it.
-                    return Err(Failure::unavailable("a product of that slug was made at the same time"));
+                    return Err(Failure::unavailable("a product with that slug was created concurrently"));
                 }
                 id
             }

@@ -88,22 +88,23 @@ impl Catalog {
         let change = self.change_with_lock_timeout(SHORT_LOCK_TIMEOUT).await?;
         let connection = change.connection();
         let orders: Vec<OrderId> = batch.iter().map(|request| request.order).collect();
-        let existing = store::reservations::create(connection, &orders, ReservationState::Taken, change.now()).await?;
+        let existing =
+            store::reservations::create(connection, &orders, ReservationState::Reserved, change.now()).await?;
         reach("catalog.reserve.opened");
         let new: Vec<_> = batch.iter().copied().filter(|request| !existing.contains_key(&request.order)).collect();
         let mut stock = change.lock_stock(&new, locking).await?;
 
-        let (mut outcomes, mut rejected, mut reserved) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
+        let (mut outcomes, mut rejected, mut reservations) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
         for request in batch {
             outcomes.push(match existing.get(&request.order) {
-                Some(ReservationState::Taken) => Ok(()),
+                Some(ReservationState::Reserved) => Ok(()),
                 Some(ReservationState::Released) => Err(error::reservation_ended()),
                 // The same order twice in the batch.
-                None if reserved.contains_key(&request.order) => Ok(()),
+                None if reservations.contains_key(&request.order) => Ok(()),
                 None => match stock.reserve(request) {
                     Ok(reservation) => {
                         rejected.remove(&request.order);
-                        reserved.insert(request.order, reservation);
+                        reservations.insert(request.order, reservation);
                         Ok(())
                     }
                     Err(failure) => {
@@ -114,33 +115,34 @@ impl Catalog {
             });
         }
         store::reservations::discard(connection, &rejected.into_iter().collect::<Vec<_>>()).await?;
-        if !change.deduct(&Deductions::of(&reserved)).await? {
+        if !change.deduct(&Deductions::of(&reservations)).await? {
             // Stock changed in spite of the lock, which should not happen: callers retry each order alone, and then
             // once more.
             let cause = "stock is lower than when it was locked";
             return Err(if batch.len() > 1 { Failure::internal(cause) } else { Failure::unavailable(cause) });
         }
-        self.record_reserved(&change, reserved, &stock).await?;
+        self.record_reservations(&change, reservations, &stock).await?;
         reach("catalog.reserve.taken");
         self.commit(change).await?;
         reach("catalog.reserve.stored");
         Ok(outcomes)
     }
 
-    async fn record_reserved(
+    async fn record_reservations(
         &self,
         change: &Change,
-        reserved: BTreeMap<OrderId, OrderReservation>,
+        reservations: BTreeMap<OrderId, OrderReservation>,
         stock: &LockedStock,
     ) -> Result<(), Failure> {
         let connection = change.connection();
-        let lines = reserved.iter().flat_map(|(order, reserved)| reserved.stock.iter().map(|stock| (*order, stock)));
+        let lines =
+            reservations.iter().flat_map(|(order, reservation)| reservation.stock.iter().map(|stock| (*order, stock)));
         store::reservations::insert_lines(connection, &lines.collect::<Vec<_>>()).await?;
-        let movements: Vec<_> = reserved
+        let movements: Vec<_> = reservations
             .into_iter()
-            .flat_map(|(order, reserved)| {
+            .flat_map(|(order, reservation)| {
                 let cause = MovementCause { order: Some((order, None)), by: None };
-                reserved.movements.into_iter().map(move |movement| (cause.clone(), movement))
+                reservation.movements.into_iter().map(move |movement| (cause.clone(), movement))
             })
             .collect();
         let changed: BTreeSet<_> = movements.iter().map(|(_, movement)| movement.product).collect();
@@ -205,9 +207,9 @@ impl Change {
 }
 
 impl Deductions {
-    fn of(reserved: &BTreeMap<OrderId, OrderReservation>) -> Self {
+    fn of(reservations: &BTreeMap<OrderId, OrderReservation>) -> Self {
         let mut deductions = Self::default();
-        for stock in reserved.values().flat_map(|reserved| &reserved.stock) {
+        for stock in reservations.values().flat_map(|reservation| &reservation.stock) {
             match stock.poured {
                 Some((product, ml_centi)) => *deductions.poured.entry(product).or_default() += ml_centi,
                 None => *deductions.units.entry(stock.variant).or_default() += stock.units,

@@ -42,10 +42,10 @@ pub(crate) struct Plan {
 /// The change of the product itself.
 #[derive(Debug)]
 pub(crate) enum ProductPlan {
-    New(NewProduct),
-    Changes(ProductId, ProductChange),
+    Create(NewProduct),
+    Update(ProductId, ProductChange),
     /// Change nothing of the product itself.
-    Stays(ProductId),
+    Keep(ProductId),
 }
 
 /// The change of a variant.
@@ -74,7 +74,7 @@ pub(crate) struct RequestedVariant {
 impl Plan {
     /// Return whether nothing changes.
     pub(crate) const fn is_empty(&self) -> bool {
-        matches!(self.product, ProductPlan::Stays(_)) && self.variants.is_empty()
+        matches!(self.product, ProductPlan::Keep(_)) && self.variants.is_empty()
     }
 }
 
@@ -134,7 +134,7 @@ impl PlanReader<'_> {
                     self.errors.push(first.cell_error(column, slug, &[]));
                 }
             }
-            return ProductPlan::New(NewProduct {
+            return ProductPlan::Create(NewProduct {
                 name: name.unwrap_or_default(),
                 slug: Some(group.slug.clone()),
                 brand_id: brand.flatten(),
@@ -160,7 +160,7 @@ impl PlanReader<'_> {
             || change.category.is_some()
             || change.description.is_some()
             || change.image_path != Patch::Keep;
-        if changes { ProductPlan::Changes(present.id, change) } else { ProductPlan::Stays(present.id) }
+        if changes { ProductPlan::Update(present.id, change) } else { ProductPlan::Keep(present.id) }
     }
 
     /// Read the product's image: its stored path, or its name in the table until it is uploaded.

@@ -82,7 +82,7 @@ const NEW: &[(ImportColumn, &str)] = &[
 fn plan_creates_a_new_product_with_its_variants() {
     let world = World::new();
     let plan = world.plan(&[NEW, &[(VariantName, "كبير"), (Size, "50"), (Price, "90")]], None).expect("a plan");
-    let ProductPlan::New(product) = plan.product else { panic!("{plan:?}") };
+    let ProductPlan::Create(product) = plan.product else { panic!("{plan:?}") };
     assert_eq!((product.name.as_str(), product.brand_id), ("عود", Some(world.brand.id)));
     assert_eq!((product.category, product.description.as_str()), (Category::Men, "<p>نص</p>"));
     assert_eq!(product.image_path.as_deref(), Some("zip/oud.jpg"));
@@ -170,12 +170,12 @@ fn plan_changes_only_different_fields() {
     let product = world.a_product();
     let cells: &[(ImportColumn, &str)] = &[(Name, "عود الليل"), (Description, "-"), (Image, "ab/cd.webp")];
     let plan = world.plan(&[cells], Some(&product)).expect("a plan");
-    let ProductPlan::Changes(id, change) = plan.product else { panic!("{plan:?}") };
+    let ProductPlan::Update(id, change) = plan.product else { panic!("{plan:?}") };
     assert_eq!((id, change.name.as_deref(), change.brand_id), (product.id, Some("عود الليل"), None));
     assert_eq!((change.description.as_deref(), change.image_path), (Some(""), Patch::Set("ab/cd.webp".to_owned())));
     assert!(plan.variants.is_empty());
     let price: &[(ImportColumn, &str)] = &[(Size, "5"), (Price, "3")];
     let plan = world.plan(&[price], Some(&product)).expect("a plan");
-    assert!(matches!(plan.product, ProductPlan::Stays(_)));
+    assert!(matches!(plan.product, ProductPlan::Keep(_)));
     assert_eq!(plan.variants[0].id, Some(product.variants[0].id));
 }

@@ -35,8 +35,8 @@ async fn admin_email_is_unique(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     harness.add_admin().await;
     let same = AddAdminRequest { email: "OWNER@example.com".to_owned(), ..admin_request() };
-    let refused = harness.administrators().add_admin(Call::system().request(same)).await;
-    assert_eq!(faults(refused.map_err(Failure::from)), [fault("email", "email_taken")]);
+    let rejected = harness.administrators().add_admin(Call::system().request(same)).await;
+    assert_eq!(faults(rejected.map_err(Failure::from)), [fault("email", "email_taken")]);
 
     let nothing = harness.administrators().add_admin(Call::system().request(AddAdminRequest::default())).await;
     let expected =
@@ -130,8 +130,8 @@ async fn commands_require_system_caller(#[case] backend: Backend) {
             admins.disable_admin(call.request(DisableAdminRequest { email: email() })).await.map(|_| ()),
             admins.enable_admin(call.request(EnableAdminRequest { email: email() })).await.map(|_| ()),
         ];
-        for refused in refusals {
-            assert_eq!(slug(refused.map_err(Failure::from)), expected);
+        for rejected in refusals {
+            assert_eq!(slug(rejected.map_err(Failure::from)), expected);
         }
     }
 }

@@ -48,20 +48,20 @@ async fn owner_creates_admin_with_role(#[case] backend: Backend) {
     }
     let people = list(&harness, &owner).await;
     assert_eq!(people.len(), 4);
-    let seen: Vec<_> = people.iter().map(|person| (person.sessions, person.last_seen_at.is_some())).collect();
-    assert_eq!(seen, [(0, false), (1, true), (1, true), (1, true)]);
+    let listed: Vec<_> = people.iter().map(|person| (person.sessions, person.last_seen_at.is_some())).collect();
+    assert_eq!(listed, [(0, false), (1, true), (1, true), (1, true)]);
 
     let nothing = CreatePersonRequest::default();
-    let refused = harness.administrators().create_person(owner.request(nothing)).await.map_err(Failure::from);
-    let mut told = faults(refused);
-    told.sort();
+    let rejected = harness.administrators().create_person(owner.request(nothing)).await.map_err(Failure::from);
+    let mut errors = faults(rejected);
+    errors.sort();
     let expected = [
         fault("email", "email_required"),
         fault("name", "name_required"),
         fault("password", "password_required"),
         fault("role", "role_required"),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(errors, expected);
     let same = UpdatePersonRequest { id: people[1].id.clone(), email: Some(ADMIN_EMAIL.into()), ..Default::default() };
     assert_eq!(faults(update(&harness, &owner, same).await), [fault("email", "email_taken")]);
 }
@@ -92,8 +92,8 @@ async fn managing_admins_requires_owner(#[case] backend: Backend) {
             people.set_policy(call.request(SetPolicyRequest::default())).await.map(drop),
             people.list_audit_records(call.request(ListAuditRecordsRequest::default())).await.map(drop),
         ];
-        for refused in codes {
-            assert_eq!(Failure::from(refused.expect_err("refused")).code(), expected);
+        for rejected in codes {
+            assert_eq!(Failure::from(rejected.expect_err("refused")).code(), expected);
         }
     }
 }
@@ -154,8 +154,8 @@ async fn last_owner_remains_under_concurrent_changes(#[case] backend: Backend) {
         let owners = people.iter().filter(|person| person.role() == AdminRole::Owner && !person.is_disabled);
         assert_eq!(owners.count(), 1, "round {round}");
         assert!(one.is_ok() != two.is_ok(), "round {round}");
-        let refused = if one.is_err() { slug(one) } else { slug(two) };
-        assert_eq!(refused, "last_owner", "round {round}");
+        let rejected = if one.is_err() { slug(one) } else { slug(two) };
+        assert_eq!(rejected, "last_owner", "round {round}");
         let salma_again = UpdatePersonRequest {
             id: salma.id.clone(),
             role: Some("owner".to_owned()),
@@ -187,11 +187,11 @@ async fn admin_manages_own_sessions_and_owner_all(#[case] backend: Backend) {
     assert!(sessions.iter().all(|session| session.device == "Firefox, Linux" && session.address == "192.0.2.1"));
 
     let of_owner = ListSessionsRequest { person: owner.admin().expect("an admin").0.to_string(), ..Default::default() };
-    let refused = harness.sessions().list_sessions(layla.request(of_owner)).await.map_err(Failure::from);
-    assert_eq!(slug(refused), "forbidden");
+    let rejected = harness.sessions().list_sessions(layla.request(of_owner)).await.map_err(Failure::from);
+    assert_eq!(slug(rejected), "forbidden");
     let theirs = ListSessionsRequest { person: id, token: String::new() };
-    let seen = harness.sessions().list_sessions(owner.request(theirs)).await.expect("lists").into_inner().sessions;
-    assert_eq!(seen.len(), 2);
+    let listed = harness.sessions().list_sessions(owner.request(theirs)).await.expect("lists").into_inner().sessions;
+    assert_eq!(listed.len(), 2);
 
     let current = sessions.iter().find(|session| session.is_current).expect("the one that asks").id.clone();
     let stranger = Call::anyone().on_behalf_of(Actor::Admin {
@@ -200,8 +200,8 @@ async fn admin_manages_own_sessions_and_owner_all(#[case] backend: Backend) {
         role: AdminRole::Catalogue,
     });
     let end = EndSessionRequest { id: current.clone() };
-    let refused = harness.sessions().end_session(stranger.request(end.clone())).await.map_err(Failure::from);
-    assert_eq!(slug(refused), "not_found");
+    let rejected = harness.sessions().end_session(stranger.request(end.clone())).await.map_err(Failure::from);
+    assert_eq!(slug(rejected), "not_found");
     let others = EndOtherSessionsRequest { token: first.token.clone() };
     harness.sessions().end_other_sessions(layla.request(others)).await.expect("ends");
     assert_eq!(slug(harness.authenticate(&second.token).await), "unauthenticated");
@@ -227,9 +227,9 @@ async fn update_account_requires_current_password(#[case] backend: Backend) {
         password: Some("battery staple".to_owned()),
         token: keeps.token.clone(),
     };
-    let refused =
+    let rejected =
         harness.administrators().update_account(call.request(change("wrong horse"))).await.map_err(Failure::from);
-    assert_eq!(faults(refused), [fault("current_password", "password_wrong")]);
+    assert_eq!(faults(rejected), [fault("current_password", "password_wrong")]);
     let user =
         harness.administrators().update_account(call.request(change(PASSWORD))).await.expect("changes").into_inner();
     assert_eq!(user.name, "سلمى الخطيب");

@@ -111,8 +111,8 @@ async fn audit_records_require_owner(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let orders = Actor::Admin { id: UserId::new(), name: String::new(), role: AdminRole::Orders };
     let request = Call::anyone().on_behalf_of(orders).request(ListAuditRecordsRequest::default());
-    let refused = harness.administrators().list_audit_records(request).await.map_err(Failure::from);
-    assert_eq!(refused.expect_err("refused").slug(), "forbidden");
+    let rejected = harness.administrators().list_audit_records(request).await.map_err(Failure::from);
+    assert_eq!(rejected.expect_err("refused").slug(), "forbidden");
 }
 
 #[rstest]

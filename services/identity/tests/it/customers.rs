@@ -40,7 +40,7 @@ async fn count_customers_requires_orders_role(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     for (actor, expected) in [(Actor::Anyone, "unauthenticated"), (Actor::Customer(UserId::new()), "forbidden")] {
         let call = Call::anyone().on_behalf_of(actor);
-        let refused = harness.customers().count_customers(call.request(CountCustomersRequest {})).await;
-        assert_eq!(slug(refused.map_err(Failure::from)), expected);
+        let rejected = harness.customers().count_customers(call.request(CountCustomersRequest {})).await;
+        assert_eq!(slug(rejected.map_err(Failure::from)), expected);
     }
 }

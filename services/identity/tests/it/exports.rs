@@ -34,8 +34,8 @@ async fn export_lists_each_customer_once_and_no_admin(#[case] backend: Backend) 
         harness.sign_up(SignUpRequest { phone, ..customer_request() }).await.expect("signs up");
     }
     let all = export(&harness, admin(AdminRole::Orders), "").await.expect("all of them");
-    let told: Vec<_> = all.iter().filter_map(|customer| customer.phone.clone()).collect();
-    assert_eq!(told, phones, "in the order in which they came");
+    let exported: Vec<_> = all.iter().filter_map(|customer| customer.phone.clone()).collect();
+    assert_eq!(exported, phones, "in the order in which they came");
     let rest = export(&harness, admin(AdminRole::Owner), &all[0].id).await.expect("those after the first");
     assert_eq!(rest, all[1..]);
     assert!(export(&harness, admin(AdminRole::Owner), &all[2].id).await.expect("none").is_empty());

@@ -277,8 +277,8 @@ pub(crate) fn user_id(session: &Session) -> UserId {
 }
 
 /// Return fields and slugs of a rejection, in order.
-pub(crate) fn faults<T: std::fmt::Debug>(refused: Result<T, Failure>) -> Vec<(String, String)> {
-    let failure = refused.expect_err("refused");
+pub(crate) fn faults<T: std::fmt::Debug>(rejected: Result<T, Failure>) -> Vec<(String, String)> {
+    let failure = rejected.expect_err("refused");
     assert_eq!(failure.slug(), "validation_failed");
     failure.faults().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
 }
@@ -287,6 +287,6 @@ pub(crate) fn fault(field: &str, slug: &str) -> (String, String) {
     (field.to_owned(), slug.to_owned())
 }
 
-pub(crate) fn slug<T: std::fmt::Debug>(refused: Result<T, Failure>) -> String {
-    refused.expect_err("refused").slug().to_owned()
+pub(crate) fn slug<T: std::fmt::Debug>(rejected: Result<T, Failure>) -> String {
+    rejected.expect_err("refused").slug().to_owned()
 }

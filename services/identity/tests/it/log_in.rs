@@ -28,9 +28,9 @@ async fn wrong_password_and_unknown_account_get_same_error(#[case] backend: Back
     let wrong = harness.log_in("0591234567", "wrong horse").await.expect_err("wrong password");
     let unknown = harness.log_in("0597654321", PASSWORD).await.expect_err("unknown account");
 
-    for refused in [&wrong, &unknown] {
-        assert_eq!((refused.code(), refused.slug()), (Code::Unauthenticated, "invalid_credentials"));
-        assert!(refused.faults().is_empty());
+    for rejected in [&wrong, &unknown] {
+        assert_eq!((rejected.code(), rejected.slug()), (Code::Unauthenticated, "invalid_credentials"));
+        assert!(rejected.faults().is_empty());
     }
 }
 
@@ -62,9 +62,9 @@ async fn five_failures_lock_account(#[case] backend: Backend) {
         faults(harness.log_in(phone, "").await);
     }
 
-    let refused = harness.log_in("0591234567", PASSWORD).await.expect_err("locked");
-    assert_eq!((refused.code(), refused.slug()), (Code::TooManyRequests, "too_many_requests"));
-    let wait = refused.retry_after_seconds().expect("a time to wait");
+    let rejected = harness.log_in("0591234567", PASSWORD).await.expect_err("locked");
+    assert_eq!((rejected.code(), rejected.slug()), (Code::TooManyRequests, "too_many_requests"));
+    let wait = rejected.retry_after_seconds().expect("a time to wait");
     assert!((880..=900).contains(&wait), "{wait}");
 
     faults(harness.log_in("0591234567", "12345").await);
@@ -109,8 +109,8 @@ async fn concurrent_guesses_do_not_evade_lock(#[case] backend: Backend) {
     let guesses = (0..20).map(|_| harness.log_in("0591234567", "wrong horse"));
     let answers = futures::future::join_all(guesses).await;
 
-    let told = answers.into_iter().filter(|answer| slug_of(answer) == "invalid_credentials").count();
-    assert_eq!(told, 5);
+    let rejected = answers.into_iter().filter(|answer| slug_of(answer) == "invalid_credentials").count();
+    assert_eq!(rejected, 5);
 }
 
 #[rstest]
@@ -124,9 +124,9 @@ async fn address_has_thirty_log_ins_per_minute(#[case] backend: Backend) {
         let answer = harness.log_in_from("192.0.2.9", &phone, if n % 2 == 0 { "" } else { PASSWORD }).await;
         assert_ne!(slug(answer), "too_many_requests", "{n}");
     }
-    let refused = harness.log_in_from("192.0.2.9", "0590000000", PASSWORD).await.expect_err("rationed");
-    assert_eq!(refused.slug(), "too_many_requests");
-    assert!((1..=60).contains(&refused.retry_after_seconds().expect("a time to wait")));
+    let rejected = harness.log_in_from("192.0.2.9", "0590000000", PASSWORD).await.expect_err("rationed");
+    assert_eq!(rejected.slug(), "too_many_requests");
+    assert!((1..=60).contains(&rejected.retry_after_seconds().expect("a time to wait")));
     // Both log-ins share the limit; another address has its own.
     assert_eq!(slug(harness.log_in_admin_from("192.0.2.9", ADMIN_EMAIL, PASSWORD).await), "too_many_requests");
     assert_eq!(slug(harness.log_in_from("192.0.2.10", "0590000000", PASSWORD).await), "invalid_credentials");

@@ -66,7 +66,7 @@ async fn update_profile_returns_all_field_errors(#[case] backend: Backend) {
         phone: Some("0597654321".to_owned()),
         ..new_password("wrong horse", "12345")
     };
-    let refused = faults(harness.update(&session, change).await);
+    let rejected = faults(harness.update(&session, change).await);
 
     let expected = [
         fault("email", "email_required"),
@@ -74,7 +74,7 @@ async fn update_profile_returns_all_field_errors(#[case] backend: Backend) {
         fault("current_password", "password_wrong"),
         fault("phone", "phone_taken"),
     ];
-    assert_eq!(refused, expected);
+    assert_eq!(rejected, expected);
     assert_eq!(harness.authenticate(&session.token).await.expect("living").user, session.user);
 
     let own_number =
@@ -124,8 +124,8 @@ async fn update_profile_throttles_password_guesses(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let session = harness.sign_up(customer_request()).await.expect("signs up");
     for _ in 0..5 {
-        let refused = faults(harness.update(&session, new_password("wrong horse", "battery staple")).await);
-        assert_eq!(refused, [fault("current_password", "password_wrong")]);
+        let rejected = faults(harness.update(&session, new_password("wrong horse", "battery staple")).await);
+        assert_eq!(rejected, [fault("current_password", "password_wrong")]);
     }
     let locked = harness.update(&session, new_password(PASSWORD, "battery staple")).await;
     assert_eq!(slug(locked), "too_many_requests");
@@ -146,7 +146,7 @@ async fn update_profile_requires_customer(#[case] backend: Backend) {
         (Actor::System, "forbidden"),
     ] {
         let call = Call::anyone().on_behalf_of(actor);
-        let refused = harness.customers().update_profile(call.request(UpdateProfileRequest::default())).await;
-        assert_eq!(slug(refused.map_err(Failure::from)), expected);
+        let rejected = harness.customers().update_profile(call.request(UpdateProfileRequest::default())).await;
+        assert_eq!(slug(rejected.map_err(Failure::from)), expected);
     }
 }

@@ -21,9 +21,9 @@ async fn customer_session_lasts_thirty_days(#[case] backend: Backend) {
     harness.clock.set(end - SECOND);
     harness.authenticate(&session.token).await.expect("the last second");
     harness.clock.set(end);
-    let refused = harness.authenticate(&session.token).await.expect_err("expired");
+    let rejected = harness.authenticate(&session.token).await.expect_err("expired");
 
-    assert_eq!((refused.code(), refused.slug()), (Code::Unauthenticated, "unauthenticated"));
+    assert_eq!((rejected.code(), rejected.slug()), (Code::Unauthenticated, "unauthenticated"));
 }
 
 #[rstest]

@@ -36,7 +36,7 @@ async fn sign_up_returns_all_field_errors(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let request = SignUpRequest { name: "ليلى 1".to_owned(), phone: "12".to_owned(), ..SignUpRequest::default() };
 
-    let refused = faults(harness.sign_up(request).await);
+    let rejected = faults(harness.sign_up(request).await);
 
     let expected = [
         fault("name", "name_letters_only"),
@@ -45,7 +45,7 @@ async fn sign_up_returns_all_field_errors(#[case] backend: Backend) {
         fault("region", "region_required"),
         fault("password", "password_required"),
     ];
-    assert_eq!(refused, expected);
+    assert_eq!(rejected, expected);
     assert_eq!(harness.count_customers().await, 0);
 }
 
@@ -77,8 +77,8 @@ async fn concurrent_sign_ups_of_one_phone_succeed_once(#[case] backend: Backend)
     let results = futures::future::join_all(attempts).await;
 
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
-    for refused in results.into_iter().filter(Result::is_err) {
-        assert_eq!(faults(refused), [fault("phone", "phone_taken")]);
+    for rejected in results.into_iter().filter(Result::is_err) {
+        assert_eq!(faults(rejected), [fault("phone", "phone_taken")]);
     }
 }
 
@@ -95,9 +95,9 @@ async fn sign_ups_beyond_burst_are_limited_by_address(#[case] backend: Backend) 
         faults(harness.sign_up(SignUpRequest { name: String::new(), ..customer_request() }).await);
     }
 
-    let refused = harness.sign_up(customer_request()).await.expect_err("rationed");
-    assert_eq!(refused.slug(), "too_many_requests");
-    assert!((1..=60).contains(&refused.retry_after_seconds().expect("a time to wait")));
+    let rejected = harness.sign_up(customer_request()).await.expect_err("rationed");
+    assert_eq!(rejected.slug(), "too_many_requests");
+    assert!((1..=60).contains(&rejected.retry_after_seconds().expect("a time to wait")));
 
     let elsewhere = SignUpRequest { client_address: "192.0.2.2".to_owned(), ..customer_request() };
     harness.sign_up(elsewhere).await.expect("another address has its own ration");

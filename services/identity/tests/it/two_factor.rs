@@ -117,8 +117,8 @@ async fn concurrent_uses_of_one_code_succeed_once(#[case] backend: Backend) {
         let attempts = challenges.iter().map(|challenge| second(&harness, challenge, &code));
         let outcomes = futures::future::join_all(attempts).await;
         assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
-        for refused in outcomes.into_iter().filter(Result::is_err) {
-            assert!(["invalid_code", "challenge_over"].contains(&&*slug(refused)));
+        for rejected in outcomes.into_iter().filter(Result::is_err) {
+            assert!(["invalid_code", "challenge_over"].contains(&&*slug(rejected)));
         }
     }
 }
@@ -214,17 +214,17 @@ async fn start_requires_password_and_disable_both_factors(#[case] backend: Backe
     let again = two_factor.start_two_factor(call.request(start(PASSWORD))).await;
     assert_eq!(slug(again.map_err(Failure::from)), "second_factor_on");
 
-    let off =
+    let disable_request =
         |password: &str, code: &str| SwitchTwoFactorOffRequest { password: password.to_owned(), code: code.to_owned() };
     let code = factor.code(&harness);
     for (password, given, expected) in [
         ("wrong horse", &*code, fault("password", "password_wrong")),
         (PASSWORD, "nonsense", fault("code", "code_wrong")),
     ] {
-        let refused = two_factor.switch_two_factor_off(call.request(off(password, given))).await;
-        assert_eq!(faults(refused.map_err(Failure::from)), [expected]);
+        let rejected = two_factor.switch_two_factor_off(call.request(disable_request(password, given))).await;
+        assert_eq!(faults(rejected.map_err(Failure::from)), [expected]);
     }
-    two_factor.switch_two_factor_off(call.request(off(PASSWORD, &code))).await.expect("switches off");
+    two_factor.switch_two_factor_off(call.request(disable_request(PASSWORD, &code))).await.expect("switches off");
     assert!(!state(&harness, &call).await.is_on);
     assert!(!harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in").token.is_empty());
 }
@@ -251,8 +251,8 @@ async fn required_second_factor_is_reported_to_admins_without_one(#[case] backen
     let user = harness.authenticate(&session.token).await.expect("a session").user.expect("a user");
     assert!(!user.must_enrol && user.has_second_factor);
     let off = SwitchTwoFactorOffRequest { password: PASSWORD.to_owned(), code: enrolled.code(&harness) };
-    let refused = harness.two_factor().switch_two_factor_off(enrolled.call.request(off)).await;
-    assert_eq!(slug(refused.map_err(Failure::from)), "second_factor_enforced");
+    let rejected = harness.two_factor().switch_two_factor_off(enrolled.call.request(off)).await;
+    assert_eq!(slug(rejected.map_err(Failure::from)), "second_factor_enforced");
 
     let reset = ResetSecondFactorRequest { id: another };
     let person = harness.administrators().reset_second_factor(owner.request(reset)).await.expect("resets").into_inner();
@@ -261,9 +261,9 @@ async fn required_second_factor_is_reported_to_admins_without_one(#[case] backen
     let own =
         harness.administrators().list_people(owner.request(ListPeopleRequest {})).await.expect("lists").into_inner();
     let own = own.people.into_iter().find(|person| person.email == ADMIN_EMAIL).expect("the owner").id;
-    let refused =
+    let rejected =
         harness.administrators().reset_second_factor(factor.call.request(ResetSecondFactorRequest { id: own })).await;
-    assert_eq!(slug(refused.map_err(Failure::from)), "own_account");
+    assert_eq!(slug(rejected.map_err(Failure::from)), "own_account");
 }
 
 #[rstest]
@@ -274,6 +274,6 @@ async fn start_two_factor_requires_secret_key(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let call = acting(&harness.add_admin().await);
     let start = StartTwoFactorRequest { password: PASSWORD.to_owned() };
-    let refused = harness.two_factor().start_two_factor(call.request(start)).await;
-    assert_eq!(slug(refused.map_err(Failure::from)), "secret_key_missing");
+    let rejected = harness.two_factor().start_two_factor(call.request(start)).await;
+    assert_eq!(slug(rejected.map_err(Failure::from)), "secret_key_missing");
 }

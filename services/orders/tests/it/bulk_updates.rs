@@ -34,12 +34,12 @@ async fn bulk_update_handles_each_order_independently(#[case] backend: Backend) 
     }
     shop.change(&admin(), &ids[1], Cancelled, Pending).await.expect("changed");
     shop.change(&admin(), &ids[2], Processing, Pending).await.expect("changed");
-    let nobody = OrderId::new().to_string();
+    let unknown = OrderId::new().to_string();
     let updates = [
         (ids[0].as_str(), Pending),
         (&ids[1], Unspecified),
         (&ids[2], Pending),
-        (&nobody, Pending),
+        (&unknown, Pending),
         ("1001", Unspecified),
         (&ids[3], Unspecified),
     ];
@@ -49,7 +49,12 @@ async fn bulk_update_handles_each_order_independently(#[case] backend: Backend) 
     let rejected: Vec<_> = reply.refused.iter().map(|update| (update.id.as_str(), update.slug.as_str())).collect();
     assert_eq!(
         rejected,
-        [(ids[1].as_str(), "invalid_transition"), (&ids[2], "conflict"), (&nobody, "not_found"), ("1001", "not_found"),]
+        [
+            (ids[1].as_str(), "invalid_transition"),
+            (&ids[2], "conflict"),
+            (&unknown, "not_found"),
+            ("1001", "not_found"),
+        ]
     );
     let present: Vec<_> = reply.refused.iter().map(|update| update.order.as_ref().map(Order::status)).collect();
     assert_eq!(present, [Some(Cancelled), Some(Processing), None, None]);

@@ -14,7 +14,7 @@ use rstest::rstest;
 
 use crate::harness::{Shop, With, admin, call, faults, order_request};
 
-async fn sheet(shop: &Shop, day: Option<&str>) -> Result<DaySheet, Failure> {
+async fn cash_report(shop: &Shop, day: Option<&str>) -> Result<DaySheet, Failure> {
     let request = call(&admin()).request(GetDaySheetRequest { day: day.map(str::to_owned) });
     Ok(shop.orders.clone().get_day_sheet(request).await?.into_inner())
 }
@@ -45,8 +45,8 @@ async fn cash_report_lists_orders_shipped_that_day(#[case] backend: Backend) {
     shop.change(&admin(), &ids[2], Cancelled, Shipped).await.expect("returned");
     shop.change(&admin(), &ids[3], Processing, Shipped).await.expect("called back");
 
-    let day = sheet(&shop, Some("2026-05-04")).await.expect("a sheet");
-    let regions: Vec<_> = day.regions.iter().map(|sheet| (sheet.region(), sheet.orders.len())).collect();
+    let day = cash_report(&shop, Some("2026-05-04")).await.expect("a report");
+    let regions: Vec<_> = day.regions.iter().map(|region| (region.region(), region.orders.len())).collect();
     assert_eq!(regions, [(Region::WestBank, 2), (Region::Jerusalem, 1)]);
     let first = &day.regions[0].orders[0];
     assert_eq!(
@@ -60,10 +60,10 @@ async fn cash_report_lists_orders_shipped_that_day(#[case] backend: Backend) {
     assert_eq!(day.regions[0].sums, sums(30_000, 30_000, 0));
     assert_eq!(day.sums, sums(60_000, 30_000, 30_000));
 
-    let today = sheet(&shop, None).await.expect("a sheet");
+    let today = cash_report(&shop, None).await.expect("a report");
     assert_eq!((today.day.as_str(), today.regions.len()), ("2026-05-05", 1));
     assert_eq!((today.regions[0].region(), today.regions[0].orders[0].id.as_str()), (Region::Israel, ids[4].as_str()));
-    let empty = sheet(&shop, Some("2026-05-03")).await.expect("a sheet");
+    let empty = cash_report(&shop, Some("2026-05-03")).await.expect("a report");
     assert_eq!((empty.regions.len(), empty.sums), (0, sums(0, 0, 0)));
-    assert_eq!(faults(&sheet(&shop, Some("4.5.2026")).await.expect_err("no day")), [("day", "day_malformed")]);
+    assert_eq!(faults(&cash_report(&shop, Some("4.5.2026")).await.expect_err("no day")), [("day", "day_malformed")]);
 }

@@ -43,9 +43,9 @@ async fn later_orders_share_a_batch_and_fail_alone(#[case] backend: Backend) {
     let (answers, ()) = tokio::join!(place_at_once(&shop, oud, 8), others);
 
     first.await.expect("no panic").expect("placed");
-    let refused: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
-    assert_eq!(refused.len(), 5);
-    assert!(refused.iter().all(|failure| failure.slug() == "out_of_stock"), "{refused:?}");
+    let rejected: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
+    assert_eq!(rejected.len(), 5);
+    assert!(rejected.iter().all(|failure| failure.slug() == "out_of_stock"), "{rejected:?}");
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (4, 0));
     assert!(!shop.catalog.batches().is_empty(), "several asked at once");
 }

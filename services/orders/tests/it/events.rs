@@ -46,8 +46,8 @@ async fn list_events_resumes_after_any_event(#[case] backend: Backend) {
     shop.change(&admin(), &placed.id, Cancelled, Processing).await.expect("changed");
 
     let events = all(&shop, nothing.position).await;
-    let steps: Vec<_> = events.iter().map(|event| (event.from(), event.to())).collect();
-    assert_eq!(steps, [(Unspecified, Pending), (Pending, Processing), (Processing, Cancelled)]);
+    let changes: Vec<_> = events.iter().map(|event| (event.from(), event.to())).collect();
+    assert_eq!(changes, [(Unspecified, Pending), (Pending, Processing), (Processing, Cancelled)]);
     let first = &events[0];
     assert_eq!((first.order_id.as_str(), first.number), (placed.id.as_str(), 1001));
     assert_eq!((first.total_agorot, first.customer_name.as_str()), (4_500, "ليلى حداد"));
@@ -67,7 +67,7 @@ async fn list_events_resumes_after_any_event(#[case] backend: Backend) {
         assert_eq!(reset, ListEventsResponse { is_reset: true, ..end.clone() });
     }
 
-    for (nosy, code) in [(Actor::Anyone, Code::Unauthenticated), (customer(), Code::Forbidden)] {
-        assert_eq!(list(&shop, &nosy, None).await.expect_err("refused").code(), code);
+    for (outsider, code) in [(Actor::Anyone, Code::Unauthenticated), (customer(), Code::Forbidden)] {
+        assert_eq!(list(&shop, &outsider, None).await.expect_err("refused").code(), code);
     }
 }

@@ -15,7 +15,7 @@ use rstest::rstest;
 
 use crate::harness::{Shop, With, admin, call, customer, faults, order_request};
 
-async fn found(shop: &Shop, request: ListOrdersRequest) -> Vec<i64> {
+async fn find_numbers(shop: &Shop, request: ListOrdersRequest) -> Vec<i64> {
     let (orders, total) = shop.list(&admin(), request.clone()).await.expect("a list");
     assert_eq!(orders.len() as u64, total);
     let listed: Vec<_> = orders.into_iter().map(|order| order.number).collect();
@@ -47,17 +47,17 @@ async fn list_orders_filters_by_region_confirmation_and_day(#[case] backend: Bac
         to_day: (!to.is_empty()).then(|| to.to_owned()),
         ..Default::default()
     };
-    assert_eq!(found(&shop, days("2026-05-04", "2026-05-04")).await, [1002, 1001]);
-    assert_eq!(found(&shop, days("2026-05-05", "")).await, [1004, 1003]);
-    assert_eq!(found(&shop, days("", "2026-05-05")).await, [1003, 1002, 1001]);
+    assert_eq!(find_numbers(&shop, days("2026-05-04", "2026-05-04")).await, [1002, 1001]);
+    assert_eq!(find_numbers(&shop, days("2026-05-05", "")).await, [1004, 1003]);
+    assert_eq!(find_numbers(&shop, days("", "2026-05-05")).await, [1003, 1002, 1001]);
     let region = |region: Region| ListOrdersRequest { region: region.into(), ..Default::default() };
-    assert_eq!(found(&shop, region(Region::WestBank)).await, [1003, 1001]);
+    assert_eq!(find_numbers(&shop, region(Region::WestBank)).await, [1003, 1001]);
     let said = |said: Confirmation| ListOrdersRequest { confirmation: said.into(), ..Default::default() };
-    assert_eq!(found(&shop, said(Confirmation::NoAnswer)).await, [1003]);
-    assert_eq!(found(&shop, said(Confirmation::NotCalled)).await, [1004, 1002, 1001]);
+    assert_eq!(find_numbers(&shop, said(Confirmation::NoAnswer)).await, [1003]);
+    assert_eq!(find_numbers(&shop, said(Confirmation::NotCalled)).await, [1004, 1002, 1001]);
     let all =
         ListOrdersRequest { search: "ليلى".into(), region: Region::WestBank.into(), ..days("2026-05-05", "") };
-    assert_eq!(found(&shop, all).await, [1003]);
+    assert_eq!(find_numbers(&shop, all).await, [1003]);
     let reversed = shop.list(&admin(), days("2026-05-05", "2026-05-04")).await.expect_err("reversed");
     assert_eq!(faults(&reversed), [("to", "days_reversed")]);
 }
@@ -76,8 +76,9 @@ async fn list_orders_filters_by_flag(#[case] backend: Backend) {
         let order = order_request(&[(oud, quantity)]).with_contact(|contact| contact.phone = phone.into());
         ids.push(shop.place(&Actor::Anyone, order).await.expect("placed").id);
     }
-    let flagged =
-        async |flag: OrderFlag| found(&shop, ListOrdersRequest { flag: flag.into(), ..Default::default() }).await;
+    let flagged = async |flag: OrderFlag| {
+        find_numbers(&shop, ListOrdersRequest { flag: flag.into(), ..Default::default() }).await
+    };
     assert_eq!(flagged(OrderFlag::Duplicate).await, [1002]);
     assert_eq!(flagged(OrderFlag::RefusedBefore).await, [0_i64; 0]);
     shop.confirm(&admin(), &ids[1], Confirmation::Refused).await.expect("noted");
@@ -133,8 +134,8 @@ async fn customer_sees_no_fulfilment_state(#[case] backend: Backend) {
     let id = shop.place(&layla, order_request(&[(oud, 1)])).await.expect("placed").id;
     shop.confirm(&admin(), &id, Confirmation::Refused).await.expect("noted");
     assert_eq!(shop.get(&layla, &id).await.expect("her own").desk, None);
-    let nosy = ListOrdersRequest { confirmation: Confirmation::Confirmed.into(), ..Default::default() };
-    let (orders, total) = shop.list(&layla, nosy).await.expect("a list");
+    let filter = ListOrdersRequest { confirmation: Confirmation::Confirmed.into(), ..Default::default() };
+    let (orders, total) = shop.list(&layla, filter).await.expect("a list");
     assert_eq!((orders.len(), total), (1, 1), "it is listed whatever she asks");
     assert_eq!(orders[0].desk, None);
 }

@@ -56,16 +56,16 @@ async fn timeline_lists_every_change(#[case] backend: Backend) {
     later();
     let order = shop.collect(&omar, &id, None).await.expect("taken back");
 
-    let seen = desk(&order);
-    assert_eq!((seen.version, seen.confirmation(), seen.cash.as_ref()), (5, Confirmed, None));
-    let told: Vec<_> = seen
+    let shown = desk(&order);
+    assert_eq!((shown.version, shown.confirmation(), shown.cash.as_ref()), (5, Confirmed, None));
+    let entries: Vec<_> = shown
         .timeline
         .iter()
-        .map(|deed| (deed.kind(), deed.by.as_deref(), deed.from.as_deref(), deed.to.as_deref()))
+        .map(|entry| (entry.kind(), entry.by.as_deref(), entry.from.as_deref(), entry.to.as_deref()))
         .collect();
     let (salma, omar) = (Some("سلمى"), Some("عمر"));
     assert_eq!(
-        told,
+        entries,
         [
             (DeedKind::Placed, None, None, Some("pending")),
             (DeedKind::Confirmation, salma, Some("not_called"), Some("no_answer")),
@@ -75,9 +75,9 @@ async fn timeline_lists_every_change(#[case] backend: Backend) {
             (DeedKind::Cash, omar, None, None),
         ]
     );
-    let collected: Vec<_> = seen.timeline[4..].iter().map(|deed| deed.collected_agorot).collect();
+    let collected: Vec<_> = shown.timeline[4..].iter().map(|entry| entry.collected_agorot).collect();
     assert_eq!(collected, [Some(4_250), None]);
-    assert_eq!(desk(&shop.get(&admin(), &id).await.expect("found")), seen);
+    assert_eq!(desk(&shop.get(&admin(), &id).await.expect("found")), shown);
 }
 
 #[rstest]
@@ -141,8 +141,8 @@ async fn update_rejects_cash_on_unexpected_state(#[case] backend: Backend) {
     shop.collect(&admin(), &id, None).await.expect("taken back");
     shop.change(&admin(), &id, Processing, Pending).await.expect("changed");
     assert_eq!(shop.update(&admin(), all.clone()).await.expect_err("of another status").slug(), "conflict");
-    let seen = UpdateOrderRequest { expected_status: Processing.into(), ..all };
-    let order = shop.update(&admin(), seen).await.expect("as it was seen");
+    let shown = UpdateOrderRequest { expected_status: Processing.into(), ..all };
+    let order = shop.update(&admin(), shown).await.expect("as it was seen");
     assert_eq!(desk(&order).cash.expect("all of it").collected_agorot, 4_500);
 }
 
@@ -152,14 +152,14 @@ async fn update_rejects_cash_on_unexpected_state(#[case] backend: Backend) {
 #[tokio::test]
 async fn concurrent_updates_return_conflict_with_current_order(#[case] backend: Backend) {
     let (shop, id) = shop_with_order(backend).await;
-    let say = |confirmation: proto::orders::v1::Confirmation| UpdateOrderRequest {
+    let confirmation = |confirmation: proto::orders::v1::Confirmation| UpdateOrderRequest {
         id: id.clone(),
         confirmation: confirmation.into(),
         expected_confirmation: NotCalled.into(),
         ..Default::default()
     };
     let (salma, omar) = (admin_named("سلمى"), admin_named("عمر"));
-    let answers = tokio::join!(shop.update(&salma, say(Confirmed)), shop.update(&omar, say(Refused)));
+    let answers = tokio::join!(shop.update(&salma, confirmation(Confirmed)), shop.update(&omar, confirmation(Refused)));
     let (winner, failure) = match answers {
         (Ok(order), Err(failure)) | (Err(failure), Ok(order)) => (order, failure),
         both => panic!("one wins: {both:?}"),
@@ -204,20 +204,20 @@ async fn order_counts_earlier_refusals_of_its_phone(#[case] backend: Backend) {
         let order = order_request(&[(oud, 1)]).with_contact(|contact| contact.phone = phone.into());
         ids.push(shop.place(&Actor::Anyone, order).await.expect("placed").id);
     }
-    let marks = async || {
-        let mut marks = Vec::new();
+    let refusals = async || {
+        let mut refusals = Vec::new();
         for id in &ids {
-            marks.push(desk(&shop.get(&admin(), id).await.expect("found")).refused_before);
+            refusals.push(desk(&shop.get(&admin(), id).await.expect("found")).refused_before);
         }
-        marks
+        refusals
     };
-    assert_eq!(marks().await, [0, 0, 0, 0]);
+    assert_eq!(refusals().await, [0, 0, 0, 0]);
     shop.confirm(&admin(), &ids[0], Refused).await.expect("noted");
     shop.confirm(&admin(), &ids[1], Refused).await.expect("noted");
     shop.change(&admin(), &ids[0], Cancelled, Unspecified).await.expect("cancelled");
-    assert_eq!(marks().await, [0, 1, 0, 2]);
+    assert_eq!(refusals().await, [0, 1, 0, 2]);
     shop.confirm(&admin(), &ids[1], NoAnswer).await.expect("taken back");
-    assert_eq!(marks().await, [0, 1, 0, 1]);
+    assert_eq!(refusals().await, [0, 1, 0, 1]);
 }
 
 #[rstest]
@@ -251,13 +251,13 @@ async fn every_change_is_audited_and_published_in_order(#[case] backend: Backend
     let after = Some(After::Position(from));
     let events = shop.orders.clone().list_events(call(&admin()).request(ListEventsRequest { after })).await;
     let events = events.expect("events").into_inner().events;
-    let told: Vec<_> = events
+    let entries: Vec<_> = events
         .iter()
         .map(|event| (event.changed().as_str_name(), event.from(), event.to(), event.by.as_deref()))
         .collect();
     let by = Some("سلمى");
     assert_eq!(
-        told,
+        entries,
         [
             ("KIND_CONFIRMATION", Pending, Pending, by),
             ("KIND_UNSPECIFIED", Pending, Processing, by),

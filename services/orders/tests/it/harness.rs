@@ -107,8 +107,8 @@ impl Shop {
     }
 
     /// Record the outcome of calling the customer.
-    pub(crate) async fn confirm(&self, actor: &Actor, id: &str, said: Confirmation) -> Result<Order, Failure> {
-        let request = UpdateOrderRequest { id: id.to_owned(), confirmation: said.into(), ..Default::default() };
+    pub(crate) async fn confirm(&self, actor: &Actor, id: &str, confirmation: Confirmation) -> Result<Order, Failure> {
+        let request = UpdateOrderRequest { id: id.to_owned(), confirmation: confirmation.into(), ..Default::default() };
         self.update(actor, request).await
     }
 

@@ -36,8 +36,8 @@ async fn message_template_is_listed_until_cleared(#[case] backend: Backend) {
     assert_eq!(none.text, "");
     assert!(list(&shop).await.is_empty());
     set(&shop, Delivered, "").await.expect("as it is");
-    let told = ["طلبك {number}\nفي الطريق", "إلى {city}"].map(serde_text);
-    let expected = [(None, Some(&told[0])), (Some(&told[0]), Some(&told[1])), (Some(&told[1]), None)];
+    let texts = ["طلبك {number}\nفي الطريق", "إلى {city}"].map(serde_text);
+    let expected = [(None, Some(&texts[0])), (Some(&texts[0]), Some(&texts[1])), (Some(&texts[1]), None)];
     for (before, after) in expected {
         let record = next(&mut recorded).await;
         assert_eq!((record.kind.as_str(), record.id.as_str()), ("order_template", "shipped"));

@@ -50,9 +50,9 @@ async fn notes_keep_author_and_trace_of_deletion(#[case] backend: Backend) {
     let his = desk.notes[0].id.clone();
     let desk = delete(&shop, &admin(), &id, &his).await.expect("an owner deletes any");
     assert!(desk.notes.is_empty());
-    let told: Vec<_> = desk.timeline.iter().map(|deed| (deed.kind(), deed.text.as_deref())).collect();
+    let entries: Vec<_> = desk.timeline.iter().map(|entry| (entry.kind(), entry.text.as_deref())).collect();
     let (note, deleted) = ((DeedKind::Note, None), (DeedKind::NoteDeleted, None));
-    assert_eq!(told, [(DeedKind::Placed, None), note, note, deleted, deleted]);
+    assert_eq!(entries, [(DeedKind::Placed, None), note, note, deleted, deleted]);
     for action in ["note_added", "note_added", "note_deleted", "note_deleted"] {
         let record = next(&mut recorded).await;
         assert_eq!((record.action.as_str(), record.fields[0].field.as_str()), (action, "note"));
@@ -77,6 +77,6 @@ async fn add_note_requires_text_and_order(#[case] backend: Backend) {
     assert_eq!(faults(&long), [("text", "too_long")]);
     let other = add(&shop, &admin(), "1001", "").await.expect_err("no such order");
     assert_eq!(other.code(), Code::NotFound, "goes before the faults");
-    let seen = shop.get(&admin(), &id).await.expect("found").desk.expect("seen by the back office");
-    assert_eq!((seen.version, seen.notes.len()), (1, 0));
+    let shown = shop.get(&admin(), &id).await.expect("found").desk.expect("seen by the back office");
+    assert_eq!((shown.version, shown.notes.len()), (1, 0));
 }

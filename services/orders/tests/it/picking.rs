@@ -14,9 +14,9 @@ async fn list(shop: &Shop, which: Option<Which>) -> Result<ListPicksResponse, Fa
     Ok(shop.orders.clone().list_picks(request).await?.into_inner())
 }
 
-fn told(picks: &ListPicksResponse) -> (Vec<(&str, i64, i64)>, i64, i64, u64) {
-    let lines = picks.lines.iter().map(|pick| (pick.product_name.as_str(), pick.quantity, pick.centi_ml));
-    (lines.collect(), picks.units, picks.centi_ml, picks.orders)
+fn summary(picked: &ListPicksResponse) -> (Vec<(&str, i64, i64)>, i64, i64, u64) {
+    let lines = picked.lines.iter().map(|item| (item.product_name.as_str(), item.quantity, item.centi_ml));
+    (lines.collect(), picked.units, picked.centi_ml, picked.orders)
 }
 
 #[rstest]
@@ -40,14 +40,14 @@ async fn picking_list_splits_gift_sets_and_sums_equal_sizes(#[case] backend: Bac
 
     let of = |ids: &[&String]| Some(Which::Orders(OrderIds { ids: ids.iter().map(|id| (*id).clone()).collect() }));
     let all = list(&shop, of(&[&first, &second, &third, &first])).await.expect("a list");
-    assert_eq!(told(&all), (vec![("عود الليل", 9, 2_250), ("ورد", 7, 1_750)], 16, 4_000, 2));
+    assert_eq!(summary(&all), (vec![("عود الليل", 9, 2_250), ("ورد", 7, 1_750)], 16, 4_000, 2));
     let one = list(&shop, of(&[&first])).await.expect("a list");
-    assert_eq!(told(&one), (vec![("عود", 8, 2_000), ("ورد", 2, 500)], 10, 2_500, 1));
+    assert_eq!(summary(&one), (vec![("عود", 8, 2_000), ("ورد", 2, 500)], 10, 2_500, 1));
     let filter = |filter| Some(Which::Filter(filter));
     let everything = list(&shop, filter(ListOrdersRequest::default())).await.expect("a list");
-    assert_eq!(told(&everything), told(&all));
+    assert_eq!(summary(&everything), summary(&all));
     let packed = list(&shop, filter(ListOrdersRequest { status: Processing.into(), ..Default::default() })).await;
-    assert_eq!(told(&packed.expect("a list")), (vec![("عود الليل", 1, 250), ("ورد", 5, 1_250)], 6, 1_500, 1));
+    assert_eq!(summary(&packed.expect("a list")), (vec![("عود الليل", 1, 250), ("ورد", 5, 1_250)], 6, 1_500, 1));
 }
 
 #[rstest]

@@ -27,12 +27,12 @@ async fn place_order_prices_reserves_stores_and_publishes(#[case] backend: Backe
     let oud = shop.catalog.add_variant("عود", 1_250, 10);
     let rose = shop.catalog.add_variant("ورد", 4_000, None);
     let set = shop.catalog.add_gift_set(7_000, &[(oud, 2), (rose, 1)]);
-    let wanted = order_request(&[(oud, 3), (rose, 1)])
+    let request = order_request(&[(oud, 3), (rose, 1)])
         .with_gift_set(set, 2)
         .with_expected_total(21_750)
         .with_contact(|contact| contact.email = Some("layla@example.com".into()));
 
-    let placed = shop.place(&Actor::Anyone, wanted).await.expect("placed");
+    let placed = shop.place(&Actor::Anyone, request).await.expect("placed");
 
     assert_eq!((placed.number, placed.status(), placed.replayed), (1001, OrderStatus::Pending, false));
     assert_eq!((placed.items_total_agorot, placed.shipping_agorot, placed.total_agorot), (21_750, 0, 21_750));
@@ -58,10 +58,10 @@ async fn place_order_prices_reserves_stores_and_publishes(#[case] backend: Backe
 
     let events = shop.events(1).await;
     assert_eq!(events[0].routing_key, "order.placed");
-    let told: OrderPlaced = events[0].decode().expect("an order placed");
-    assert_eq!((told.order_id.as_str(), told.number, told.total_agorot), (placed.id.as_str(), 1001, 21_750));
-    assert_eq!(moment(told.at), moment(placed.created_at));
-    let mut units: Vec<_> = told.units.iter().map(|sold| (sold.product_id.clone(), sold.units)).collect();
+    let event: OrderPlaced = events[0].decode().expect("an order placed");
+    assert_eq!((event.order_id.as_str(), event.number, event.total_agorot), (placed.id.as_str(), 1001, 21_750));
+    assert_eq!(moment(event.at), moment(placed.created_at));
+    let mut units: Vec<_> = event.units.iter().map(|sold| (sold.product_id.clone(), sold.units)).collect();
     units.sort_unstable();
     let mut expected = vec![(oud.product.to_string(), 7), (rose.product.to_string(), 3)];
     expected.sort_unstable();
@@ -92,9 +92,9 @@ async fn place_order_adds_shipping_and_increments_number(#[case] backend: Backen
 async fn place_order_returns_all_field_errors_and_stores_nothing(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let gone = StockedVariant { variant: VariantId::new(), product: ProductId::new() };
+    let unknown = StockedVariant { variant: VariantId::new(), product: ProductId::new() };
     let another_product = StockedVariant { product: ProductId::new(), ..oud };
-    let wanted = order_request(&[(oud, 0), (gone, 1), (another_product, 1_000)])
+    let request = order_request(&[(oud, 0), (unknown, 1), (another_product, 1_000)])
         .with_gift_set(GiftSetId::new(), 1)
         .with_key("")
         .with_expected_total(-1)
@@ -107,7 +107,7 @@ async fn place_order_returns_all_field_errors_and_stores_nothing(#[case] backend
             contact.address = "ا".repeat(256);
         });
 
-    let failure = shop.place(&Actor::Anyone, wanted).await.expect_err("faults");
+    let failure = shop.place(&Actor::Anyone, request).await.expect_err("faults");
 
     assert_eq!((failure.code(), failure.slug()), (Code::Invalid, "validation_failed"));
     assert_eq!(
@@ -152,11 +152,11 @@ async fn place_order_accepts_one_to_a_hundred_lines(#[case] backend: Backend) {
 async fn place_order_rejects_unknown_lines_by_id(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let gone = StockedVariant { variant: VariantId::new(), product: ProductId::new() };
-    let mut wanted = order_request(&[(oud, 1), (gone, 1), (oud, 1)]).with_key("k");
-    wanted.lines.as_mut().expect("lines").variants[2].variant_id = "no id".into();
+    let unknown = StockedVariant { variant: VariantId::new(), product: ProductId::new() };
+    let mut request = order_request(&[(oud, 1), (unknown, 1), (oud, 1)]).with_key("k");
+    request.lines.as_mut().expect("lines").variants[2].variant_id = "no id".into();
 
-    let failure = shop.place(&Actor::Anyone, wanted).await.expect_err("unknown");
+    let failure = shop.place(&Actor::Anyone, request).await.expect_err("unknown");
 
     let expected =
         [("items.products.1.variants.0.id", "unknown_thing"), ("items.products.2.variants.0.id", "unknown_thing")];
@@ -173,9 +173,9 @@ async fn out_of_stock_takes_precedence_over_price_change(#[case] backend: Backen
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 2);
     let rose = shop.catalog.add_variant("ورد", 1_000, 9);
-    let wanted = order_request(&[(oud, 3), (rose, 1)]).with_expected_total(1);
+    let request = order_request(&[(oud, 3), (rose, 1)]).with_expected_total(1);
 
-    let failure = shop.place(&Actor::Anyone, wanted).await.expect_err("out of stock");
+    let failure = shop.place(&Actor::Anyone, request).await.expect_err("out of stock");
 
     assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "out_of_stock"));
     let lines = failure.state::<OutOfStock>().expect("a state").lines;
@@ -191,10 +191,10 @@ async fn out_of_stock_takes_precedence_over_price_change(#[case] backend: Backen
 async fn price_change_returns_new_quote(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let wanted = || order_request(&[(oud, 2)]).with_expected_total(4_500).with_key("k");
+    let request = || order_request(&[(oud, 2)]).with_expected_total(4_500).with_key("k");
     shop.catalog.set_price(oud, 1_100);
 
-    let failure = shop.place(&Actor::Anyone, wanted()).await.expect_err("price changed");
+    let failure = shop.place(&Actor::Anyone, request()).await.expect_err("price changed");
 
     assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "price_changed"));
     let quote = failure.state::<PriceChanged>().and_then(|state| state.quote).expect("a quote");
@@ -202,7 +202,7 @@ async fn price_change_returns_new_quote(#[case] backend: Backend) {
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (0, 5));
 
     shop.catalog.set_price(oud, 1_000);
-    shop.place(&Actor::Anyone, wanted()).await.expect("the key is free and the price as seen");
+    shop.place(&Actor::Anyone, request()).await.expect("the key is free and the price as seen");
 }
 
 #[rstest]
@@ -216,9 +216,9 @@ async fn concurrent_orders_never_oversell(#[case] backend: Backend) {
 
     let answers = join_all((0..12).map(|_| shop.place(&guest, order_request(&[(oud, 1)])))).await;
 
-    let refused: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
-    assert_eq!(refused.len(), 9);
-    assert!(refused.iter().all(|failure| failure.slug() == "out_of_stock"));
+    let rejected: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
+    assert_eq!(rejected.len(), 9);
+    assert!(rejected.iter().all(|failure| failure.slug() == "out_of_stock"));
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (3, 0));
     shop.events(3).await;
 }
@@ -244,16 +244,16 @@ async fn catalog_changes_do_not_affect_placed_orders(#[case] backend: Backend) {
 async fn place_order_is_unavailable_while_catalog_is_down(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let wanted = || order_request(&[(oud, 1)]).with_key("k");
+    let request = || order_request(&[(oud, 1)]).with_key("k");
     shop.catalog.set_down(true);
-    let failure = shop.place(&Actor::Anyone, wanted()).await.expect_err("down");
+    let failure = shop.place(&Actor::Anyone, request()).await.expect_err("down");
     assert_eq!(failure.code(), Code::Unavailable);
-    let faulty = shop.place(&Actor::Anyone, wanted().with_contact(|contact| contact.name.clear())).await;
-    assert_eq!(faults(&faulty.expect_err("a fault")), [("customer.name", "name_required")]);
+    let invalid = shop.place(&Actor::Anyone, request().with_contact(|contact| contact.name.clear())).await;
+    assert_eq!(faults(&invalid.expect_err("a fault")), [("customer.name", "name_required")]);
     assert!(shop.list(&admin(), ListOrdersRequest::default()).await.is_ok());
 
     shop.catalog.set_down(false);
-    assert!(!shop.place(&Actor::Anyone, wanted()).await.expect("placed").replayed);
+    assert!(!shop.place(&Actor::Anyone, request()).await.expect("placed").replayed);
 }
 
 #[rstest]

@@ -13,7 +13,7 @@ use crate::{
     statements::Statements,
 };
 
-async fn with_orders(backend: Backend, count: usize) -> (Shop, Vec<String>) {
+async fn shop_with_orders(backend: Backend, count: usize) -> (Shop, Vec<String>) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let mut ids = Vec::new();
@@ -32,7 +32,7 @@ fn labels(order: &Order) -> Option<Printing> {
 #[case::servers(Backend::Servers)]
 #[tokio::test]
 async fn record_prints_rejects_reprint_unless_confirmed(#[case] backend: Backend) {
-    let (shop, ids) = with_orders(backend, 3).await;
+    let (shop, ids) = shop_with_orders(backend, 3).await;
     let (salma, omar) = (admin_named("سلمى"), admin_named("عمر"));
     let [first, second, third] = [0, 1, 2].map(|n: usize| ids[n].as_str());
     let printed = shop.print(&salma, PrintKind::Labels, &[second, first, second], false).await.expect("printed");
@@ -61,7 +61,7 @@ async fn record_prints_rejects_reprint_unless_confirmed(#[case] backend: Backend
 #[case::servers(Backend::Servers)]
 #[tokio::test]
 async fn concurrent_prints_succeed_once(#[case] backend: Backend) {
-    let (shop, ids) = with_orders(backend, 4).await;
+    let (shop, ids) = shop_with_orders(backend, 4).await;
     let salma = admin();
     let forth: Vec<_> = ids.iter().map(String::as_str).collect();
     let back: Vec<_> = forth.iter().rev().copied().collect();
@@ -82,11 +82,11 @@ async fn concurrent_prints_succeed_once(#[case] backend: Backend) {
 #[case::servers(Backend::Servers)]
 #[tokio::test]
 async fn record_prints_rejects_unknown_orders(#[case] backend: Backend) {
-    let (shop, ids) = with_orders(backend, 1).await;
-    let nobody = OrderId::new().to_string();
+    let (shop, ids) = shop_with_orders(backend, 1).await;
+    let unknown = OrderId::new().to_string();
     let failure = shop.print(&admin(), PrintKind::Labels, &[&ids[0], "1001"], false).await.expect_err("no id");
     assert_eq!(faults(&failure), [("orders.1", "unknown_thing")]);
-    let failure = shop.print(&admin(), PrintKind::Labels, &[&nobody, &ids[0]], false).await.expect_err("none's id");
+    let failure = shop.print(&admin(), PrintKind::Labels, &[&unknown, &ids[0]], false).await.expect_err("none's id");
     assert_eq!(faults(&failure), [("orders.0", "unknown_thing")]);
     let failure = shop.print(&admin(), PrintKind::Unspecified, &[], false).await.expect_err("nothing");
     assert_eq!(faults(&failure), [("kind", "required"), ("orders", "at_least_one")]);
@@ -101,7 +101,7 @@ async fn record_prints_rejects_unknown_orders(#[case] backend: Backend) {
 #[case::servers(Backend::Servers)]
 #[tokio::test]
 async fn record_prints_uses_constant_number_of_statements(#[case] backend: Backend) {
-    let (shop, ids) = with_orders(backend, 40).await;
+    let (shop, ids) = shop_with_orders(backend, 40).await;
     let ids: Vec<_> = ids.iter().map(String::as_str).collect();
     let (statements, _listening) = Statements::listen();
     let mut written = Vec::new();

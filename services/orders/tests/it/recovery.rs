@@ -25,14 +25,14 @@ const PLACEMENT_TIMEOUT: Duration = Duration::from_mins(1);
 async fn place_order_releases_stock_when_reservation_is_unanswered(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let wanted = || order_request(&[(oud, 2)]).with_key("k");
+    let request = || order_request(&[(oud, 2)]).with_key("k");
     shop.catalog.lose_reservation_responses(1);
 
-    let failure = shop.place(&Actor::Anyone, wanted()).await.expect_err("unanswered");
+    let failure = shop.place(&Actor::Anyone, request()).await.expect_err("unanswered");
 
     assert_eq!(failure.code(), Code::Unavailable);
     assert_eq!((shop.catalog.stock(oud), shop.count().await), (5, 0));
-    assert!(!shop.place(&Actor::Anyone, wanted()).await.expect("placed").replayed);
+    assert!(!shop.place(&Actor::Anyone, request()).await.expect("placed").replayed);
     assert_eq!(shop.catalog.stock(oud), 3);
     shop.events(1).await;
 }
@@ -44,10 +44,10 @@ async fn place_order_releases_stock_when_reservation_is_unanswered(#[case] backe
 async fn recovery_retries_failed_stock_release(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let wanted = || order_request(&[(oud, 2)]).with_key("k");
+    let request = || order_request(&[(oud, 2)]).with_key("k");
     shop.catalog.lose_reservation_responses(1);
     shop.catalog.fail_releases(2);
-    shop.place(&Actor::Anyone, wanted()).await.expect_err("unanswered");
+    shop.place(&Actor::Anyone, request()).await.expect_err("unanswered");
 
     eventually(|| async {
         shop.fixture.clock().advance(Duration::from_secs(1));
@@ -88,35 +88,35 @@ async fn recovery_undoes_placement_of_killed_process(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let catalog = Catalog::default();
     let oud = catalog.add_variant("عود", 1_000, 5);
-    let wanted = || order_request(&[(oud, 2)]).with_key("k");
+    let request = || order_request(&[(oud, 2)]).with_key("k");
     catalog.hold_reservations();
-    let (fixture, catalog) = die_while_placing(fixture, catalog, wanted()).await;
+    let (fixture, catalog) = kill_while_placing(fixture, catalog, request()).await;
     assert_eq!(catalog.stock(oud), 3);
     catalog.resume_reservations();
 
     let shop = Shop::open_on(fixture, catalog).await;
-    let early = shop.place_within(Duration::from_millis(300), &Actor::Anyone, wanted()).await;
+    let early = shop.place_within(Duration::from_millis(300), &Actor::Anyone, request()).await;
     assert_eq!(early.expect_err("the dead process may still live").code(), Code::Unavailable);
     pause().await;
     assert_eq!(shop.catalog.stock(oud), 3);
 
     shop.fixture.clock().advance(PLACEMENT_TIMEOUT);
     eventually(|| async { shop.catalog.stock(oud) == 5 }).await;
-    let placed = shop.place(&Actor::Anyone, wanted()).await.expect("placed");
+    let placed = shop.place(&Actor::Anyone, request()).await.expect("placed");
     assert!(!placed.replayed);
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (1, 3));
     shop.events(1).await;
 }
 
 /// Run another process of the service until its order has taken stock, and kill it there.
-async fn die_while_placing(
+async fn kill_while_placing(
     fixture: Fixture,
     catalog: Catalog,
-    wanted: proto::orders::v1::PlaceOrderRequest,
+    request: proto::orders::v1::PlaceOrderRequest,
 ) -> (Fixture, Catalog) {
     let settings = settings(&fixture).await;
     let clock = fixture.clock();
-    let dying = std::thread::spawn(move || {
+    let killed = std::thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
         let fixture = runtime.block_on(async {
@@ -130,7 +130,7 @@ async fn die_while_placing(
             let node = Orders::start(&settings, backends).await.expect("starts");
             let mut orders = OrdersClient::new(node.channel());
             tokio::spawn(async move {
-                let answer = orders.place_order(Call::anyone().request(wanted)).await;
+                let answer = orders.place_order(Call::anyone().request(request)).await;
                 panic!("answered too early: {answer:?}");
             });
             catalog.reservation().await;
@@ -139,7 +139,7 @@ async fn die_while_placing(
         runtime.shutdown_background();
         (fixture, catalog)
     });
-    tokio::task::spawn_blocking(move || dying.join().expect("died as planned")).await.expect("joined")
+    tokio::task::spawn_blocking(move || killed.join().expect("died as planned")).await.expect("joined")
 }
 
 #[rstest]

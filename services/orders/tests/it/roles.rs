@@ -103,6 +103,6 @@ async fn any_admin_may_count_orders_containing_items(#[case] backend: Backend) {
     assert_eq!(count(&[], slice::from_ref(&gift)).await, (2, 2));
     assert_eq!(count(&[oud, rose], &[gift]).await, (3, 2), "each order once");
     assert_eq!(count(&[], &["x".to_owned()]).await, (0, 0));
-    let nosy = call(&customer()).request(CountHoldingRequest::default());
-    assert!(shop.orders.clone().count_holding(nosy).await.is_err());
+    let outsider = call(&customer()).request(CountHoldingRequest::default());
+    assert!(shop.orders.clone().count_holding(outsider).await.is_err());
 }

@@ -83,8 +83,8 @@ async fn best_sellers_include_gift_set_contents(#[case] backend: Backend) {
     shop.change(&admin(), &cancelled, Cancelled, Unspecified).await.expect("cancelled");
 
     let best = sales(&shop).await.best_sellers;
-    let told: Vec<_> = best.iter().map(|best| (best.name.as_str(), best.units, best.revenue_agorot)).collect();
-    assert_eq!(told, [("عود الليل", 9, Some(6_000)), ("مسك", 6, None), ("ورد", 5, Some(2_500))]);
+    let ranking: Vec<_> = best.iter().map(|best| (best.name.as_str(), best.units, best.revenue_agorot)).collect();
+    assert_eq!(ranking, [("عود الليل", 9, Some(6_000)), ("مسك", 6, None), ("ورد", 5, Some(2_500))]);
     assert_eq!((best[0].product_id.as_str(), best[0].brand_name.as_str()), (oud.product.to_string().as_str(), "عطّار"));
 }
 

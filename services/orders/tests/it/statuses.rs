@@ -26,9 +26,9 @@ async fn shop_with_order(backend: Backend) -> (Shop, crate::catalog::StockedVari
 #[tokio::test]
 async fn status_change_is_recorded_with_author_and_published_once(#[case] backend: Backend) {
     let (shop, oud, id) = shop_with_order(backend).await;
-    let steps = [Processing, Shipped, Delivered, Shipped, Cancelled];
+    let statuses = [Processing, Shipped, Delivered, Shipped, Cancelled];
     let mut from = Pending;
-    for (n, to) in steps.into_iter().enumerate() {
+    for (n, to) in statuses.into_iter().enumerate() {
         shop.fixture.clock().advance(std::time::Duration::from_mins(1));
         let author = admin_named(&format!("مدير {n}"));
         let order = shop.change(&author, &id, to, from).await.expect("changed");
@@ -52,11 +52,14 @@ async fn status_change_is_recorded_with_author_and_published_once(#[case] backen
     assert_eq!(shop.catalog.stock(oud), 5);
 
     let events = shop.events(6).await;
-    let told: Vec<OrderStatusChanged> = events[1..].iter().map(|event| event.decode().expect("a change")).collect();
+    let changes: Vec<OrderStatusChanged> = events[1..].iter().map(|event| event.decode().expect("a change")).collect();
     assert!(events[1..].iter().all(|event| event.routing_key == "order.status_changed"));
-    assert_eq!(told.iter().map(OrderStatusChanged::to).collect::<Vec<_>>(), steps);
-    assert_eq!((told[0].from(), told[0].number, told[0].customer_name.as_str()), (Pending, 1001, "ليلى حداد"));
-    assert_eq!((told[0].units[0].product_id.as_str(), told[0].units[0].units), (oud.product.to_string().as_str(), 2));
+    assert_eq!(changes.iter().map(OrderStatusChanged::to).collect::<Vec<_>>(), statuses);
+    assert_eq!((changes[0].from(), changes[0].number, changes[0].customer_name.as_str()), (Pending, 1001, "ليلى حداد"));
+    assert_eq!(
+        (changes[0].units[0].product_id.as_str(), changes[0].units[0].units),
+        (oud.product.to_string().as_str(), 2)
+    );
 }
 
 #[rstest]
@@ -145,13 +148,13 @@ async fn concurrent_cancellations_release_stock_once(#[case] backend: Backend) {
 #[tokio::test]
 async fn change_status_requires_admin_order_and_status(#[case] backend: Backend) {
     let (shop, _, id) = shop_with_order(backend).await;
-    let refused = async |actor: Actor, id: &str, status: OrderStatus| {
+    let rejected = async |actor: Actor, id: &str, status: OrderStatus| {
         shop.change(&actor, id, status, Unspecified).await.expect_err("refused").code()
     };
-    assert_eq!(refused(Actor::Anyone, &id, Processing).await, Code::Unauthenticated);
-    assert_eq!(refused(customer(), &id, Processing).await, Code::Forbidden);
-    assert_eq!(refused(admin(), "1001", Processing).await, Code::NotFound);
-    assert_eq!(refused(admin(), &OrderId::new().to_string(), Processing).await, Code::NotFound);
+    assert_eq!(rejected(Actor::Anyone, &id, Processing).await, Code::Unauthenticated);
+    assert_eq!(rejected(customer(), &id, Processing).await, Code::Forbidden);
+    assert_eq!(rejected(admin(), "1001", Processing).await, Code::NotFound);
+    assert_eq!(rejected(admin(), &OrderId::new().to_string(), Processing).await, Code::NotFound);
 
     let nonsense = ChangeStatusRequest { id: id.clone(), status: 77, expected_status: 78 };
     let answer = shop.orders.clone().change_status(call(&admin()).request(nonsense)).await;

@@ -125,8 +125,8 @@ impl EventStream {
     }
 
     /// Returns the events until the future completes.
-    pub(crate) fn until<F: Future>(self, over: F) -> impl Stream<Item = Result<sse::Event, axum::Error>> {
-        stream::unfold(self, |mut feed| async move { Some((feed.next().await, feed)) }).take_until(over)
+    pub(crate) fn until<F: Future>(self, end: F) -> impl Stream<Item = Result<sse::Event, axum::Error>> {
+        stream::unfold(self, |mut stream| async move { Some((stream.next().await, stream)) }).take_until(end)
     }
 
     /// Waits for the next event.

@@ -15,7 +15,6 @@ macro_rules! codes {
         /// Stable code of an error, for programs.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
         #[schema(as = FailureCode)]
-        #[expect(clippy::enum_variant_names, reason = "the names of the contract")]
         pub(crate) enum ErrorCode {
             $($(#[$doc])* #[serde(rename = $slug)] $code,)+
         }

@@ -95,7 +95,7 @@ pub(crate) struct EventStream {
 struct OrderEvents {
     gateway: Gateway,
     call: Call,
-    order_events: watch::Receiver<()>,
+    wakeups: watch::Receiver<()>,
     polled_at: Instant,
     poll_at: Instant,
     position: i64,
@@ -125,8 +125,8 @@ impl EventStream {
     }
 
     /// Returns the events until the future completes.
-    pub(crate) fn until<F: Future>(self, over: F) -> impl Stream<Item = Result<sse::Event, axum::Error>> {
-        stream::unfold(self, |mut feed| async move { Some((feed.next().await, feed)) }).take_until(over)
+    pub(crate) fn until<F: Future>(self, end: F) -> impl Stream<Item = Result<sse::Event, axum::Error>> {
+        stream::unfold(self, |mut stream| async move { Some((stream.next().await, stream)) }).take_until(end)
     }
 
     /// Waits for the next event.
@@ -193,11 +193,11 @@ impl OrderEvents {
         last_event_id: Option<String>,
     ) -> Result<(Self, ListEventsResponse), Failure> {
         // Subscribe before the first read, so that no event after it is missed.
-        let order_events = gateway.notifier().orders.subscribe();
+        let wakeups = gateway.notifier().orders.subscribe();
         let request = ListEventsRequest { after: last_event_id.map(After::EventId) };
         let first = gateway.orders().list_events(call.request(request)).await?.into_inner();
         let now = Instant::now();
-        Ok((Self { gateway, call, order_events, polled_at: now, poll_at: now, position: first.position }, first))
+        Ok((Self { gateway, call, wakeups, polled_at: now, poll_at: now, position: first.position }, first))
     }
 
     /// Waits until the next poll is due. Cancel-safe.
@@ -205,7 +205,7 @@ impl OrderEvents {
         loop {
             tokio::select! {
                 // The stream holds the gateway, which owns the sender.
-                _ = self.order_events.changed() => self.poll_at = self.poll_at.min(self.polled_at + BATCH_DELAY),
+                _ = self.wakeups.changed() => self.poll_at = self.poll_at.min(self.polled_at + BATCH_DELAY),
                 () = sleep_until(self.poll_at) => return,
             }
         }

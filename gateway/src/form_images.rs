@@ -18,7 +18,7 @@ const FIELDS: [&str; 2] = ["image", "thumbnail"];
 /// Limit on the bytes of a file in one message.
 const MAX_CHUNK: usize = 64 << 10;
 /// Length of a path that the catalog rejects: it then changes nothing, and returns the other field errors of the form.
-const REFUSED_PATH: usize = 256;
+const REJECTED_PATH_LENGTH: usize = 256;
 
 /// A file that was uploaded to media.
 #[derive(Debug)]
@@ -45,13 +45,13 @@ pub(crate) struct MediaUpload<'g> {
 impl FileSink for MediaUpload<'_> {
     async fn take(&self, mut file: Field<'_>) -> Result<Option<UploadedImage>, ApiError> {
         let field = file.name().unwrap_or_default().to_owned();
-        let is_wanted = FIELDS.contains(&field.as_str());
-        let Some(first) = chunk(&mut file).await?.filter(|_| is_wanted) else { return Ok(None) };
-        let (chunks, taken) = mpsc::channel(1);
+        let is_image_field = FIELDS.contains(&field.as_str());
+        let Some(first) = chunk(&mut file).await?.filter(|_| is_image_field) else { return Ok(None) };
+        let (chunks, receiver) = mpsc::channel(1);
         let call = Call { deadline: deadlines::upload_deadline(), ..self.call.clone() };
         let mut images = self.gateway.images();
-        let answering = async { Ok(images.upload(call.request(ReceiverStream::new(taken))).await) };
-        let ((), answer) = tokio::try_join!(forward(first, file, chunks), answering)?;
+        let uploading = async { Ok(images.upload(call.request(ReceiverStream::new(receiver))).await) };
+        let ((), answer) = tokio::try_join!(forward(first, file, chunks), uploading)?;
         let outcome = match answer.map_err(Failure::from) {
             Ok(reply) => Ok(reply.into_inner().path),
             Err(failure) if failure.code() == Code::Invalid => Err(failure.faults().to_vec()),
@@ -91,7 +91,7 @@ pub(crate) struct FormImage {
     /// Name of the form field.
     field: &'static str,
     change: ImageChange,
-    faults: Vec<FieldFault>,
+    field_errors: Vec<FieldFault>,
 }
 
 /// The change of an image that a form asks for.
@@ -108,24 +108,24 @@ enum ImageChange {
 impl FormImage {
     /// Reads the change from a form field: from a file if there is one, otherwise from text.
     pub(crate) fn of(field: &'static str, text: Option<&Text>, file: Option<UploadedImage>) -> Self {
-        let change = match file.filter(|sent| sent.field == field).map(|sent| sent.outcome) {
+        let change = match file.filter(|uploaded| uploaded.field == field).map(|uploaded| uploaded.outcome) {
             Some(Ok(path)) => ImageChange::Set(path),
             Some(Err(faults)) => return Self::rejected(field, &faults),
             None if text.is_some_and(|text| text.0.is_empty()) => ImageChange::Clear,
             None if text.is_some_and(Text::is_unreadable) => return Self::rejected(field, &[not_a_text()]),
             None => ImageChange::Keep,
         };
-        Self { field, change, faults: Vec::new() }
+        Self { field, change, field_errors: Vec::new() }
     }
 
     fn rejected(field: &'static str, faults: &[FieldFault]) -> Self {
         let rename_field = |fault: &FieldFault| FieldFault { field: field.to_owned(), ..fault.clone() };
-        Self { field, change: ImageChange::Keep, faults: faults.iter().map(rename_field).collect() }
+        Self { field, change: ImageChange::Keep, field_errors: faults.iter().map(rename_field).collect() }
     }
 
     /// Adds field errors of the rest of the form.
     pub(crate) fn with_field_errors(mut self, faults: Faults) -> Self {
-        self.faults.extend_from_slice(Failure::invalid(faults).faults());
+        self.field_errors.extend_from_slice(Failure::invalid(faults).faults());
         self
     }
 
@@ -137,7 +137,7 @@ impl FormImage {
     /// Returns the change of the path, for an update.
     pub(crate) fn update(&self) -> Option<TextUpdate> {
         let value = match &self.change {
-            _ if !self.faults.is_empty() => "x".repeat(REFUSED_PATH),
+            _ if !self.field_errors.is_empty() => "x".repeat(REJECTED_PATH_LENGTH),
             ImageChange::Keep => return None,
             ImageChange::Clear => String::new(),
             ImageChange::Set(path) => path.clone(),
@@ -147,7 +147,7 @@ impl FormImage {
 
     /// Returns the catalog's response, or all field errors: those found here replace the catalog's error on the image.
     pub(crate) fn finish<T>(self, answer: Result<T, tonic::Status>) -> Result<T, Failure> {
-        if self.faults.is_empty() {
+        if self.field_errors.is_empty() {
             return answer.map_err(Failure::from);
         }
         let mut faults = Faults::new();
@@ -158,7 +158,7 @@ impl FormImage {
             }
             faults.extend(failure.faults().iter().filter(|fault| fault.field != self.field).cloned());
         }
-        faults.extend(self.faults);
+        faults.extend(self.field_errors);
         Err(Failure::invalid(faults))
     }
 }
@@ -177,7 +177,7 @@ mod tests {
         let mut field_errors = Faults::new();
         field_errors.add("is_visible", "not_an_option");
         let image = FormImage::rejected("thumbnail", &[media_error]).with_field_errors(field_errors);
-        assert_eq!(image.path().map(|path| path.len()), Some(REFUSED_PATH));
+        assert_eq!(image.path().map(|path| path.len()), Some(REJECTED_PATH_LENGTH));
         let mut faults = Faults::new();
         faults.add("name", "brand_name_required");
         faults.add("thumbnail", "too_long");

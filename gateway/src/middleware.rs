@@ -1,9 +1,9 @@
 //! The middleware stack, from top to bottom as a request passes it.
 
+pub(crate) mod body_limit;
 pub(crate) mod cors;
 pub(crate) mod drain_body;
 pub(crate) mod headers;
-pub(crate) mod limits;
 pub(crate) mod load_shed;
 pub(crate) mod measure;
 pub(crate) mod method;
@@ -63,7 +63,7 @@ pub(crate) fn api_middleware(router: OpenApiRouter<Gateway>) -> OpenApiRouter<Ga
         .layer(DefaultBodyLimit::disable())
         .route_layer(from_fn(outermost::name_route))
         .route_layer(from_fn(xsrf::check))
-        .route_layer(from_fn(limits::check))
+        .route_layer(from_fn(body_limit::check))
 }
 
 /// Adds the layers of a route for forms that override their method; `allowed` lists the methods of the path.

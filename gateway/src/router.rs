@@ -148,7 +148,7 @@ fn import_and_export_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::exports::export_orders))
         .routes(routes!(admins::imports::list_imports, admins::imports::create_import))
         .routes(routes!(admins::imports::get_import, admins::imports::discard_import))
-        .routes(routes!(admins::imports::add_picture))
+        .routes(routes!(admins::imports::add_image))
         .routes(routes!(admins::imports::start_import))
 }
 

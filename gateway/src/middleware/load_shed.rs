@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::limits::JSON_LIMIT;
+use super::body_limit::JSON_LIMIT;
 use crate::{
     body,
     error::{ApiError, ErrorCode},

@@ -11,7 +11,7 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use serde::Deserialize;
 use url::form_urlencoded;
 
-use super::limits::JSON_LIMIT;
+use super::body_limit::JSON_LIMIT;
 use crate::{
     body::{self, ReadBody},
     error::{ApiError, ErrorCode},

@@ -22,8 +22,9 @@ pub(crate) use caller::{Admin, Customer, Enrolling, GuestOrCustomer, MaybeActor,
 /// Time to live of cached sessions, from when they were requested: upper bound on the life of a revoked session on a
 /// gateway that misses the event. Shorter than the promised second, to leave time for responses in flight.
 const TIME_TO_LIVE: Duration = Duration::from_millis(750);
-/// Time for which revoked sessions are remembered: longer than a response of identity is in flight or cached.
-const REVOKED_FOR: Duration = Duration::from_mins(1);
+/// Time for which revocations and changed accounts are remembered: longer than a response of identity is in flight or
+/// cached.
+const REMEMBERED_FOR: Duration = Duration::from_mins(1);
 const MAX_SESSIONS: u64 = 100_000;
 /// Limit on concurrent look-ups at identity: more are rejected, which bounds the cost of made-up tokens.
 const MAX_LOOKUPS: usize = 256;
@@ -32,7 +33,7 @@ const MAX_LOOKUPS: usize = 256;
 #[derive(Clone, Debug)]
 pub(crate) struct Sessions {
     identity: SessionsClient<Channel>,
-    alive: Cache<[u8; 32], CachedSession>,
+    cached: Cache<[u8; 32], CachedSession>,
     revoked: Cache<String, ()>,
     /// Tokens that identity has rejected recently.
     rejected: Cache<[u8; 32], ()>,
@@ -56,7 +57,7 @@ struct CachedSession {
 pub(crate) struct Session {
     /// Id of the session, as in events.
     pub id: String,
-    /// User of the session.
+    /// Id of the user.
     pub user_id: UserId,
     /// User of the session.
     pub user: User,
@@ -69,10 +70,10 @@ impl Sessions {
     pub(crate) fn new(identity: Channel) -> Self {
         Self {
             identity: SessionsClient::new(identity),
-            alive: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(TIME_TO_LIVE).build(),
-            revoked: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REVOKED_FOR).build(),
+            cached: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(TIME_TO_LIVE).build(),
+            revoked: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED_FOR).build(),
             rejected: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(TIME_TO_LIVE).build(),
-            changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REVOKED_FOR).build(),
+            changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED_FOR).build(),
             revocations: watch::Sender::new(()),
             lookups: Lookups::of("sessions"),
             lookup_permits: Arc::new(Semaphore::new(MAX_LOOKUPS)),
@@ -82,7 +83,7 @@ impl Sessions {
     /// Returns the session of a token. Fails with [`Code::Unauthenticated`] when it is invalid.
     pub(crate) async fn get(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
         let key = Sha256::digest(token.as_bytes()).into();
-        let cached = self.alive.get(&key).await.filter(|cached| cached.fetched_at.elapsed() < TIME_TO_LIVE);
+        let cached = self.cached.get(&key).await.filter(|cached| cached.fetched_at.elapsed() < TIME_TO_LIVE);
         if let Some(cached) = cached
             && !self.is_outdated(&cached).await
         {
@@ -104,7 +105,7 @@ impl Sessions {
                 return Err(failure);
             }
         };
-        self.alive.insert(key, CachedSession { session: session.clone(), fetched_at }).await;
+        self.cached.insert(key, CachedSession { session: session.clone(), fetched_at }).await;
         self.unless_revoked(session)
     }
 
@@ -121,7 +122,7 @@ impl Sessions {
 
     /// Invalidates all cached sessions, after a change of policy.
     pub(crate) fn invalidate_all(&self) {
-        self.alive.invalidate_all();
+        self.cached.invalidate_all();
     }
 
     /// Marks sessions as revoked, here or on another gateway.

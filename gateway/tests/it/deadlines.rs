@@ -23,7 +23,7 @@ async fn hanging_service_causes_503_within_ten_seconds() {
     let (answer, page) = tokio::join!(store.get("/api/v1/shipping/regions"), store.get("/"));
     let waited = asked.elapsed();
     assert!(waited > Duration::from_secs(9) && waited <= Duration::from_secs(10), "{waited:?}");
-    answer.refused(503, "unavailable");
+    answer.assert_error(503, "unavailable");
     assert_eq!(answer.header("retry-after"), "1");
     assert_eq!(page.status, 200, "it comes without the shipping costs");
 }

@@ -62,18 +62,18 @@ pub(crate) struct Fake {
     /// `true` while orders are held back.
     pub(crate) orders_held: Arc<watch::Sender<bool>>,
     /// Calls of services, with their request ids.
-    pub(crate) heard: Arc<Mutex<Vec<(&'static str, String)>>>,
+    pub(crate) calls: Arc<Mutex<Vec<(&'static str, String)>>>,
 }
 
 impl Fake {
     /// Returns the number of calls of a service.
     pub(crate) fn calls_of(&self, service: &str) -> usize {
-        self.heard.lock().expect("no test panicked with it").iter().filter(|(heard, _)| *heard == service).count()
+        self.calls.lock().expect("no test panicked with it").iter().filter(|(called, _)| *called == service).count()
     }
 
-    fn hear<T>(&self, service: &'static str, request: Request<T>) -> Result<T, Status> {
+    fn record<T>(&self, service: &'static str, request: Request<T>) -> Result<T, Status> {
         let (call, message) = Call::open(request)?;
-        self.heard.lock().expect("no test panicked with it").push((service, call.request_id));
+        self.calls.lock().expect("no test panicked with it").push((service, call.request_id));
         Ok(message)
     }
 }
@@ -91,7 +91,7 @@ impl Sessions for Fake {
         if is_to_fail || self.identity_is_down.load(Ordering::Relaxed) {
             return Err(Status::unavailable("connection refused"));
         }
-        let token = self.hear("identity", request)?.token;
+        let token = self.record("identity", request)?.token;
         released(&self.authentications_held).await;
         let (id, role) = match token.as_str() {
             CUSTOMER if !self.logged_out.load(Ordering::Relaxed) => (CUSTOMER_ID, UserRole::Customer),
@@ -129,7 +129,7 @@ impl Pricing for Fake {
         &self,
         request: Request<ListRegionsRequest>,
     ) -> Result<Response<ListRegionsResponse>, Status> {
-        self.hear("regions", request)?;
+        self.record("regions", request)?;
         if self.pricing_hangs.load(Ordering::Relaxed) {
             std::future::pending::<()>().await;
         }
@@ -138,7 +138,7 @@ impl Pricing for Fake {
     }
 
     async fn quote(&self, request: Request<QuoteRequest>) -> Result<Response<QuoteResponse>, Status> {
-        let lines = self.hear("pricing", request)?.lines.unwrap_or_default();
+        let lines = self.record("pricing", request)?.lines.unwrap_or_default();
         let mut faults = Faults::new();
         for line in &lines.variants {
             faults.add_with(
@@ -160,7 +160,7 @@ impl Pricing for Fake {
 impl Orders for Fake {
     async fn place_order(&self, request: Request<PlaceOrderRequest>) -> Result<Response<PlaceOrderResponse>, Status> {
         let (call, request) = Call::open(request)?;
-        self.heard.lock().expect("no test panicked with it").push(("orders", call.request_id.clone()));
+        self.calls.lock().expect("no test panicked with it").push(("orders", call.request_id.clone()));
         assert!(call.remaining() > Duration::from_millis(8_500), "the call begins when the order is there");
         released(&self.orders_held).await;
         let replayed = request.idempotency_key.as_deref() == Some("again");

@@ -41,7 +41,7 @@ async fn unknown_pages_are_404_with_the_same_page() {
     let page = store.get("/nowhere").await;
     assert_eq!(page.status, 404);
     assert!(page.text.contains("<div id=\"root\">") && page.text.contains("noindex"));
-    store.send(Method::POST, "/nowhere", &[], "").await.refused(405, "method_not_allowed");
+    store.send(Method::POST, "/nowhere", &[], "").await.assert_error(405, "method_not_allowed");
 }
 
 #[tokio::test]
@@ -93,8 +93,8 @@ async fn assets_are_immutable_and_precompressed() {
 async fn service_worker_and_manifest_are_served() {
     let (store, folder) = built().await;
     for path in ["/sw.js", "/manifest.webmanifest"] {
-        store.get(path).await.refused(404, "not_found");
-        store.send(Method::POST, path, &[], "").await.refused(405, "method_not_allowed");
+        store.get(path).await.assert_error(404, "not_found");
+        store.send(Method::POST, path, &[], "").await.assert_error(405, "method_not_allowed");
     }
     for (name, content) in
         [("sw.js", "worker"), ("sw.js.br", "small worker"), ("manifest.webmanifest", "{\"lang\":\"ar\"}")]
@@ -130,7 +130,7 @@ async fn robots_and_sitemap_are_served() {
     let (store, _folder) = built().await;
     let robots = store.get("/robots.txt").await;
     assert!(robots.text.contains("Sitemap: https://attar.example/sitemap.xml"));
-    store.get("/sitemap.xml").await.refused(503, "unavailable");
+    store.get("/sitemap.xml").await.assert_error(503, "unavailable");
 }
 
 #[tokio::test]

@@ -31,7 +31,7 @@ async fn reached(fake: &Fake, orders: usize) {
 }
 
 fn is_shed(answer: &Answer) {
-    answer.refused(503, "unavailable");
+    answer.assert_error(503, "unavailable");
     assert_eq!(answer.header("retry-after"), "1");
 }
 

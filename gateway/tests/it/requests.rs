@@ -82,7 +82,7 @@ impl Answer {
     }
 
     /// Asserts an error with this status and code, in the envelope.
-    pub(crate) fn refused(&self, status: u16, code: &str) {
+    pub(crate) fn assert_error(&self, status: u16, code: &str) {
         let body = self.json();
         assert_eq!((self.status.as_u16(), body["code"].as_str()), (status, Some(code)), "{}", self.text);
         assert_eq!(body["success"], false);

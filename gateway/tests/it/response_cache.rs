@@ -136,6 +136,6 @@ async fn failed_responses_are_not_cached() {
     let (_, store) = store("60000").await;
     let refused = join_all((0..8).map(|_| store.get("/api/v1/brands"))).await;
     for answer in &refused {
-        answer.refused(503, "unavailable");
+        answer.assert_error(503, "unavailable");
     }
 }

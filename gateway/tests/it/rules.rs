@@ -31,7 +31,7 @@ async fn success_is_enveloped_with_exact_amounts() {
 async fn request_id_of_caller_is_returned() {
     let store = Store::open().await;
     let answer = store.send(Method::GET, "/api/v1/nothing", &[("x-request-id", "abc-1")], "").await;
-    answer.refused(404, "not_found");
+    answer.assert_error(404, "not_found");
     assert_eq!(answer.header("x-request-id"), "abc-1");
 }
 
@@ -43,17 +43,17 @@ async fn request_id_reaches_every_service() {
     let headers = [("authorization", customer.as_str()), ("x-request-id", "abc-1")];
     assert_eq!(store.post("/api/v1/orders", &headers, "{}").await.status, 201);
     assert_eq!(store.post("/api/v1/cart/quote", &headers, "{}").await.status, 200);
-    let heard = fake.heard.lock().unwrap().clone();
+    let heard = fake.calls.lock().unwrap().clone();
     assert_eq!(heard, ["identity", "orders", "pricing"].map(|service| (service, "abc-1".to_owned())));
 }
 
 #[tokio::test]
 async fn unknown_routes_and_methods_are_enveloped_errors() {
     let store = Store::open().await;
-    store.get("/api").await.refused(404, "not_found");
-    store.send(Method::DELETE, "/api/v2/x", &[], "").await.refused(404, "not_found");
+    store.get("/api").await.assert_error(404, "not_found");
+    store.send(Method::DELETE, "/api/v2/x", &[], "").await.assert_error(404, "not_found");
     let answer = store.send(Method::DELETE, "/api/v1/brands", &[], "").await;
-    answer.refused(405, "method_not_allowed");
+    answer.assert_error(405, "method_not_allowed");
     assert!(answer.header("allow").contains("GET"));
 }
 
@@ -73,15 +73,15 @@ async fn head_has_no_body_and_options_lists_methods() {
 #[tokio::test]
 async fn broken_encoding_is_malformed() {
     let store = Store::open().await;
-    store.get("/api/v1/products/%ff").await.refused(400, "malformed_request");
-    store.get("/api/v1/products?search=%zz").await.refused(400, "malformed_request");
+    store.get("/api/v1/products/%ff").await.assert_error(400, "malformed_request");
+    store.get("/api/v1/products?search=%zz").await.assert_error(400, "malformed_request");
 }
 
 #[tokio::test]
 async fn unreachable_service_causes_503_where_it_is_needed() {
     let store = Store::open().await;
     let answer = store.get("/api/v1/brands").await;
-    answer.refused(503, "unavailable");
+    answer.assert_error(503, "unavailable");
     assert_eq!(answer.header("retry-after"), "1");
     assert!(!answer.text.contains("127.0.0.1"));
     assert_eq!(store.get("/api/v1/shipping/regions").await.status, 200);
@@ -90,7 +90,7 @@ async fn unreachable_service_causes_503_where_it_is_needed() {
 #[tokio::test]
 async fn failing_service_causes_500_without_details() {
     let answer = Store::open().await.get_as(ADMIN, "/api/v1/admins/orders").await;
-    answer.refused(500, "internal");
+    answer.assert_error(500, "internal");
     assert!(!answer.text.contains("broke"));
 }
 
@@ -99,7 +99,7 @@ async fn csrf_check_applies_to_requests_with_the_cookie() {
     let store = Store::open().await;
     let path = "/api/v1/cart/quote";
     assert_eq!(store.post(path, &[], "{}").await.status, 200);
-    store.post(path, &[("cookie", "XSRF-TOKEN=a")], "{}").await.refused(419, "csrf_mismatch");
+    store.post(path, &[("cookie", "XSRF-TOKEN=a")], "{}").await.assert_error(419, "csrf_mismatch");
     let repeated = store.post(path, &[("cookie", "XSRF-TOKEN=a"), ("x-xsrf-token", "a")], "{}").await;
     assert_eq!(repeated.status, 200);
     assert_eq!(repeated.header("set-cookie"), "");
@@ -110,11 +110,11 @@ async fn bodies_are_json_objects_of_limited_size() {
     let store = Store::open().await;
     let path = "/api/v1/cart/quote";
     assert_eq!(store.send(Method::POST, path, &[], "").await.status, 200);
-    store.send(Method::POST, path, &[], "{}").await.refused(415, "unsupported_media_type");
-    store.post(path, &[], "[]").await.refused(400, "malformed_request");
-    store.post(path, &[], "{").await.refused(400, "malformed_request");
+    store.send(Method::POST, path, &[], "{}").await.assert_error(415, "unsupported_media_type");
+    store.post(path, &[], "[]").await.assert_error(400, "malformed_request");
+    store.post(path, &[], "{").await.assert_error(400, "malformed_request");
     let large = format!("{{\"a\":\"{}\"}}", "x".repeat(256 << 10));
-    store.post(path, &[], &large).await.refused(413, "payload_too_large");
+    store.post(path, &[], &large).await.assert_error(413, "payload_too_large");
 }
 
 #[tokio::test]
@@ -127,14 +127,14 @@ async fn errors_have_a_fixed_precedence() {
     let admin = format!("Bearer {ADMIN}");
     let (customer, admin) = (("authorization", customer.as_str()), ("authorization", admin.as_str()));
     let put = async |headers: &[(&str, &str)], body: &str| store.send(Method::PUT, path, headers, body).await;
-    put(&[cookie], &large).await.refused(413, "payload_too_large");
-    put(&[cookie], "{").await.refused(419, "csrf_mismatch");
-    put(&[], "{").await.refused(401, "unauthenticated");
-    put(&[customer], "{").await.refused(403, "forbidden");
-    put(&[admin], "{").await.refused(415, "unsupported_media_type");
-    put(&[admin, ("content-type", "application/json")], "{").await.refused(400, "malformed_request");
-    put(&[admin, ("content-type", "application/json")], "{}").await.refused(404, "not_found");
-    store.send(Method::PATCH, path, &[cookie], &large).await.refused(405, "method_not_allowed");
+    put(&[cookie], &large).await.assert_error(413, "payload_too_large");
+    put(&[cookie], "{").await.assert_error(419, "csrf_mismatch");
+    put(&[], "{").await.assert_error(401, "unauthenticated");
+    put(&[customer], "{").await.assert_error(403, "forbidden");
+    put(&[admin], "{").await.assert_error(415, "unsupported_media_type");
+    put(&[admin, ("content-type", "application/json")], "{").await.assert_error(400, "malformed_request");
+    put(&[admin, ("content-type", "application/json")], "{}").await.assert_error(404, "not_found");
+    store.send(Method::PATCH, path, &[cookie], &large).await.assert_error(405, "method_not_allowed");
 }
 
 #[tokio::test]
@@ -144,15 +144,15 @@ async fn a_field_of_the_body_overrides_the_method_of_a_post() {
     let admin = [("authorization", admin.as_str())];
     let body = r#"{"_method": "PUT", "status": "pending"}"#;
     let answer = store.post("/api/v1/admins/orders/x", &admin, body).await;
-    answer.refused(409, "invalid_transition");
+    answer.assert_error(409, "invalid_transition");
     assert_eq!(answer.json()["data"]["status"], "delivered");
-    store.post("/api/v1/admins/orders/x", &admin, "{}").await.refused(405, "method_not_allowed");
+    store.post("/api/v1/admins/orders/x", &admin, "{}").await.assert_error(405, "method_not_allowed");
 
     // A body of unknown length.
     let request = Request::post("/api/v1/admins/orders/x").header(admin[0].0, admin[0].1);
     let request = request.header("content-type", "application/json");
     let pieces = stream::iter([Ok::<_, std::io::Error>(&body[..9]), Ok(&body[9..])]);
-    store.answer(request.body(Body::from_stream(pieces)).unwrap()).await.refused(409, "invalid_transition");
+    store.answer(request.body(Body::from_stream(pieces)).unwrap()).await.assert_error(409, "invalid_transition");
 }
 
 #[tokio::test]
@@ -166,19 +166,19 @@ async fn post_to_an_entity_requires_a_form_with_method_override() {
         (&[], ""),
     ] {
         let answer = store.send(Method::POST, path, headers, body).await;
-        answer.refused(405, "method_not_allowed");
+        answer.assert_error(405, "method_not_allowed");
         assert_eq!(answer.header("allow"), "GET, HEAD, PUT, DELETE");
     }
     let admin = format!("Bearer {ADMIN}");
     let form = [("authorization", admin.as_str()), ("content-type", "multipart/form-data; boundary=x")];
     let means =
         |method: &str| format!("--x\r\nContent-Disposition: form-data; name=\"_method\"\r\n\r\n{method}\r\n--x--\r\n");
-    store.send(Method::POST, path, &form, &means("DELETE")).await.refused(404, "not_found");
-    store.send(Method::POST, path, &form, &means("put")).await.refused(404, "not_found");
-    store.send(Method::POST, path, &form[1..], &means("PUT")).await.refused(401, "unauthenticated");
+    store.send(Method::POST, path, &form, &means("DELETE")).await.assert_error(404, "not_found");
+    store.send(Method::POST, path, &form, &means("put")).await.assert_error(404, "not_found");
+    store.send(Method::POST, path, &form[1..], &means("PUT")).await.assert_error(401, "unauthenticated");
     for method in ["PATCH", "GET", ""] {
         let answer = store.send(Method::POST, path, &form, &means(method)).await;
-        answer.refused(405, "method_not_allowed");
+        answer.assert_error(405, "method_not_allowed");
         assert_eq!(answer.header("allow"), "GET, HEAD, PUT, DELETE");
     }
 }
@@ -187,7 +187,7 @@ async fn post_to_an_entity_requires_a_form_with_method_override() {
 async fn field_errors_of_lines_name_their_path() {
     let body = r#"{"items": {"products": [{"id": "p", "variants": [{"id": "v", "quantity": "many"}]}]}}"#;
     let answer = Store::open().await.post("/api/v1/cart/quote", &[], body).await;
-    answer.refused(422, "validation_failed");
+    answer.assert_error(422, "validation_failed");
     let message = answer.json()["errors"]["items.products.0.variants.0.quantity"][0].clone();
     assert!(message.as_str().unwrap().contains("999"));
 }

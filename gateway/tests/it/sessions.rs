@@ -16,19 +16,19 @@ use crate::{
 async fn token_determines_rights() {
     let store = Store::open().await;
     let path = "/api/v1/admins/orders/status-counts";
-    store.get(path).await.refused(401, "unauthenticated");
-    store.get_as("unknown", path).await.refused(401, "unauthenticated");
-    store.get_as(CUSTOMER, path).await.refused(403, "forbidden");
+    store.get(path).await.assert_error(401, "unauthenticated");
+    store.get_as("unknown", path).await.assert_error(401, "unauthenticated");
+    store.get_as(CUSTOMER, path).await.assert_error(403, "forbidden");
     assert_eq!(store.get_as(ADMIN, path).await.json()["data"]["pending"], 3);
-    store.get_as(ADMIN, "/api/v1/orders").await.refused(403, "forbidden");
+    store.get_as(ADMIN, "/api/v1/orders").await.assert_error(403, "forbidden");
 }
 
 #[tokio::test]
 async fn invalid_token_is_ignored_on_public_reads_and_rejected_on_orders() {
     let store = Store::open().await;
     assert_eq!(store.get_as("dead", "/api/v1/shipping/regions").await.status, 200);
-    store.get_as("dead", "/api/v1/orders/track/x").await.refused(404, "not_found");
-    store.post("/api/v1/orders", &[("authorization", "Bearer dead")], "{}").await.refused(401, "unauthenticated");
+    store.get_as("dead", "/api/v1/orders/track/x").await.assert_error(404, "not_found");
+    store.post("/api/v1/orders", &[("authorization", "Bearer dead")], "{}").await.assert_error(401, "unauthenticated");
 }
 
 #[tokio::test]
@@ -40,8 +40,8 @@ async fn log_out_ends_session_at_once() {
     let customer = format!("Bearer {CUSTOMER}");
     let out = store.send(Method::POST, "/api/v1/users/logout", &[("authorization", &customer)], "").await;
     assert_eq!((out.status.as_u16(), &out.json()["data"]), (200, &serde_json::Value::Null));
-    store.get_as(CUSTOMER, "/api/v1/users/me").await.refused(401, "unauthenticated");
-    store.get_as(CUSTOMER, "/api/v1/orders").await.refused(401, "unauthenticated");
+    store.get_as(CUSTOMER, "/api/v1/users/me").await.assert_error(401, "unauthenticated");
+    store.get_as(CUSTOMER, "/api/v1/orders").await.assert_error(401, "unauthenticated");
 }
 
 #[tokio::test]
@@ -50,7 +50,7 @@ async fn public_reads_work_while_identity_is_down() {
     fake.identity_is_down.store(true, Ordering::Relaxed);
     let store = Store::with(&fake, Source::default()).await;
     assert_eq!(store.get_as(CUSTOMER, "/api/v1/shipping/regions").await.status, 200);
-    store.get_as(CUSTOMER, "/api/v1/users/me").await.refused(503, "unavailable");
+    store.get_as(CUSTOMER, "/api/v1/users/me").await.assert_error(503, "unavailable");
 }
 
 #[tokio::test]
@@ -59,7 +59,7 @@ async fn rejected_token_is_looked_up_once_in_a_while() {
     let store = Store::with(&fake, Source::default()).await;
     let began = Instant::now();
     for _ in 0..50 {
-        store.get_as("dead", "/api/v1/users/me").await.refused(401, "unauthenticated");
+        store.get_as("dead", "/api/v1/users/me").await.assert_error(401, "unauthenticated");
         assert_eq!(store.get_as("dead", "/api/v1/shipping/regions").await.status, 200);
     }
     let lookups = fake.calls_of("identity") as u128;

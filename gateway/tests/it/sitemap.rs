@@ -99,6 +99,6 @@ async fn sitemap_of_60_000_products_is_complete_and_requests_do_not_read_the_cat
     let compressed = store.send(Method::GET, &parts[0], &[("accept-encoding", "gzip")], "").await;
     assert_eq!(compressed.header("content-encoding"), "gzip");
     for unknown in ["0", "8", "x"] {
-        store.get(&format!("/sitemap.xml?part={unknown}")).await.refused(404, "not_found");
+        store.get(&format!("/sitemap.xml?part={unknown}")).await.assert_error(404, "not_found");
     }
 }

@@ -68,6 +68,6 @@ async fn private_responses_and_errors_have_no_validator() {
     let counts = store.get_as(ADMIN, "/api/v1/admins/orders/status-counts").await;
     assert_eq!((counts.header("cache-control"), counts.header("etag")), ("no-store", ""));
     let refused = store.get("/api/v1/brands").await;
-    refused.refused(503, "unavailable");
+    refused.assert_error(503, "unavailable");
     assert_eq!((refused.header("cache-control"), refused.header("etag")), ("no-store", ""));
 }

@@ -42,7 +42,7 @@ use crate::{
 pub(crate) mod table;
 
 /// Limit on images of a table.
-const MAX_PICTURES: usize = 5_000;
+const MAX_IMAGES: usize = 5_000;
 /// Limit on names of images and files, in characters.
 const MAX_NAME: usize = 255;
 
@@ -105,7 +105,7 @@ pub(crate) async fn discard_import(
     request_body(content = ImportPictureForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The import, with the images that are still needed", body = Success<Import>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::ImportNotReady, errors::Body, errors::Call))]
-pub(crate) async fn add_picture(
+pub(crate) async fn add_image(
     State(gateway): State<Gateway>,
     Segment(id): Segment,
     AdminForm { call, fields, file, .. }: AdminForm<ImportPictureForm>,
@@ -191,12 +191,12 @@ impl ImportForm {
     /// Converts to the messages for the catalog; fails with the field errors of the form.
     pub(crate) fn into_messages(self) -> Result<Vec<CheckImportRequest>, Faults> {
         let mut faults = Faults::new();
-        let pictures = pictures(self.pictures, &mut faults);
+        let pictures = image_names(self.pictures, &mut faults);
         let name = self.file.as_ref().map(|file| file.name.chars().take(MAX_NAME).collect()).unwrap_or_default();
         let table = match self.file.as_ref().map(|file| Table::read(&file.content)) {
             Some(Ok(table)) => Some(table),
             Some(Err(error)) => {
-                add(error, &mut faults);
+                add_table_error(error, &mut faults);
                 None
             }
             None => {
@@ -365,13 +365,13 @@ impl From<&catalog::ImportFault> for ImportFault {
     }
 }
 
-fn add(error: TableError, faults: &mut Faults) {
+fn add_table_error(error: TableError, faults: &mut Faults) {
     faults.add_with("file", error.slug(), &[("max", &crate::csv::MAX_ROWS.to_string())]);
 }
 
-fn pictures(names: List<Text>, faults: &mut Faults) -> Vec<String> {
-    if names.0.len() > MAX_PICTURES {
-        faults.add_with("pictures", "too_many", &[("max", &MAX_PICTURES.to_string())]);
+fn image_names(names: List<Text>, faults: &mut Faults) -> Vec<String> {
+    if names.0.len() > MAX_IMAGES {
+        faults.add_with("pictures", "too_many", &[("max", &MAX_IMAGES.to_string())]);
     }
     let is_name = |name: &Text| name.is_given() && name.0.chars().count() <= MAX_NAME && !name.0.contains('\0');
     if !names.0.iter().all(is_name) {
@@ -388,7 +388,7 @@ mod tests {
     fn form_reports_all_field_errors_at_once() {
         let faults = ImportForm { file: None, pictures: List(vec![Text::default()]) }.into_messages().unwrap_err();
         assert!(faults.has("file") && faults.has("pictures"));
-        let many = List(vec![Text("a".to_owned()); MAX_PICTURES + 1]);
+        let many = List(vec![Text("a".to_owned()); MAX_IMAGES + 1]);
         let faults = ImportForm { file: None, pictures: many }.into_messages().unwrap_err();
         assert!(faults.has("pictures"));
     }

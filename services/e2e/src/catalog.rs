@@ -35,7 +35,7 @@ impl NewBrand {
     }
 }
 
-/// A product to create; by default for men, in one size of 5 ml at 40 shekels, without a stock limit.
+/// A product to create; by default for men, in one size of 5 ml at 40 shekels, uncounted.
 #[derive(Clone, Debug)]
 pub struct NewProduct {
     name: String,

@@ -18,29 +18,29 @@ use sha2::{Digest, Sha256};
 use crate::store::{DEAD_EVENTS, DataDir, PICTURES, SECRET_KEY, database_files, private_folder};
 
 /// File name of the manifest, which is written last and marks a backup as complete.
-const LIST: &str = "attar-backup.json";
+const MANIFEST: &str = "attar-backup.json";
 /// Version of the layout; a backup with a later one is rejected.
-const FORM: u32 = 1;
+const FORMAT_VERSION: u32 = 1;
 
 /// Manifest of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Contents {
+pub struct Manifest {
     form: u32,
     /// Version of the program that made the backup.
     pub version: String,
     /// Start of the snapshot: everything acknowledged before it is included.
     pub taken_at: DateTime<Utc>,
-    files: BTreeMap<String, Hashed>,
+    files: BTreeMap<String, FileEntry>,
 }
 
 /// Size and hash of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Hashed {
+struct FileEntry {
     bytes: u64,
     sha256: String,
 }
 
-impl Contents {
+impl Manifest {
     /// Return the number of files and their total size in bytes.
     pub fn size(&self) -> (usize, u64) {
         (self.files.len(), self.files.values().map(|file| file.bytes).sum())
@@ -49,15 +49,15 @@ impl Contents {
 
 /// Back up a store, open or closed, into a folder that must not exist. Returns the manifest and the time for which
 /// writers were blocked.
-pub async fn make(store: &Path, folder: &Path) -> Result<(Contents, Duration), BoxError> {
+pub async fn create(store: &Path, folder: &Path) -> Result<(Manifest, Duration), BoxError> {
     if !store.is_dir() {
         return Err(format!("there is no store in {}", store.display()).into());
     }
     if folder.exists() {
         return Err(format!("{} is there already; name a folder that is not", folder.display()).into());
     }
-    let unfinished = beside(folder)?;
-    remove_if_there(&unfinished)?;
+    let unfinished = unfinished_path(folder)?;
+    remove_if_exists(&unfinished)?;
     private_folder(&unfinished)?;
 
     let copies: Vec<_> = database_files().map(|file| (store.join(&file), unfinished.join(file))).collect();
@@ -68,59 +68,59 @@ pub async fn make(store: &Path, folder: &Path) -> Result<(Contents, Duration), B
     }
     // Files that the databases refer to were written earlier and are immutable, so copying them later is safe.
     let (store, folder) = (store.to_owned(), folder.to_owned());
-    let contents = tokio::task::spawn_blocking(move || {
-        copy_if_there(&store.join(SECRET_KEY), &unfinished.join(SECRET_KEY))?;
+    let manifest = tokio::task::spawn_blocking(move || {
+        copy_if_exists(&store.join(SECRET_KEY), &unfinished.join(SECRET_KEY))?;
         copy_folder(&store.join(PICTURES), &unfinished.join(PICTURES))?;
         copy_folder(&store.join(DEAD_EVENTS), &unfinished.join(DEAD_EVENTS))?;
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        let contents = Contents { form: FORM, version, taken_at, files: hashes(&unfinished, &unfinished)? };
-        fs::write(unfinished.join(LIST), serde_json::to_vec_pretty(&contents)?)?;
-        make_last(&unfinished)?;
+        let manifest = Manifest { form: FORMAT_VERSION, version, taken_at, files: hashes(&unfinished, &unfinished)? };
+        fs::write(unfinished.join(MANIFEST), serde_json::to_vec_pretty(&manifest)?)?;
+        sync_all_files(&unfinished)?;
         fs::rename(&unfinished, &folder)?;
-        File::open(beside_of(&folder))?.sync_all()?;
-        Ok::<_, BoxError>(contents)
+        File::open(parent_of(&folder))?.sync_all()?;
+        Ok::<_, BoxError>(manifest)
     });
-    Ok((contents.await??, paused))
+    Ok((manifest.await??, paused))
 }
 
 /// Restore a backup to a data folder without a store. Atomic: the store appears complete and verified, or not at all.
-pub async fn restore(folder: &Path, data: &DataDir) -> Result<Contents, BoxError> {
+pub async fn restore(folder: &Path, data: &DataDir) -> Result<Manifest, BoxError> {
     if data.store().exists() {
         let message = "there is a store in its place already; move it away first, nothing is overwritten";
         return Err(format!("{}: {message}", data.store().display()).into());
     }
     let (from, to) = (folder.to_owned(), data.clone());
-    let contents = tokio::task::spawn_blocking(move || {
-        let contents = read(&from)?;
-        let workshop = to.clear_workshop()?;
-        for name in contents.files.keys() {
-            let place = workshop.join(name);
-            fs::create_dir_all(beside_of(&place))?;
+    let manifest = tokio::task::spawn_blocking(move || {
+        let manifest = read(&from)?;
+        let staging = to.create_staging()?;
+        for name in manifest.files.keys() {
+            let place = staging.join(name);
+            fs::create_dir_all(parent_of(&place))?;
             fs::copy(from.join(name), place)?;
         }
-        if hashes(&workshop, &workshop)? != contents.files {
+        if hashes(&staging, &staging)? != manifest.files {
             return Err("the backup changed while it was copied".into());
         }
-        Ok::<_, BoxError>(contents)
+        Ok::<_, BoxError>(manifest)
     });
-    let contents = contents.await??;
+    let manifest = manifest.await??;
     for file in database_files() {
-        snapshot::check(&data.workshop().join(file)).await?;
+        snapshot::check(&data.staging().join(file)).await?;
     }
-    make_last(&data.workshop())?;
-    data.install_workshop()?;
-    Ok(contents)
+    sync_all_files(&data.staging())?;
+    data.install_staging()?;
+    Ok(manifest)
 }
 
 /// Read the manifest and verify every file against it.
-fn read(folder: &Path) -> Result<Contents, BoxError> {
-    let list = fs::read(folder.join(LIST))
-        .map_err(|error| format!("{} is no whole backup: {LIST}: {error}", folder.display()))?;
-    let contents: Contents = serde_json::from_slice(&list)?;
-    if contents.form != FORM {
-        return Err(format!("the backup is of form {}, which this program does not know", contents.form).into());
+fn read(folder: &Path) -> Result<Manifest, BoxError> {
+    let list = fs::read(folder.join(MANIFEST))
+        .map_err(|error| format!("{} is no whole backup: {MANIFEST}: {error}", folder.display()))?;
+    let manifest: Manifest = serde_json::from_slice(&list)?;
+    if manifest.form != FORMAT_VERSION {
+        return Err(format!("the backup is of form {}, which this program does not know", manifest.form).into());
     }
-    for (name, listed) in &contents.files {
+    for (name, listed) in &manifest.files {
         if !Path::new(name).components().all(|part| matches!(part, Component::Normal(_))) {
             return Err(format!("{name} is no name of a file in a backup").into());
         }
@@ -129,20 +129,20 @@ fn read(folder: &Path) -> Result<Contents, BoxError> {
             return Err(format!("{name} is not as it was when the backup was made").into());
         }
     }
-    match database_files().find(|file| !contents.files.contains_key(file)) {
+    match database_files().find(|file| !manifest.files.contains_key(file)) {
         Some(missing) => Err(format!("{missing} is not in the backup").into()),
-        None => Ok(contents),
+        None => Ok(manifest),
     }
 }
 
 /// Hash every file below a folder except the manifest, keyed by its path relative to `root`.
-fn hashes(root: &Path, folder: &Path) -> io::Result<BTreeMap<String, Hashed>> {
+fn hashes(root: &Path, folder: &Path) -> io::Result<BTreeMap<String, FileEntry>> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {
             found.extend(hashes(root, &path)?);
-        } else if path != root.join(LIST) {
+        } else if path != root.join(MANIFEST) {
             let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().into_owned();
             found.insert(name, hash(&path)?);
         }
@@ -150,7 +150,7 @@ fn hashes(root: &Path, folder: &Path) -> io::Result<BTreeMap<String, Hashed>> {
     Ok(found)
 }
 
-fn hash(path: &Path) -> io::Result<Hashed> {
+fn hash(path: &Path) -> io::Result<FileEntry> {
     let (mut file, mut hasher, mut bytes) = (File::open(path)?, Sha256::new(), 0);
     let mut buffer = vec![0; 1 << 16];
     loop {
@@ -161,7 +161,7 @@ fn hash(path: &Path) -> io::Result<Hashed> {
                 let _ = write!(hex, "{byte:02x}");
                 hex
             });
-            return Ok(Hashed { bytes, sha256 });
+            return Ok(FileEntry { bytes, sha256 });
         }
         hasher.update(&buffer[..count]);
         bytes += count as u64;
@@ -187,7 +187,7 @@ fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn copy_if_there(from: &Path, to: &Path) -> io::Result<()> {
+fn copy_if_exists(from: &Path, to: &Path) -> io::Result<()> {
     match fs::copy(from, to) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         copied => copied.map(|_| ()),
@@ -195,25 +195,25 @@ fn copy_if_there(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// Flush everything below a folder to disk.
-fn make_last(folder: &Path) -> io::Result<()> {
+fn sync_all_files(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if path.is_dir() { make_last(&path)? } else { File::open(path)?.sync_all()? }
+        if path.is_dir() { sync_all_files(&path)? } else { File::open(path)?.sync_all()? }
     }
     File::open(folder)?.sync_all()
 }
 
 /// Return the path of the incomplete backup, next to the final one.
-fn beside(folder: &Path) -> Result<PathBuf, BoxError> {
+fn unfinished_path(folder: &Path) -> Result<PathBuf, BoxError> {
     let name = folder.file_name().ok_or("a backup needs a folder with a name")?;
     Ok(folder.with_file_name(format!("{}.unfinished", name.to_string_lossy())))
 }
 
-fn beside_of(path: &Path) -> &Path {
+fn parent_of(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-fn remove_if_there(folder: &Path) -> io::Result<()> {
+fn remove_if_exists(folder: &Path) -> io::Result<()> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         removed => removed,

@@ -42,13 +42,13 @@ pub struct DataDir {
 impl DataDir {
     /// Return the configured folder, creating it if necessary.
     pub fn open(source: &Source) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        let Self { path } = Self::named(source)?;
+        let Self { path } = Self::configured(source)?;
         fs::create_dir_all(&path)?;
         Ok(Self { path: path.canonicalize()? })
     }
 
     /// Return the configured folder without creating it.
-    pub fn named(source: &Source) -> Result<Self, SettingsError> {
+    pub fn configured(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let path = reader.required(&DATA_DIR);
         reader.finish(path).map(|path| Self { path })
@@ -65,28 +65,28 @@ impl DataDir {
     }
 
     /// Return the path of a store under construction.
-    pub fn workshop(&self) -> PathBuf {
+    pub fn staging(&self) -> PathBuf {
         self.path.join("store.unfinished")
     }
 
     /// Return the path of the note with the demo administrator's credentials.
-    pub fn administrator_note(&self) -> PathBuf {
+    pub fn administrator_file(&self) -> PathBuf {
         self.path.join("administrator.txt")
     }
 
     /// Create an empty folder for a store under construction, removing an earlier attempt.
-    pub fn clear_workshop(&self) -> io::Result<PathBuf> {
-        let workshop = self.workshop();
-        if workshop.exists() {
-            fs::remove_dir_all(&workshop)?;
+    pub fn create_staging(&self) -> io::Result<PathBuf> {
+        let staging = self.staging();
+        if staging.exists() {
+            fs::remove_dir_all(&staging)?;
         }
-        private_folder(&workshop)?;
-        Ok(workshop)
+        private_folder(&staging)?;
+        Ok(staging)
     }
 
     /// Rename the finished store to its final path, atomically.
-    pub fn install_workshop(&self) -> io::Result<()> {
-        fs::rename(self.workshop(), self.store())?;
+    pub fn install_staging(&self) -> io::Result<()> {
+        fs::rename(self.staging(), self.store())?;
         fs::File::open(&self.path)?.sync_all()
     }
 }
@@ -115,33 +115,33 @@ pub fn settings_in(source: &Source, store: &Path) -> Source {
 
 /// Return the key of the store's secrets, readable by the owner only; created on first use.
 pub fn secret_key_in(store: &Path) -> io::Result<String> {
-    let (kept, made) = (store.join(SECRET_KEY), store.join(format!("{SECRET_KEY}.{}", std::process::id())));
-    if !kept.exists() {
-        let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&made)?;
+    let (path, temporary) = (store.join(SECRET_KEY), store.join(format!("{SECRET_KEY}.{}", std::process::id())));
+    if !path.exists() {
+        let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&temporary)?;
         writeln!(file, "{}", identity::SecretKey::generate())?;
         file.sync_all()?;
         // Of two concurrent creations the first one wins.
-        match fs::hard_link(&made, &kept) {
+        match fs::hard_link(&temporary, &path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
-            _ => fs::remove_file(&made)?,
+            _ => fs::remove_file(&temporary)?,
         }
     }
-    Ok(fs::read_to_string(kept)?.trim().to_owned())
+    Ok(fs::read_to_string(path)?.trim().to_owned())
 }
 
 /// Return whether the settings place every database elsewhere, so that there is no store folder.
-pub fn is_elsewhere(source: &Source) -> bool {
+pub fn has_external_databases(source: &Source) -> bool {
     DATABASES.iter().all(|(name, _)| source.value(name).is_some())
 }
 
 /// Return whether the settings place no database elsewhere, so that all are in the store folder.
-pub fn is_here(source: &Source) -> bool {
+pub fn has_local_databases(source: &Source) -> bool {
     DATABASES.iter().all(|(name, _)| source.value(name).is_none())
 }
 
 /// Return an error unless the databases are either all elsewhere or all in the store folder.
-pub fn check(source: &Source) -> Result<(), SettingsError> {
-    if is_here(source) || is_elsewhere(source) {
+pub fn check_databases(source: &Source) -> Result<(), SettingsError> {
+    if has_local_databases(source) || has_external_databases(source) {
         return Ok(());
     }
     let missing = DATABASES.iter().filter(|(name, _)| source.value(name).is_none());
@@ -166,8 +166,8 @@ mod tests {
     fn store_folder_is_private() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let data = DataDir { path: folder.path().to_owned() };
-        data.clear_workshop().expect("a workshop");
-        data.install_workshop().expect("a store");
+        data.create_staging().expect("a staging folder");
+        data.install_staging().expect("a store");
         let mode = |path: PathBuf| fs::metadata(path).expect("a folder").permissions().mode() & 0o777;
         assert_eq!(mode(data.store()), 0o700);
         fs::set_permissions(data.store(), fs::Permissions::from_mode(0o755)).expect("opens it");

@@ -24,7 +24,7 @@ use proto::{
 use rand::RngExt;
 use tonic::Status;
 
-use super::{in_store, say};
+use super::{print_line, store_settings};
 use crate::{seed::Credentials, store, store::DataDir};
 
 const DEMO_EMAIL: &str = "admin@attar.example";
@@ -86,7 +86,8 @@ pub(super) enum Role {
     /// May manage orders and customers.
     Orders,
     /// May manage brands, products, gift sets and their stock.
-    Catalogue,
+    #[value(name = "catalogue")]
+    Catalog,
 }
 
 impl From<Role> for AdminRole {
@@ -94,7 +95,7 @@ impl From<Role> for AdminRole {
         match role {
             Role::Owner => Self::Owner,
             Role::Orders => Self::Orders,
-            Role::Catalogue => Self::Catalogue,
+            Role::Catalog => Self::Catalogue,
         }
     }
 }
@@ -131,7 +132,7 @@ impl Admin {
         if !matches!(self, Self::Add { .. }) && !DataDir::open(source)?.store().exists() {
             return Err("there is no store yet".into());
         }
-        let settings = identity::Settings::read(&in_store(source)?)?;
+        let settings = identity::Settings::read(&store_settings(source)?)?;
         identity::migrate(settings.database_url.expose()).await?;
         Ok(settings)
     }
@@ -140,12 +141,12 @@ impl Admin {
         let call = Call::system();
         match self {
             Self::Add { name, email, role, password } => {
-                let (password, is_made) = password.read()?;
+                let (password, is_generated) = password.read()?;
                 let (role, given) = (AdminRole::from(role).into(), password.expose().to_owned());
                 let request = AddAdminRequest { name, email, password: given, role };
                 let user = admins.add_admin(call.request(request)).await?.into_inner();
-                say(format_args!("added {}", user.email.unwrap_or_default()));
-                tell(&password, is_made);
+                print_line(format_args!("added {}", user.email.unwrap_or_default()));
+                print_generated(&password, is_generated);
             }
             Self::List => {
                 let list = admins.list_admins(call.request(ListAdminsRequest {})).await?.into_inner();
@@ -155,28 +156,28 @@ impl Admin {
                     let (role, email) = (user.admin_role().name(), user.email.unwrap_or_default());
                     let factor = if user.has_second_factor { "second factor" } else { "" };
                     let line = format!("{state:<9} {role:<10} {email:<40} {:<24} {factor}", user.name);
-                    say(line.trim_end());
+                    print_line(line.trim_end());
                 }
             }
             Self::ResetPassword { email, password } => {
-                let (password, is_made) = password.read()?;
+                let (password, is_generated) = password.read()?;
                 let request = ResetPasswordRequest { email, password: password.expose().to_owned() };
                 admins.reset_password(call.request(request)).await?;
-                say("the password is changed");
-                tell(&password, is_made);
+                print_line("the password is changed");
+                print_generated(&password, is_generated);
             }
             Self::Disable { email } => {
                 admins.disable_admin(call.request(DisableAdminRequest { email })).await?;
-                say("disabled");
+                print_line("disabled");
             }
             Self::Enable { email } => {
                 admins.enable_admin(call.request(EnableAdminRequest { email })).await?;
-                say("enabled");
+                print_line("enabled");
             }
             Self::ResetSecondFactor { email } => {
                 let request = ResetSecondFactorByEmailRequest { email };
                 admins.reset_second_factor_by_email(call.request(request)).await?;
-                say("the second factor is off");
+                print_line("the second factor is off");
             }
         }
         Ok(())
@@ -196,9 +197,9 @@ impl NewPassword {
 }
 
 /// Print a generated password; a given one is known to the caller.
-fn tell(password: &Secret, is_made: bool) {
-    if is_made {
-        say(format_args!("password {}", password.expose()));
+fn print_generated(password: &Secret, is_generated: bool) {
+    if is_generated {
+        print_line(format_args!("password {}", password.expose()));
     }
 }
 
@@ -228,24 +229,24 @@ fn fault(fault: &FieldFault) -> String {
     }
 }
 
-/// Return the demo's administrator: from the settings, or else from the note in the data folder, or else generated and
-/// noted there, readable by the owner only.
+/// Return the demo's administrator: from the settings, or else from a file in the data folder, or else generated and
+/// saved there, readable by the owner only.
 pub(super) fn demo_credentials(source: &Source, folder: &DataDir) -> Result<Credentials, BoxError> {
     let (email, password) = (source.value("ATTAR_ADMIN_EMAIL"), source.value("ATTAR_ADMIN_PASSWORD"));
     if let (Some(email), Some(password)) = (email, password) {
         return Ok(Credentials { email: email.to_owned(), password: password.to_owned() });
     }
-    let note = folder.administrator_note();
-    if let Ok(noted) = fs::read_to_string(&note)
-        && let Some((email, password)) = noted.trim().split_once(' ')
+    let credentials_file = folder.administrator_file();
+    if let Ok(saved) = fs::read_to_string(&credentials_file)
+        && let Some((email, password)) = saved.trim().split_once(' ')
     {
         return Ok(Credentials { email: email.to_owned(), password: password.to_owned() });
     }
     let email = email.unwrap_or(DEMO_EMAIL).to_owned();
-    let made = Credentials { email, password: password.map_or_else(random_password, str::to_owned) };
-    let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(note)?;
-    writeln!(file, "{} {}", made.email, made.password)?;
-    Ok(made)
+    let generated = Credentials { email, password: password.map_or_else(random_password, str::to_owned) };
+    let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(credentials_file)?;
+    writeln!(file, "{} {}", generated.email, generated.password)?;
+    Ok(generated)
 }
 
 /// Generate a password of letters and digits that are not easily confused, from the system's random number generator.

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 use platform::{error::BoxError, settings::Source};
 
-use super::say;
+use super::print_line;
 use crate::{
-    backup::{self, Contents},
+    backup::{self, Manifest},
     store::{self, DataDir},
 };
 
@@ -27,11 +27,11 @@ pub(super) struct Restore {
 
 impl Backup {
     pub(super) async fn run(self, source: &Source) -> Result<(), BoxError> {
-        let (contents, paused) = backup::make(&own_folder(source)?.store(), &self.folder).await?;
-        say(format_args!(
+        let (manifest, paused) = backup::create(&standalone_data_dir(source)?.store(), &self.folder).await?;
+        print_line(format_args!(
             "Backed up in {}: {}. Writing waited {} ms.",
             self.folder.display(),
-            told(&contents),
+            summary(&manifest),
             paused.as_millis()
         ));
         Ok(())
@@ -40,24 +40,24 @@ impl Backup {
 
 impl Restore {
     pub(super) async fn run(self, source: &Source) -> Result<(), BoxError> {
-        let data = own_folder(source)?;
-        let contents = backup::restore(&self.folder, &data).await?;
-        say(format_args!("Restored in {}: {}.", data.store().display(), told(&contents)));
+        let data = standalone_data_dir(source)?;
+        let manifest = backup::restore(&self.folder, &data).await?;
+        print_line(format_args!("Restored in {}: {}.", data.store().display(), summary(&manifest)));
         Ok(())
     }
 }
 
 /// Return the data folder of the standalone store; an error if the settings place any part elsewhere.
-fn own_folder(source: &Source) -> Result<DataDir, BoxError> {
-    store::check(source)?;
-    if store::is_elsewhere(source) || source.value("ATTAR_BLOB_URL").is_some() {
+fn standalone_data_dir(source: &Source) -> Result<DataDir, BoxError> {
+    store::check_databases(source)?;
+    if store::has_external_databases(source) || source.value("ATTAR_BLOB_URL").is_some() {
         let message = "the settings put databases or pictures elsewhere";
         return Err(format!("{message}: see deploy/runbooks/backup-and-restore.md").into());
     }
     DataDir::open(source)
 }
 
-fn told(contents: &Contents) -> String {
-    let (files, bytes) = contents.size();
-    format!("{files} files, {} KiB, as of {}", bytes.div_ceil(1024), contents.taken_at.to_rfc3339())
+fn summary(manifest: &Manifest) -> String {
+    let (files, bytes) = manifest.size();
+    format!("{files} files, {} KiB, as of {}", bytes.div_ceil(1024), manifest.taken_at.to_rfc3339())
 }

@@ -13,7 +13,7 @@ use proto::{
     id::EventId,
 };
 
-use super::say;
+use super::print_line;
 
 /// Manage events that were published on the bus.
 #[derive(Debug, Subcommand)]
@@ -58,25 +58,26 @@ impl Dead {
         match self {
             Self::List => {
                 for letter in all(letters).await? {
-                    say(line(&letter).trim_end());
+                    print_line(line(&letter).trim_end());
                 }
             }
             Self::Show { id } => {
-                let found = all(letters).await?.into_iter().find(|letter| is(letter, id)).ok_or_else(no_such_event)?;
-                say(line(&found).trim_end());
-                say(found.event.map(|event| words(&event)).unwrap_or_default());
+                let found =
+                    all(letters).await?.into_iter().find(|letter| has_id(letter, id)).ok_or_else(no_such_event)?;
+                print_line(line(&found).trim_end());
+                print_line(found.event.map(|event| describe(&event)).unwrap_or_default());
             }
             Self::Replay { id, .. } => {
                 let mut returned = 0;
                 for queue in queues() {
                     // An unreadable event would only be dead-lettered again.
-                    let wanted = |letter: &DeadLetter| id.map_or(letter.event.is_some(), |id| is(letter, id));
-                    returned += letters.replay(queue, wanted).await?;
+                    let is_selected = |letter: &DeadLetter| id.map_or(letter.event.is_some(), |id| has_id(letter, id));
+                    returned += letters.replay(queue, is_selected).await?;
                 }
                 if id.is_some() && returned == 0 {
                     return Err(no_such_event());
                 }
-                say(format_args!("sent back: {returned}"));
+                print_line(format_args!("sent back: {returned}"));
             }
         }
         Ok(())
@@ -96,7 +97,7 @@ async fn all(letters: &DeadLetters) -> Result<Vec<DeadLetter>, BoxError> {
     Ok(all)
 }
 
-fn is(letter: &DeadLetter, id: EventId) -> bool {
+fn has_id(letter: &DeadLetter, id: EventId) -> bool {
     letter.event.as_ref().is_some_and(|event| event.id == id)
 }
 
@@ -114,7 +115,7 @@ fn line(letter: &DeadLetter) -> String {
 }
 
 /// Format an event's payload, or the reason why it cannot be decoded.
-fn words(event: &Event) -> String {
+fn describe(event: &Event) -> String {
     match event.routing_key.as_str() {
         "order.placed" => read::<OrderPlaced>(event),
         "order.status_changed" => read::<OrderStatusChanged>(event),

@@ -3,7 +3,7 @@
 use clap::Args;
 use platform::{Schema, error::BoxError, settings::Source};
 
-use super::{as_they_stand, in_store, say};
+use super::{print_line, read_only_settings, store_settings};
 use crate::{shop, store};
 
 /// Apply pending migrations to all databases.
@@ -16,7 +16,11 @@ pub(super) struct Migrate {
 
 impl Migrate {
     pub(super) async fn run(self, source: &Source) -> Result<(), BoxError> {
-        if self.check { check(&as_they_stand(source)?).await } else { shop::migrate(&in_store(source)?).await }
+        if self.check {
+            check(&read_only_settings(source)?).await
+        } else {
+            shop::migrate(&store_settings(source)?).await
+        }
     }
 }
 
@@ -26,10 +30,10 @@ async fn check(source: &Source) -> Result<(), BoxError> {
         let Schema { pending, unknown } = shop::schema(service, source.value(setting).unwrap_or_default()).await?;
         pending_in_all += pending.len();
         for name in pending {
-            say(format_args!("{service}: {name} is pending"));
+            print_line(format_args!("{service}: {name} is pending"));
         }
         for name in unknown {
-            say(format_args!("{service}: {name} is of a later version of this program"));
+            print_line(format_args!("{service}: {name} is of a later version of this program"));
         }
     }
     match pending_in_all {

@@ -82,9 +82,9 @@ impl Command {
 
 /// Return the settings of the store in use: those given, or else completed with those of the standalone store, whose
 /// folder and key are created.
-fn in_store(source: &Source) -> Result<Source, BoxError> {
-    store::check(source)?;
-    if store::is_elsewhere(source) {
+fn store_settings(source: &Source) -> Result<Source, BoxError> {
+    store::check_databases(source)?;
+    if store::has_external_databases(source) {
         return Ok(source.clone());
     }
     let store = store::DataDir::open(source)?.store();
@@ -93,17 +93,17 @@ fn in_store(source: &Source) -> Result<Source, BoxError> {
     Ok(store::settings_in(source, &store).with_default(identity::SECRET_KEY.name, key))
 }
 
-/// Like [`in_store`], without creating anything; for commands that only read.
-fn as_they_stand(source: &Source) -> Result<Source, BoxError> {
-    store::check(source)?;
-    if store::is_elsewhere(source) {
+/// Like [`store_settings`], without creating anything; for commands that only read.
+fn read_only_settings(source: &Source) -> Result<Source, BoxError> {
+    store::check_databases(source)?;
+    if store::has_external_databases(source) {
         return Ok(source.clone());
     }
-    Ok(store::settings_in(source, &store::DataDir::named(source)?.store()))
+    Ok(store::settings_in(source, &store::DataDir::configured(source)?.store()))
 }
 
 /// Print a line to standard output.
 #[expect(clippy::print_stdout, reason = "commands answer on standard output")]
-fn say(line: impl std::fmt::Display) {
+fn print_line(line: impl std::fmt::Display) {
     println!("{line}");
 }

@@ -3,7 +3,7 @@
 use clap::{Args, builder::RangedU64ValueParser};
 use platform::{error::BoxError, settings::Source};
 
-use super::{admin, in_store, say};
+use super::{admin, print_line, store_settings};
 use crate::{demo::Size, seed, store::DataDir};
 
 /// Fill an empty, migrated store with the demo's data, or with more or less of it.
@@ -24,12 +24,12 @@ pub(super) struct Seed {
 impl Seed {
     pub(super) async fn run(self, source: Source) -> Result<(), BoxError> {
         let credentials = admin::demo_credentials(&source, &DataDir::open(&source)?)?;
-        if seed::fill(&in_store(&source)?, &credentials, self.size()?).await? {
-            say("The store is filled.");
+        if seed::fill(&store_settings(&source)?, &credentials, self.size()?).await? {
+            print_line("The store is filled.");
         } else {
-            say("The store is not empty; nothing was changed.");
+            print_line("The store is not empty; nothing was changed.");
         }
-        say(format_args!("administrator {} {}", credentials.email, credentials.password));
+        print_line(format_args!("administrator {} {}", credentials.email, credentials.password));
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::Args;
 use platform::{CancellationToken, Listeners, SystemClock, error::BoxError, settings::Source};
 
-use super::{in_store, say};
+use super::{print_line, store_settings};
 use crate::{
     commands::admin,
     demo::Size,
@@ -26,7 +26,7 @@ pub(super) struct Serve {
 impl Serve {
     pub(super) async fn run(self, source: Source, shutdown: CancellationToken) -> Result<(), BoxError> {
         let credentials = if self.demo { Some(prepare_demo(&source).await?) } else { None };
-        let mut source = in_store(&source)?;
+        let mut source = store_settings(&source)?;
         if self.demo {
             source = source
                 .with_default(gateway::SUPPORT_EMAIL.name, "support@attar.example")
@@ -38,9 +38,9 @@ impl Serve {
         let address = listeners.calls.local_addr()?;
         let shop = Shop::start(&source, Arc::new(SystemClock)).await?;
 
-        say(format_args!("Attar is open at http://{address}"));
+        print_line(format_args!("Attar is open at http://{address}"));
         if let Some(Credentials { email, password }) = credentials {
-            say(format_args!(
+            print_line(format_args!(
                 "Back office:  http://{address}/admin/login\n  e-mail      {email}\n  password    {password}"
             ));
         }
@@ -59,18 +59,18 @@ impl Serve {
 
 /// Create the demo store unless there is a store already; returns the administrator's credentials.
 async fn prepare_demo(source: &Source) -> Result<Credentials, BoxError> {
-    store::check(source)?;
+    store::check_databases(source)?;
     let folder = DataDir::open(source)?;
     let credentials = admin::demo_credentials(source, &folder)?;
-    if store::is_elsewhere(source) {
+    if store::has_external_databases(source) {
         shop::migrate(source).await?;
         seed::fill(source, &credentials, Size::DEMO).await?;
     } else if !folder.store().exists() {
-        say("Filling the store with the demo data; this takes about half a minute.");
-        let workshop = store::settings_in(source, &folder.clear_workshop()?);
-        shop::migrate(&workshop).await?;
-        seed::fill(&workshop, &credentials, Size::DEMO).await?;
-        folder.install_workshop()?;
+        print_line("Filling the store with the demo data; this takes about half a minute.");
+        let staging = store::settings_in(source, &folder.create_staging()?);
+        shop::migrate(&staging).await?;
+        seed::fill(&staging, &credentials, Size::DEMO).await?;
+        folder.install_staging()?;
     }
     Ok(credentials)
 }

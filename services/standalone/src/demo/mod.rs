@@ -3,22 +3,22 @@
 //! All of it is a pure function of this code, without clock, network or system randomness, so that it is the same on
 //! every machine.
 
+mod bottles;
 mod brands;
-mod desk;
+mod customers;
 mod gift_sets;
 pub mod images;
 mod orders;
-mod people;
 mod products;
 mod random;
 #[cfg(test)]
 mod tests;
 
+pub use bottles::Bottle;
 pub use brands::Brand;
-pub use desk::Bottle;
+pub use customers::{Customer, Region};
 pub use gift_sets::{GiftSet, GiftSetItem};
-pub use orders::{Buyer, GiftSetLine, Order, ProductLine, Status, Step};
-pub use people::{Person, Region};
+pub use orders::{GiftSetLine, Order, PlacedBy, ProductLine, Status, StatusChange};
 pub use products::{Category, Product, Scent, Variant};
 
 /// Numbers of generated objects.
@@ -40,7 +40,7 @@ pub struct DemoStore {
     /// The gift sets, hand-written ones first.
     pub gift_sets: Vec<GiftSet>,
     /// The customers with an account.
-    pub customers: Vec<Person>,
+    pub customers: Vec<Customer>,
     /// The orders, oldest first.
     pub orders: Vec<Order>,
     /// The bottles to open after the orders are placed.
@@ -57,12 +57,12 @@ pub fn store() -> DemoStore {
 /// Return a store of another size; deterministic. A smaller one is a part of the demo, a larger one adds generated
 /// objects to it.
 pub fn store_of(size: Size) -> DemoStore {
-    let products = products::some(size.products);
+    let products = products::generate(size.products);
     let gift_sets = gift_sets::all(&products);
-    let mut customers = people::some(size.customers() + size.guests());
+    let mut customers = customers::generate(size.customers() + size.guests());
     let guests = customers.split_off(size.customers());
-    let orders = orders::some(size.orders, &products, &gift_sets, &customers, &guests);
-    let (bottles, home) = (desk::bottles(&products), desk::AT_HOME.to_vec());
+    let orders = orders::generate(size.orders, &products, &gift_sets, &customers, &guests);
+    let (bottles, home) = (bottles::bottles(&products), bottles::HOME_BRANDS.to_vec());
     DemoStore { brands: brands::all(), products, gift_sets, customers, orders, bottles, home }
 }
 

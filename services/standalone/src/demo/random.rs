@@ -35,21 +35,21 @@ impl SplitMix64 {
 
     /// Return a random index into `weights`, with probability proportional to weight.
     pub(super) fn weighted(&mut self, weights: &[u32]) -> usize {
-        self.one_of(&Scale::new(weights.iter().copied()))
+        self.sample(&WeightedIndex::new(weights.iter().copied()))
     }
 
-    /// Return a random index of the scale, with probability proportional to weight; 0 when all weights are zero.
-    pub(super) fn one_of(&mut self, scale: &Scale) -> usize {
-        let drawn = self.below(scale.0.last().copied().unwrap_or_default());
-        let position = scale.0.partition_point(|reached| *reached <= drawn);
-        if position < scale.0.len() { position } else { 0 }
+    /// Return a random position, with probability proportional to weight; 0 when all weights are zero.
+    pub(super) fn sample(&mut self, index: &WeightedIndex) -> usize {
+        let drawn = self.below(index.0.last().copied().unwrap_or_default());
+        let position = index.0.partition_point(|reached| *reached <= drawn);
+        if position < index.0.len() { position } else { 0 }
     }
 }
 
 /// Prefix sums of weights, for repeated draws.
-pub(super) struct Scale(Vec<u32>);
+pub(super) struct WeightedIndex(Vec<u32>);
 
-impl Scale {
+impl WeightedIndex {
     pub(super) fn new(weights: impl Iterator<Item = u32>) -> Self {
         let reached = weights.scan(0, |sum, weight| {
             *sum += weight;

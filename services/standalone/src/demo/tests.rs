@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Buyer, Category, DemoStore, Order, Person, Region, Size, Status, store, store_of};
+use super::{Category, Customer, DemoStore, Order, PlacedBy, Region, Size, Status, store, store_of};
 
 #[test]
 fn store_has_specified_size() {
@@ -29,7 +29,7 @@ fn names_slugs_and_phones_are_unique() {
     assert_unique(store.gift_sets.iter().map(|set| &set.name));
     assert_unique(people(&store).map(|person| &person.name[..]).filter(|name| !name.is_empty()));
     let phones: HashSet<&str> = people(&store).map(|person| &person.phone[1..]).collect();
-    let guests = store.orders.iter().filter(|order| matches!(order.buyer, Buyer::Guest(_))).count();
+    let guests = store.orders.iter().filter(|order| matches!(order.placed_by, PlacedBy::Guest(_))).count();
     assert_eq!(phones.len(), 89 + guests);
 }
 
@@ -157,16 +157,16 @@ fn orders_are_sorted_with_valid_status_changes() {
     for order in &store.orders {
         assert!(order.placed_minutes_ago < 90 * 24 * 60);
         let (mut at, mut ago) = (Status::Pending, order.placed_minutes_ago);
-        for step in &order.steps {
+        for change in &order.status_changes {
             let is_allowed = matches!(
-                (at, step.to),
+                (at, change.to),
                 (Status::Pending, Status::Processing)
                     | (Status::Processing, Status::Shipped)
                     | (Status::Shipped, Status::Delivered)
                     | (Status::Pending | Status::Processing | Status::Shipped, Status::Cancelled)
             );
-            assert!(is_allowed && step.minutes_ago <= ago, "{order:?}");
-            (at, ago) = (step.to, step.minutes_ago);
+            assert!(is_allowed && change.minutes_ago <= ago, "{order:?}");
+            (at, ago) = (change.to, change.minutes_ago);
         }
         assert_eq!(at, order.status);
     }
@@ -179,7 +179,7 @@ fn one_customer_repeats_an_order() {
         let [first, second] = two else { return false };
         let is_soon = first.placed_minutes_ago - second.placed_minutes_ago < 10;
         is_soon
-            && first.buyer == second.buyer
+            && first.placed_by == second.placed_by
             && first.products == second.products
             && first.gift_sets == second.gift_sets
     };
@@ -211,7 +211,7 @@ fn orders_have_valid_lines_and_plausible_frequency() {
         assert!(order.gift_sets.iter().all(|line| line.gift_set < store.gift_sets.len() && line.quantity >= 1));
     }
     for customer in 0..89 {
-        let orders = store.orders.iter().filter(|order| order.buyer == Buyer::Customer(customer)).count();
+        let orders = store.orders.iter().filter(|order| order.placed_by == PlacedBy::Account(customer)).count();
         assert!(orders <= 6, "customer {customer} has {orders}");
     }
 }
@@ -328,10 +328,10 @@ fn units(store: &DemoStore, order: &Order, product: usize, variant: usize) -> i6
     taken.map(|(_, _, units)| units).sum()
 }
 
-fn people(store: &DemoStore) -> impl Iterator<Item = &Person> {
-    let guests = store.orders.iter().filter_map(|order| match &order.buyer {
-        Buyer::Guest(person) => Some(person),
-        Buyer::Customer(_) => None,
+fn people(store: &DemoStore) -> impl Iterator<Item = &Customer> {
+    let guests = store.orders.iter().filter_map(|order| match &order.placed_by {
+        PlacedBy::Guest(person) => Some(person),
+        PlacedBy::Account(_) => None,
     });
     store.customers.iter().chain(guests)
 }

@@ -1,11 +1,11 @@
 //! Fill an empty store with the demo's data through the services themselves, so that everything is uploaded, created,
 //! ordered and shipped as usual, with the clock set to the past.
 
-mod catalogue;
-mod desk;
-mod notes;
+mod bottles;
+mod catalog;
+mod customers;
+mod fulfilment;
 mod orders;
-mod people;
 
 use std::{sync::Arc, time::Duration};
 
@@ -24,13 +24,13 @@ use crate::{
 };
 
 /// Number of objects to create, or events to replay, concurrently at one moment; for stores other than the demo.
-const TOGETHER: usize = 8;
+const BATCH_SIZE: usize = 8;
 /// Time before now at which the demo's history starts.
-const OPENED: TimeDelta = TimeDelta::days(120);
+const HISTORY: TimeDelta = TimeDelta::days(120);
 const PUBLISHED_WITHIN: Duration = Duration::from_mins(2);
 /// Deadline of a call; generous, since no user waits and the machine may be busy.
-const PATIENCE: Duration = Duration::from_mins(2);
-const LOOK_EVERY: Duration = Duration::from_millis(50);
+const CALL_TIMEOUT: Duration = Duration::from_mins(2);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Credentials of the store's first administrator.
 #[derive(Clone, Debug)]
@@ -48,35 +48,35 @@ pub async fn fill(source: &Source, administrator: &Credentials, size: Size) -> R
         .with("ATTAR_ADMIN_EMAIL", &administrator.email)
         .with("ATTAR_ADMIN_PASSWORD", &administrator.password);
     let now = SystemClock.now();
-    let clock = Arc::new(ManualClock::at(now - OPENED));
+    let clock = Arc::new(ManualClock::at(now - HISTORY));
     let shared: SharedClock = Arc::<ManualClock>::clone(&clock);
     let shop = Shop::start(&source, shared).await?;
     // The demo is created sequentially, so that its lists have the same order everywhere.
-    let together = if size == Size::DEMO { 1 } else { TOGETHER };
-    let filler = Filler { shop: &shop, store: demo::store_of(size), together, clock, now };
-    let outcome = filler.fill_if_empty(&source).await;
+    let batch_size = if size == Size::DEMO { 1 } else { BATCH_SIZE };
+    let seeder = Seeder { shop: &shop, store: demo::store_of(size), batch_size, clock, now };
+    let outcome = seeder.fill_if_empty(&source).await;
     shop.stop().await;
     outcome
 }
 
-struct Filler<'s> {
+struct Seeder<'s> {
     shop: &'s Shop,
     store: DemoStore,
     /// Number of objects to create, or events to replay, concurrently at one moment.
-    together: usize,
+    batch_size: usize,
     clock: Arc<ManualClock>,
     now: DateTime<Utc>,
 }
 
-impl Filler<'_> {
+impl Seeder<'_> {
     async fn fill_if_empty(&self, source: &Source) -> Result<bool, BoxError> {
         if !self.is_empty().await? {
             return Ok(false);
         }
-        let shelves = self.put_catalogue().await?;
-        let customers = self.sign_customers_up().await?;
-        self.place_orders(&shelves, &customers).await?;
-        self.arrange(&shelves).await?;
+        let catalog = self.create_catalog().await?;
+        let customers = self.sign_up_customers().await?;
+        self.place_orders(&catalog, &customers).await?;
+        self.open_bottles_and_order_brands(&catalog).await?;
         self.wait_until_published(source).await?;
         Ok(true)
     }
@@ -95,7 +95,7 @@ impl Filler<'_> {
         let database = Database::connect(::orders::Settings::read(source)?.database_url.expose()).await?;
         let published = async {
             while outbox::backlog(database.read()).await? > 0 {
-                tokio::time::sleep(LOOK_EVERY).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
             Ok::<_, BoxError>(())
         };
@@ -105,12 +105,12 @@ impl Filler<'_> {
     }
 
     /// Set the clock to this many minutes before now.
-    fn turn_to(&self, minutes_ago: u32) {
+    fn set_clock(&self, minutes_ago: u32) {
         self.clock.set(self.now - TimeDelta::minutes(minutes_ago.into()));
     }
 }
 
 /// Create a call with a generous deadline.
 fn call(actor: Actor) -> Call {
-    Call::new(actor, "seed", PATIENCE)
+    Call::new(actor, "seed", CALL_TIMEOUT)
 }

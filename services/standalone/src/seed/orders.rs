@@ -13,68 +13,77 @@ use proto::{
     },
 };
 
-use super::{Filler, call, catalogue::Shelves, people::region_of};
-use crate::demo::{Buyer, Order, Status};
+use super::{Seeder, call, catalog::CreatedCatalog, customers::region_of};
+use crate::demo::{Order, PlacedBy, Status};
 
 /// Name of the administrator who packs the orders.
-const PACKER: &str = "أم يوسف";
+const PACKER_NAME: &str = "أم يوسف";
 
 /// One delivered order in this many has its cash collected later.
 const PAYS_LATER: i64 = 29;
 
 /// The response to a placed order.
 #[derive(Clone, Default)]
-struct Placed {
+struct PlacedOrder {
     id: String,
     number: i64,
     total_agorot: i64,
 }
 
 /// A placement or a change of status.
-struct Happening {
+struct OrderEvent {
     minutes_ago: u32,
     order: usize,
     /// New status; `None` for the placement.
     to: Option<Status>,
 }
 
-impl Filler<'_> {
-    pub(super) async fn place_orders(&self, shelves: &Shelves, customers: &[UserId]) -> Result<(), BoxError> {
-        let packer = Actor::Admin { id: UserId::new(), name: PACKER.to_owned(), role: AdminRole::Owner };
-        let mut placed = vec![Placed::default(); self.store.orders.len()];
-        for together in at_one_moment(&self.happenings(), self.together) {
-            self.turn_to(together[0].minutes_ago);
-            let orders = try_join_all(together.iter().map(async |Happening { order, to, .. }| match to {
-                None => self.place(&self.store.orders[*order], shelves, customers).await,
-                Some(to) => self.step(placed[*order].clone(), *to, packer.clone()).await,
+impl Seeder<'_> {
+    pub(super) async fn place_orders(&self, catalog: &CreatedCatalog, customers: &[UserId]) -> Result<(), BoxError> {
+        let packer = Actor::Admin { id: UserId::new(), name: PACKER_NAME.to_owned(), role: AdminRole::Owner };
+        let mut placed = vec![PlacedOrder::default(); self.store.orders.len()];
+        for batch in concurrent_batches(&self.order_events(), self.batch_size) {
+            self.set_clock(batch[0].minutes_ago);
+            let orders = try_join_all(batch.iter().map(async |OrderEvent { order, to, .. }| match to {
+                None => self.place(&self.store.orders[*order], catalog, customers).await,
+                Some(to) => self.update_status(placed[*order].clone(), *to, packer.clone()).await,
             }));
-            for (happening, order) in together.iter().zip(orders.await?) {
-                placed[happening.order] = order;
+            for (event, order) in batch.iter().zip(orders.await?) {
+                placed[event.order] = order;
             }
         }
         let ids: Vec<_> = placed.into_iter().map(|order| order.id).collect();
-        self.note(&ids, &packer).await?;
-        self.turn_to(0);
+        self.record_fulfilment(&ids, &packer).await?;
+        self.set_clock(0);
         Ok(())
     }
 
     /// Return all events of all orders, oldest first.
-    fn happenings(&self) -> Vec<Happening> {
+    fn order_events(&self) -> Vec<OrderEvent> {
         let mut all = Vec::new();
         for (index, order) in self.store.orders.iter().enumerate() {
-            all.push(Happening { minutes_ago: order.placed_minutes_ago, order: index, to: None });
-            let steps = order.steps.iter();
-            all.extend(steps.map(|step| Happening { minutes_ago: step.minutes_ago, order: index, to: Some(step.to) }));
+            all.push(OrderEvent { minutes_ago: order.placed_minutes_ago, order: index, to: None });
+            let status_changes = order.status_changes.iter();
+            all.extend(status_changes.map(|change| OrderEvent {
+                minutes_ago: change.minutes_ago,
+                order: index,
+                to: Some(change.to),
+            }));
         }
-        all.sort_by_key(|happening| Reverse(happening.minutes_ago));
+        all.sort_by_key(|event| Reverse(event.minutes_ago));
         all
     }
 
     /// Place an order as its customer.
-    async fn place(&self, order: &Order, shelves: &Shelves, customers: &[UserId]) -> Result<Placed, BoxError> {
-        let (actor, person) = match &order.buyer {
-            Buyer::Customer(index) => (Actor::Customer(customers[*index]), &self.store.customers[*index]),
-            Buyer::Guest(person) => (Actor::Anyone, person),
+    async fn place(
+        &self,
+        order: &Order,
+        catalog: &CreatedCatalog,
+        customers: &[UserId],
+    ) -> Result<PlacedOrder, BoxError> {
+        let (actor, person) = match &order.placed_by {
+            PlacedBy::Account(index) => (Actor::Customer(customers[*index]), &self.store.customers[*index]),
+            PlacedBy::Guest(person) => (Actor::Anyone, person),
         };
         let contact = Contact {
             name: person.name.clone(),
@@ -85,14 +94,14 @@ impl Filler<'_> {
             address: person.address.clone(),
         };
         let request =
-            PlaceOrderRequest { contact: Some(contact), lines: Some(lines(order, shelves)), ..Default::default() };
+            PlaceOrderRequest { contact: Some(contact), lines: Some(lines(order, catalog)), ..Default::default() };
         let placed = self.orders().place_order(call(actor).request(request)).await?.into_inner();
-        Ok(Placed { id: placed.id, number: placed.number, total_agorot: placed.total_agorot })
+        Ok(PlacedOrder { id: placed.id, number: placed.number, total_agorot: placed.total_agorot })
     }
 
     /// Apply the next change of status, with confirmation and payment. Every other cancelled order is recorded as
     /// refused by the customer.
-    async fn step(&self, order: Placed, to: Status, packer: Actor) -> Result<Placed, BoxError> {
+    async fn update_status(&self, order: PlacedOrder, to: Status, packer: Actor) -> Result<PlacedOrder, BoxError> {
         let status = match to {
             Status::Pending => OrderStatus::Pending,
             Status::Processing => OrderStatus::Processing,
@@ -123,28 +132,28 @@ impl Filler<'_> {
 }
 
 /// Split the events into batches of at most `most` that may run concurrently, with at most one event per order.
-fn at_one_moment(happenings: &[Happening], most: usize) -> Vec<&[Happening]> {
+fn concurrent_batches(order_events: &[OrderEvent], most: usize) -> Vec<&[OrderEvent]> {
     let mut moments = Vec::new();
-    let mut rest = happenings;
+    let mut rest = order_events;
     while !rest.is_empty() {
-        let is_first = |(at, one): (usize, &Happening)| rest[..at].iter().all(|other| other.order != one.order);
-        let together = rest.iter().enumerate().take(most).take_while(|(at, one)| is_first((*at, *one))).count();
-        let (moment, later) = rest.split_at(together);
+        let is_first = |(at, one): (usize, &OrderEvent)| rest[..at].iter().all(|other| other.order != one.order);
+        let batch = rest.iter().enumerate().take(most).take_while(|(at, one)| is_first((*at, *one))).count();
+        let (moment, later) = rest.split_at(batch);
         moments.push(moment);
         rest = later;
     }
     moments
 }
 
-fn lines(order: &Order, shelves: &Shelves) -> OrderLines {
+fn lines(order: &Order, catalog: &CreatedCatalog) -> OrderLines {
     let variants = order.products.iter().map(|line| VariantLine {
-        product_id: shelves.products[line.product].id.clone(),
-        variant_id: shelves.products[line.product].variants[line.variant].clone(),
+        product_id: catalog.products[line.product].id.clone(),
+        variant_id: catalog.products[line.product].variants[line.variant].clone(),
         quantity: line.quantity.into(),
         ..Default::default()
     });
     let gift_sets = order.gift_sets.iter().map(|line| GiftSetLine {
-        gift_set_id: shelves.gift_sets[line.gift_set].clone(),
+        gift_set_id: catalog.gift_sets[line.gift_set].clone(),
         quantity: line.quantity.into(),
         ..Default::default()
     });

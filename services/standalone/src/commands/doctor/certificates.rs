@@ -7,15 +7,15 @@ use platform::{
     tls,
 };
 
-use super::{patient::Patient, report::Finding};
+use super::{report::Finding, target::Target};
 
 const SUBJECT: &str = "certificate";
 /// Lead time for the renewal of a certificate.
 const NOTICE: Duration = Duration::from_hours(14 * 24);
 
-pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
+pub(super) fn check(target: &Target) -> Vec<Finding> {
     // Unreadable and incomplete files are reported by the check of the settings.
-    let file = |name: &str| patient.given.value(name).and_then(|path| fs::read(path).ok());
+    let file = |name: &str| target.given.value(name).and_then(|path| fs::read(path).ok());
     let (Some(cert), Some(key), Some(authority)) = (file(tls::CERT.name), file(tls::KEY.name), file(tls::CA.name))
     else {
         return Vec::new();

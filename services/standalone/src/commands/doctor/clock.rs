@@ -2,14 +2,14 @@
 
 use chrono::TimeDelta;
 
-use super::{patient::Patient, report::Finding};
+use super::{report::Finding, target::Target};
 
 /// Skew at which codes of second factors are rejected and sessions end at the wrong time.
 const FAULT: TimeDelta = TimeDelta::seconds(30);
 const HINT: TimeDelta = TimeDelta::seconds(1);
 
-pub(super) fn examine(patient: &Patient, clocks: &[(String, TimeDelta)]) -> Vec<Finding> {
-    vec![compare(clocks), Finding::fine("time zone", patient.shown(platform::zone::TIME_ZONE.name))]
+pub(super) fn check(target: &Target, clocks: &[(String, TimeDelta)]) -> Vec<Finding> {
+    vec![compare(clocks), Finding::fine("time zone", target.masked(platform::zone::TIME_ZONE.name))]
 }
 
 fn compare(clocks: &[(String, TimeDelta)]) -> Finding {

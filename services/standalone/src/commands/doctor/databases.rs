@@ -4,12 +4,12 @@ use chrono::TimeDelta;
 use futures::future::join_all;
 use platform::{Schema, probe};
 
-use super::{patient::Patient, report::Finding};
+use super::{report::Finding, target::Target};
 use crate::{shop, store};
 
 /// Findings, and the clock skews observed on the way.
 #[derive(Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct ServerFindings {
     pub(super) findings: Vec<Finding>,
     /// Server name, and the lead of its clock over the local one.
     pub(super) clocks: Vec<(String, TimeDelta)>,
@@ -19,13 +19,13 @@ pub(super) struct Seen {
 const POSTGRES: u32 = 14;
 const SQLITE: (u32, u32) = (3, 35);
 
-pub(super) async fn examine(patient: &Patient) -> Seen {
-    if patient.folder.is_some() && patient.store().is_none() {
-        return Seen::default();
+pub(super) async fn check(target: &Target) -> ServerFindings {
+    if target.folder.is_some() && target.store().is_none() {
+        return ServerFindings::default();
     }
-    let named = store::DATABASES.iter().filter(|(setting, _)| patient.source.value(setting).is_some());
-    let all = join_all(named.map(|(setting, service)| one(patient, setting, service))).await;
-    let mut seen = Seen::default();
+    let named = store::DATABASES.iter().filter(|(setting, _)| target.source.value(setting).is_some());
+    let all = join_all(named.map(|(setting, service)| one(target, setting, service))).await;
+    let mut seen = ServerFindings::default();
     for one in all {
         seen.findings.extend(one.findings);
         seen.clocks.extend(one.clocks);
@@ -33,15 +33,15 @@ pub(super) async fn examine(patient: &Patient) -> Seen {
     seen
 }
 
-async fn one(patient: &Patient, setting: &str, service: &str) -> Seen {
-    let (subject, shown) = (format!("database {service}"), patient.shown(setting));
-    let url = patient.source.value(setting).unwrap_or_default();
+async fn one(target: &Target, setting: &str, service: &str) -> ServerFindings {
+    let (subject, shown) = (format!("database {service}"), target.masked(setting));
+    let url = target.source.value(setting).unwrap_or_default();
     let server = match probe::database(url).await {
         Ok(server) => server,
         Err(reason) => {
             let says = format!("cannot be used at {shown}: {reason}");
             let advice = format!("start it and make the database and its role, or correct {setting}");
-            return Seen { findings: vec![Finding::fault(subject, says, advice)], clocks: Vec::new() };
+            return ServerFindings { findings: vec![Finding::fault(subject, says, advice)], clocks: Vec::new() };
         }
     };
     let kind = if server.is_postgres { "PostgreSQL" } else { "SQLite" };
@@ -65,16 +65,16 @@ async fn one(patient: &Patient, setting: &str, service: &str) -> Seen {
         findings.push(Finding::fine(&subject, format!("{kind} {version} at {shown}")));
     }
     findings.push(match shop::schema(service, url).await {
-        Ok(schema) => compare(patient, service, &schema, server.may_migrate),
+        Ok(schema) => compare(target, service, &schema, server.may_migrate),
         Err(error) => Finding::fault(format!("schema {service}"), error.to_string(), "see what the line above says"),
     });
-    Seen {
+    ServerFindings {
         findings,
         clocks: server.ahead.map(|ahead| (format!("PostgreSQL of {service}"), ahead)).into_iter().collect(),
     }
 }
 
-fn compare(patient: &Patient, service: &str, schema: &Schema, may_migrate: bool) -> Finding {
+fn compare(target: &Target, service: &str, schema: &Schema, may_migrate: bool) -> Finding {
     let subject = format!("schema {service}");
     if !schema.pending.is_empty() {
         let says = format!(
@@ -82,7 +82,7 @@ fn compare(patient: &Patient, service: &str, schema: &Schema, may_migrate: bool)
             count(schema.pending.len(), "migration is", "migrations are"),
             schema.pending.join(", ")
         );
-        if patient.folder.is_some() {
+        if target.folder.is_some() {
             return Finding::hint(subject, says, "attar serve and attar migrate apply them");
         }
         let advice = if may_migrate {

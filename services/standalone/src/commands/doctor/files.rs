@@ -8,7 +8,7 @@ use std::{
 
 use rustix::fs::{Access, access, statvfs};
 
-use super::{patient::Patient, report::Finding};
+use super::{report::Finding, target::Target};
 use crate::store::{self, DataDir};
 
 const MIB: u64 = 1 << 20;
@@ -16,20 +16,20 @@ const MIB: u64 = 1 << 20;
 const FAULT_MIB: u64 = 100;
 const HINT_MIB: u64 = 1024;
 
-pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
-    let Some(data) = &patient.folder else { return Vec::new() };
-    let mut found = vec![writable(data)];
-    found.extend(room(data.path()));
-    if let Some(store) = patient.store() {
-        found.push(closed("store's folder", &store));
-        found.extend(key(&store, patient.is_set(identity::SECRET_KEY.name)));
-        found.extend(owner(&store));
+pub(super) fn check(target: &Target) -> Vec<Finding> {
+    let Some(data) = &target.folder else { return Vec::new() };
+    let mut found = vec![check_writable(data)];
+    found.extend(check_free_space(data.path()));
+    if let Some(store) = target.store() {
+        found.push(check_private("store's folder", &store));
+        found.extend(check_key(&store, target.is_set(identity::SECRET_KEY.name)));
+        found.extend(check_owner(&store));
     }
     found
 }
 
-/// Check that the data folder is writable.
-fn writable(data: &DataDir) -> Finding {
+/// Check that the data folder is check_writable.
+fn check_writable(data: &DataDir) -> Finding {
     let Some(there) = nearest_folder(data.path()) else {
         return Finding::fault("data folder", "is nowhere", format!("set {}", store::DATA_DIR.name));
     };
@@ -46,7 +46,7 @@ fn writable(data: &DataDir) -> Finding {
     }
 }
 
-fn room(data: &Path) -> Option<Finding> {
+fn check_free_space(data: &Path) -> Option<Finding> {
     let file_system = statvfs(nearest_folder(data)?).ok()?;
     let mib = file_system.f_bavail.saturating_mul(file_system.f_frsize) / MIB;
     let says = format!("{mib} MiB are free");
@@ -58,7 +58,7 @@ fn room(data: &Path) -> Option<Finding> {
 }
 
 /// Check that only the owner can access a file or folder with private data.
-fn closed(subject: &str, path: &Path) -> Finding {
+fn check_private(subject: &str, path: &Path) -> Finding {
     let Ok(metadata) = fs::metadata(path) else {
         return Finding::fault(
             subject,
@@ -88,7 +88,7 @@ fn closed(subject: &str, path: &Path) -> Finding {
 }
 
 /// Check the key of second factors in the store's folder.
-fn key(store: &Path, is_set: bool) -> Vec<Finding> {
+fn check_key(store: &Path, is_set: bool) -> Vec<Finding> {
     let path = store.join(store::SECRET_KEY);
     match fs::read_to_string(&path) {
         // A configured key takes precedence over the file.
@@ -106,12 +106,12 @@ fn key(store: &Path, is_set: bool) -> Vec<Finding> {
             format!("{} holds no key", path.display()),
             "put back the one from the backup; without it, second factors have to be set up anew",
         )],
-        Ok(_) => vec![closed("secret key", &path)],
+        Ok(_) => vec![check_private("secret key", &path)],
     }
 }
 
 /// Check that the store belongs to the current user: other users leave files that the store cannot access.
-fn owner(store: &Path) -> Option<Finding> {
+fn check_owner(store: &Path) -> Option<Finding> {
     let owner = fs::metadata(store).ok()?.uid();
     // Owner of the process itself, on systems with `/proc`.
     let user = fs::metadata("/proc/self").ok()?.uid();
@@ -138,7 +138,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let at = |mode| {
             fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode)).expect("a mode");
-            format!("{:?}", closed("folder", folder.path()))
+            format!("{:?}", check_private("folder", folder.path()))
         };
         assert!(at(0o700).contains("Fine") && at(0o770).contains("Hint") && at(0o2750).contains("Hint"));
         assert!(at(0o755).contains("Fault") && at(0o701).contains("mode 701"));
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn key_faults_malformed_file_and_hints_at_missing_one() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let said = |is_set| format!("{:?}", key(folder.path(), is_set));
+        let said = |is_set| format!("{:?}", check_key(folder.path(), is_set));
         assert!(said(false).contains("is not there") && said(true) == "[]");
         store::secret_key_in(folder.path()).expect("a key");
         assert!(said(false).contains("its owner's alone"), "{}", said(false));

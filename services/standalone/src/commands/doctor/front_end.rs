@@ -2,22 +2,22 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use super::{patient::Patient, report::Finding};
+use super::{report::Finding, target::Target};
 
 const SUBJECT: &str = "front end";
 const SETTING: &str = "ATTAR_FRONTEND_DIR";
 /// URL prefix of bundled files.
 const BUNDLED: &str = "/build/";
 
-pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
-    let folder = Path::new(patient.value(SETTING).unwrap_or_default());
+pub(super) fn check(target: &Target) -> Vec<Finding> {
+    let folder = Path::new(target.value(SETTING).unwrap_or_default());
     let page = match fs::read_to_string(folder.join("index.html")) {
         Ok(page) => page,
         Err(error) => {
             let says = format!("{} cannot be read: {error}", folder.join("index.html").display());
             let advice = format!("build it with make run or npm --prefix frontend run build, or correct {SETTING}");
             // In the distributed form, only the gateway has the front end.
-            let is_elsewhere = patient.has_processes() && !patient.is_set(SETTING);
+            let is_elsewhere = target.has_processes() && !target.is_set(SETTING);
             let finding = if is_elsewhere {
                 Finding::hint(SUBJECT, says, "right where the gateway runs elsewhere, with the front end in its image")
             } else {

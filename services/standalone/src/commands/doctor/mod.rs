@@ -6,17 +6,17 @@ mod clock;
 mod databases;
 mod files;
 mod front_end;
-mod nearest;
-mod patient;
 mod report;
 mod servers;
 mod settings;
+mod suggestion;
+mod target;
 
 use clap::Args;
 use platform::{error::BoxError, settings::Source};
 
-use self::{patient::Patient, report::Report};
-use super::say;
+use self::{report::Report, target::Target};
+use super::print_line;
 
 /// Check the store's settings, servers, schemas, clock and files, and suggest remedies.
 #[derive(Debug, Args)]
@@ -29,9 +29,9 @@ pub(super) struct Doctor {
 impl Doctor {
     /// Run all checks and print the report; an error if any finding is a fault.
     pub(super) async fn run(self, source: Source) -> Result<(), BoxError> {
-        let patient = Patient::of(source);
-        let report = Box::pin(examine(&patient)).await;
-        say(if self.json { report.json() } else { report.text() });
+        let target = Target::of(source);
+        let report = Box::pin(check(&target)).await;
+        print_line(if self.json { report.json() } else { report.text() });
         match report.faults() {
             0 => Ok(()),
             1 => Err("one thing is wrong".into()),
@@ -40,27 +40,27 @@ impl Doctor {
     }
 }
 
-async fn examine(patient: &Patient) -> Report {
+async fn check(target: &Target) -> Report {
     let (databases, cache, broker, pictures, services, collector, address) = tokio::join!(
-        databases::examine(patient),
-        servers::cache(patient),
-        servers::broker(patient),
-        servers::pictures(patient),
-        servers::services(patient),
-        servers::collector(patient),
-        servers::public_address(patient),
+        databases::check(target),
+        servers::cache(target),
+        servers::broker(target),
+        servers::pictures(target),
+        servers::services(target),
+        servers::collector(target),
+        servers::public_address(target),
     );
     let clocks: Vec<_> = databases.clocks.into_iter().chain(cache.clocks).collect();
-    let mut report = Report::about(patient);
-    report.add(settings::examine(patient));
-    report.add(files::examine(patient));
+    let mut report = Report::about(target);
+    report.add(settings::check(target));
+    report.add(files::check(target));
     report.add(databases.findings);
     report.add(cache.findings);
     for findings in [broker, pictures, services, collector, address] {
         report.add(findings);
     }
-    report.add(certificates::examine(patient));
-    report.add(front_end::examine(patient));
-    report.add(clock::examine(patient, &clocks));
+    report.add(certificates::check(target));
+    report.add(front_end::check(target));
+    report.add(clock::check(target, &clocks));
     report
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use super::{super::settings::Hidden, patient::Patient};
+use super::{super::settings::SecretMask, target::Target};
 
 /// Result of one check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -36,7 +36,7 @@ pub(super) struct Report {
     is_well: bool,
     checks: Vec<Finding>,
     #[serde(skip)]
-    hidden: Hidden,
+    secrets: SecretMask,
 }
 
 impl Finding {
@@ -64,14 +64,14 @@ impl Finding {
 }
 
 impl Report {
-    pub(super) fn about(patient: &Patient) -> Self {
-        let (version, form) = (env!("CARGO_PKG_VERSION"), patient.form());
-        Self { version, form, is_well: true, checks: Vec::new(), hidden: Hidden::of(&patient.source) }
+    pub(super) fn about(target: &Target) -> Self {
+        let (version, form) = (env!("CARGO_PKG_VERSION"), target.form());
+        Self { version, form, is_well: true, checks: Vec::new(), secrets: SecretMask::of(&target.source) }
     }
 
     /// Add findings, each reduced to one line with secrets masked, including those in messages of other programs.
     pub(super) fn add(&mut self, findings: Vec<Finding>) {
-        let tidy = |text: &str| self.hidden.hide(&text.split_whitespace().collect::<Vec<_>>().join(" "));
+        let tidy = |text: &str| self.secrets.mask(&text.split_whitespace().collect::<Vec<_>>().join(" "));
         let tidied = findings.into_iter().map(|found| Finding {
             says: tidy(&found.says),
             advice: found.advice.as_deref().map(tidy),
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn report_has_one_line_per_check_without_secrets() {
         let broker = Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker")]);
-        let mut report = Report::about(&Patient::of(broker));
+        let mut report = Report::about(&Target::of(broker));
         report.add(vec![
             Finding::fine("cache", "in memory"),
             Finding::fault("events", "no answer from\n  amqp://attar:hunter2@broker", "Start it"),

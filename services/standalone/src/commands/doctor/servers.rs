@@ -5,33 +5,36 @@ use platform::{probe, program};
 use url::Url;
 
 use super::{
-    databases::Seen,
-    patient::{Patient, SERVICES},
+    databases::ServerFindings,
     report::Finding,
+    target::{SERVICES, Target},
 };
 
 const CACHE: &str = "ATTAR_CACHE_URL";
 const BUS: &str = "ATTAR_BUS_URL";
 const BLOB: &str = "ATTAR_BLOB_URL";
 /// Upper bound on writing, reading and deleting a blob.
-const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
+const BLOB_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// Minimum version of Redis, for scripts, streams and `INFO` as they are used here.
 const REDIS: (u32, u32) = (6, 2);
 /// Minimum version of RabbitMQ, for at-least-once dead-lettering.
 const RABBITMQ: (u32, u32) = (3, 10);
 
-pub(super) async fn cache(patient: &Patient) -> Seen {
-    let (url, shown) = (patient.value(CACHE).unwrap_or_default(), patient.shown(CACHE));
+pub(super) async fn cache(target: &Target) -> ServerFindings {
+    let (url, shown) = (target.value(CACHE).unwrap_or_default(), target.masked(CACHE));
     if url.starts_with("memory:") {
-        return Seen { findings: vec![Finding::fine("cache", "in the memory of the process")], ..Seen::default() };
+        return ServerFindings {
+            findings: vec![Finding::fine("cache", "in the memory of the process")],
+            ..ServerFindings::default()
+        };
     }
     let server = match probe::cache_server(url).await {
         Ok(server) => server,
         Err(reason) => {
             let advice = format!("start Redis, or correct {CACHE}");
             let findings = vec![Finding::fault("cache", format!("cannot be used at {shown}: {reason}"), advice)];
-            return Seen { findings, ..Seen::default() };
+            return ServerFindings { findings, ..ServerFindings::default() };
         }
     };
     let finding = if server.is_replica {
@@ -41,14 +44,14 @@ pub(super) async fn cache(patient: &Patient) -> Seen {
             format!("name the primary in {CACHE}"),
         )
     } else {
-        of_version("cache", "Redis", server.version.as_ref(), REDIS, &shown)
+        check_version("cache", "Redis", server.version.as_ref(), REDIS, &shown)
     };
     let clocks = server.ahead.map(|ahead| ("Redis".to_owned(), ahead)).into_iter().collect();
-    Seen { findings: vec![finding], clocks }
+    ServerFindings { findings: vec![finding], clocks }
 }
 
-pub(super) async fn broker(patient: &Patient) -> Vec<Finding> {
-    let (url, shown) = (patient.value(BUS).unwrap_or_default(), patient.shown(BUS));
+pub(super) async fn broker(target: &Target) -> Vec<Finding> {
+    let (url, shown) = (target.value(BUS).unwrap_or_default(), target.masked(BUS));
     if url.starts_with("memory:") {
         return vec![Finding::fine("events", "in the memory of the process")];
     }
@@ -57,7 +60,7 @@ pub(super) async fn broker(patient: &Patient) -> Vec<Finding> {
             let says = format!("{} is no RabbitMQ at {shown}", broker.name);
             Finding::hint("events", says, "only RabbitMQ is tested")
         }
-        Ok(broker) => of_version("events", &broker.name, broker.version.as_ref(), RABBITMQ, &shown),
+        Ok(broker) => check_version("events", &broker.name, broker.version.as_ref(), RABBITMQ, &shown),
         Err(reason) => {
             let advice = format!("start RabbitMQ and make the user and the virtual host, or correct {BUS}");
             Finding::fault("events", format!("cannot be used at {shown}: {reason}"), advice)
@@ -65,7 +68,7 @@ pub(super) async fn broker(patient: &Patient) -> Vec<Finding> {
     }]
 }
 
-fn of_version(
+fn check_version(
     subject: &str,
     product: &str,
     version: Option<&probe::Version>,
@@ -89,12 +92,12 @@ fn of_version(
     }
 }
 
-pub(super) async fn pictures(patient: &Patient) -> Vec<Finding> {
-    let (url, shown) = (patient.value(BLOB).unwrap_or_default(), patient.shown(BLOB));
+pub(super) async fn pictures(target: &Target) -> Vec<Finding> {
+    let (url, shown) = (target.value(BLOB).unwrap_or_default(), target.masked(BLOB));
     if let Some(folder) = url.strip_prefix("file:") {
         let folder = std::path::Path::new(folder.strip_prefix("//").unwrap_or(folder));
         if !folder.exists() {
-            if patient.folder.is_some() {
+            if target.folder.is_some() {
                 // The folder is created together with the store.
                 return Vec::new();
             }
@@ -106,10 +109,10 @@ pub(super) async fn pictures(patient: &Patient) -> Vec<Finding> {
             )];
         }
     }
-    let reason = match tokio::time::timeout(PATIENCE, media::probe(url)).await {
+    let reason = match tokio::time::timeout(BLOB_TIMEOUT, media::probe(url)).await {
         Ok(Ok(())) => return vec![Finding::fine("pictures", format!("written, read and deleted at {shown}"))],
         Ok(Err(failure)) => failure.to_string(),
-        Err(_) => format!("no answer within {} s", PATIENCE.as_secs()),
+        Err(_) => format!("no answer within {} s", BLOB_TIMEOUT.as_secs()),
     };
     let advice =
         format!("start it, correct {BLOB} and the AWS_ variables of a bucket, or grant reading, writing and deleting");
@@ -117,13 +120,13 @@ pub(super) async fn pictures(patient: &Patient) -> Vec<Finding> {
 }
 
 /// Check the services that have a URL.
-pub(super) async fn services(patient: &Patient) -> Vec<Finding> {
+pub(super) async fn services(target: &Target) -> Vec<Finding> {
     // TLS errors are reported by the check of the settings.
-    let tls = gateway::Settings::read(&patient.source).ok().and_then(|settings| settings.tls);
-    let named = SERVICES.iter().filter(|(setting, _)| patient.is_set(setting));
+    let tls = gateway::Settings::read(&target.source).ok().and_then(|settings| settings.tls);
+    let named = SERVICES.iter().filter(|(setting, _)| target.is_set(setting));
     join_all(named.map(async |(setting, service)| {
-        let (subject, shown) = (format!("service {service}"), patient.shown(setting));
-        match probe::service(patient.value(setting).unwrap_or_default(), tls.as_ref()).await {
+        let (subject, shown) = (format!("service {service}"), target.masked(setting));
+        match probe::service(target.value(setting).unwrap_or_default(), tls.as_ref()).await {
             Ok(true) => Finding::fine(subject, format!("answers at {shown}")),
             Ok(false) => {
                 Finding::fault(subject, format!("is not ready at {shown}"), "see its log; its database may not answer")
@@ -138,24 +141,24 @@ pub(super) async fn services(patient: &Patient) -> Vec<Finding> {
 }
 
 /// Check the trace collector, if one is configured.
-pub(super) async fn collector(patient: &Patient) -> Vec<Finding> {
+pub(super) async fn collector(target: &Target) -> Vec<Finding> {
     let name = program::OTLP_ENDPOINT.name;
-    let Some(url) = patient.given.value(name) else { return Vec::new() };
+    let Some(url) = target.given.value(name) else { return Vec::new() };
     let advice = format!("start the collector, or correct {name}; without it the store works, but traces are lost");
-    listens("traces", name, url, &patient.shown(name), "a collector", &advice).await
+    check_port("traces", name, url, &target.masked(name), "a collector", &advice).await
 }
 
 /// Check the public address, if one is configured; it may be reachable from outside only.
-pub(super) async fn public_address(patient: &Patient) -> Vec<Finding> {
+pub(super) async fn public_address(target: &Target) -> Vec<Finding> {
     let name = "ATTAR_PUBLIC_URL";
-    let Some(url) = patient.given.value(name) else { return Vec::new() };
+    let Some(url) = target.given.value(name) else { return Vec::new() };
     let advice =
         "start the store and what stands before it; it may also be that this machine does not see what shoppers see";
-    listens("address", name, url, &patient.shown(name), "somebody", advice).await
+    check_port("address", name, url, &target.masked(name), "somebody", advice).await
 }
 
 /// Check that a URL's port accepts connections.
-async fn listens(subject: &str, name: &str, url: &str, shown: &str, who: &str, advice: &str) -> Vec<Finding> {
+async fn check_port(subject: &str, name: &str, url: &str, shown: &str, who: &str, advice: &str) -> Vec<Finding> {
     let place = Url::parse(url).ok();
     let place = place.as_ref().and_then(|url| Some((url.host_str()?, url.port_or_known_default()?)));
     let Some((host, port)) = place else {

@@ -5,9 +5,9 @@ use url::{Host, Url};
 
 use super::{
     super::settings::all,
-    nearest::nearest,
-    patient::{Patient, SERVICES},
     report::Finding,
+    suggestion::nearest,
+    target::{SERVICES, Target},
 };
 use crate::store;
 
@@ -19,31 +19,31 @@ const PUBLIC: &str = "ATTAR_PUBLIC_URL";
 /// Fewest distinct characters of a random key: 32 bytes in Base64 have some 30, and practically never so few.
 const FEWEST_CHARACTERS: usize = 16;
 
-pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
-    let mut found: Vec<_> = faults(patient)
+pub(super) fn check(target: &Target) -> Vec<Finding> {
+    let mut found: Vec<_> = faults(target)
         .into_iter()
         .map(|fault| Finding::fault(SETTINGS, fault, "correct it; see attar settings"))
         .collect();
     if found.is_empty() {
-        let set = all().filter(|setting| patient.is_set(setting.name)).count();
+        let set = all().filter(|setting| target.is_set(setting.name)).count();
         found.push(Finding::fine(SETTINGS, format!("every program can read them; {set} of {} are set", all().count())));
     }
-    found.extend(unknown(&patient.given));
-    found.extend(databases(patient));
-    found.extend(processes(patient));
-    found.extend(encryption(patient));
-    found.extend(address(patient));
-    found.extend(secret_key(patient));
-    found.extend(support(patient));
+    found.extend(unknown(&target.given));
+    found.extend(databases(target));
+    found.extend(processes(target));
+    found.extend(encryption(target));
+    found.extend(address(target));
+    found.extend(secret_key(target));
+    found.extend(support(target));
     found
 }
 
 /// Collect the errors of all programs' settings without duplicates.
-fn faults(patient: &Patient) -> Vec<String> {
-    let source = &patient.source;
+fn faults(target: &Target) -> Vec<String> {
+    let source = &target.source;
     let errors = [
-        store::DataDir::named(source).err(),
-        store::check(&patient.given).err(),
+        store::DataDir::configured(source).err(),
+        store::check_databases(&target.given).err(),
         gateway::Settings::read(source).err(),
         catalog::Settings::read(source).err(),
         cart_pricing::Settings::read(source).err(),
@@ -90,11 +90,11 @@ fn is_service_link(name: &str) -> bool {
 }
 
 /// Report services that share a database.
-fn databases(patient: &Patient) -> Vec<Finding> {
+fn databases(target: &Target) -> Vec<Finding> {
     let mut found = Vec::new();
     for (at, (one, _)) in store::DATABASES.iter().enumerate() {
         for (other, _) in &store::DATABASES[at + 1..] {
-            if patient.source.value(one).is_some() && patient.source.value(one) == patient.source.value(other) {
+            if target.source.value(one).is_some() && target.source.value(one) == target.source.value(other) {
                 found.push(Finding::fault(
                     SETTINGS,
                     format!("{one} and {other} name the same database"),
@@ -107,17 +107,17 @@ fn databases(patient: &Patient) -> Vec<Finding> {
 }
 
 /// Report state in the memory or folder of one process when there may be several.
-fn processes(patient: &Patient) -> Vec<Finding> {
-    if patient.folder.is_some() && !patient.has_processes() {
+fn processes(target: &Target) -> Vec<Finding> {
+    if target.folder.is_some() && !target.has_processes() {
         return Vec::new();
     }
     let mut found = Vec::new();
     for (name, what, server) in [(BUS, "events", "amqp:"), (CACHE, "sessions and counters", "redis:")] {
-        if !patient.value(name).is_some_and(|value| value.starts_with("memory:")) {
+        if !target.value(name).is_some_and(|value| value.starts_with("memory:")) {
             continue;
         }
         let says = format!("{name} keeps {what} in the memory of one process");
-        found.push(if patient.has_processes() {
+        found.push(if target.has_processes() {
             Finding::fault(
                 SETTINGS,
                 format!("{says}, but services are found at URLs"),
@@ -131,8 +131,8 @@ fn processes(patient: &Patient) -> Vec<Finding> {
             )
         });
     }
-    let in_a_folder = patient.value("ATTAR_BLOB_URL").is_some_and(|value| value.starts_with("file:"));
-    if patient.has_processes() && in_a_folder {
+    let in_a_folder = target.value("ATTAR_BLOB_URL").is_some_and(|value| value.starts_with("file:"));
+    if target.has_processes() && in_a_folder {
         found.push(Finding::hint(
             SETTINGS,
             "ATTAR_BLOB_URL keeps pictures in a folder",
@@ -144,15 +144,15 @@ fn processes(patient: &Patient) -> Vec<Finding> {
 
 /// Report plain-text service URLs despite mutual TLS. Incomplete TLS settings are errors of the programs themselves,
 /// and a single process ignores them.
-fn encryption(patient: &Patient) -> Vec<Finding> {
-    if !patient.has_processes() {
+fn encryption(target: &Target) -> Vec<Finding> {
+    if !target.has_processes() {
         return Vec::new();
     }
-    let is_set = |setting: &&platform::settings::Setting| patient.is_set(setting.name);
+    let is_set = |setting: &&platform::settings::Setting| target.is_set(setting.name);
     if platform::tls::SETTINGS.iter().filter(is_set).count() < platform::tls::SETTINGS.len() {
         return Vec::new();
     }
-    let plain = SERVICES.iter().filter(|(name, _)| patient.value(name).is_some_and(|url| url.starts_with("http:")));
+    let plain = SERVICES.iter().filter(|(name, _)| target.value(name).is_some_and(|url| url.starts_with("http:")));
     let says = |name: &str| format!("{name} is at http:, though mutual TLS is set");
     plain
         .map(|(name, _)| Finding::fault(SETTINGS, says(name), "set it to https:, with a host of the certificate"))
@@ -160,8 +160,8 @@ fn encryption(patient: &Patient) -> Vec<Finding> {
 }
 
 /// Report problems with the public address and with trusted proxies.
-fn address(patient: &Patient) -> Vec<Finding> {
-    let Some(url) = patient.value(PUBLIC).and_then(|value| Url::parse(value).ok()) else { return Vec::new() };
+fn address(target: &Target) -> Vec<Finding> {
+    let Some(url) = target.value(PUBLIC).and_then(|value| Url::parse(value).ok()) else { return Vec::new() };
     let is_local = match url.host() {
         Some(Host::Ipv4(address)) => address.is_loopback(),
         Some(Host::Ipv6(address)) => address.is_loopback(),
@@ -169,7 +169,7 @@ fn address(patient: &Patient) -> Vec<Finding> {
         None => false,
     };
     let mut found = Vec::new();
-    if is_local && patient.folder.is_none() {
+    if is_local && target.folder.is_none() {
         let says = format!("{PUBLIC} is {url}, which shoppers elsewhere cannot reach");
         found.push(Finding::hint(SETTINGS, says, "set it to the address that shoppers see"));
     }
@@ -177,7 +177,7 @@ fn address(patient: &Patient) -> Vec<Finding> {
         let says = format!("{PUBLIC} is at http:, so passwords and cookies can be read on their way");
         found.push(Finding::hint(SETTINGS, says, "serve the store over https: and say so"));
     }
-    if url.scheme() == "https" && patient.value("ATTAR_TRUSTED_PROXIES").is_none_or(str::is_empty) {
+    if url.scheme() == "https" && target.value("ATTAR_TRUSTED_PROXIES").is_none_or(str::is_empty) {
         found.push(Finding::hint(
             SETTINGS,
             "ATTAR_TRUSTED_PROXIES is not set, though shoppers come over https:",
@@ -188,10 +188,10 @@ fn address(patient: &Patient) -> Vec<Finding> {
 }
 
 /// Report a missing or weak key of second factors. A standalone store has it in a file.
-fn secret_key(patient: &Patient) -> Vec<Finding> {
+fn secret_key(target: &Target) -> Vec<Finding> {
     let name = identity::SECRET_KEY.name;
-    match patient.given.value(name) {
-        None if patient.folder.is_some() => Vec::new(),
+    match target.given.value(name) {
+        None if target.folder.is_some() => Vec::new(),
         None => vec![Finding::hint(
             SETTINGS,
             format!("{name} is not set, so that nobody can have a second factor"),
@@ -211,9 +211,9 @@ fn is_weak(key: &str) -> bool {
 }
 
 /// Report missing contacts of the support.
-fn support(patient: &Patient) -> Vec<Finding> {
+fn support(target: &Target) -> Vec<Finding> {
     let links = [(gateway::SUPPORT_EMAIL.name, "e-mail"), (gateway::SUPPORT_PHONE.name, "phone")];
-    let unset = links.into_iter().filter(|(name, _)| patient.value(name).is_none());
+    let unset = links.into_iter().filter(|(name, _)| target.value(name).is_none());
     let says = |(name, what): (&str, &str)| format!("{name} is not set, so that pages show no {what} of the support");
     unset.map(|link| Finding::hint(SETTINGS, says(link), "set what shoppers are to see")).collect()
 }

@@ -1,7 +1,7 @@
 //! `attar settings`: list every setting with value, origin and meaning.
 
 mod markdown;
-mod shown;
+mod masking;
 
 use std::collections::BTreeSet;
 
@@ -11,9 +11,9 @@ use platform::{
     settings::{CONFIG, Origin, Setting, Source},
 };
 
-pub(super) use shown::{Hidden, shown};
+pub(super) use masking::{SecretMask, masked};
 
-use super::say;
+use super::print_line;
 use crate::store;
 
 /// Print every setting with its value, its source and its meaning.
@@ -46,11 +46,11 @@ const PROGRAMS: [Program; 7] = [
 impl Settings {
     pub(super) fn run(&self, source: &Source) {
         if self.markdown {
-            say(markdown::page().trim_end());
+            print_line(markdown::page().trim_end());
             return;
         }
         for setting in all() {
-            say(line(source, setting));
+            print_line(line(source, setting));
         }
     }
 }
@@ -71,7 +71,7 @@ fn line(source: &Source, setting: &Setting) -> String {
     let name = setting.name;
     let origin = source.origins().find(|(set, _)| *set == name).map(|(_, origin)| origin);
     let (value, origin) = match (source.value(name), setting.default) {
-        (Some(value), _) => (shown(name, value), told(origin)),
+        (Some(value), _) => (masked(name, value), told(origin)),
         (None, Some("")) => (String::new(), "default: empty"),
         (None, Some(default)) => (default.to_owned(), "default"),
         (None, None) => (String::new(), "not set"),

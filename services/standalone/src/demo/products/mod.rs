@@ -1,9 +1,9 @@
 //! The 48 products of the demo store, and generated ones for larger stores.
 
-mod city;
-mod composed;
-mod garden;
-mod open_air;
+mod floral;
+mod fresh;
+mod generated;
+mod woody;
 
 use std::borrow::Cow;
 
@@ -154,17 +154,17 @@ impl Entry {
 }
 
 /// Return this many products: hand-written ones first, then generated ones.
-pub(super) fn some(count: usize) -> Vec<Product> {
-    let mut products = written_down();
+pub(super) fn generate(count: usize) -> Vec<Product> {
+    let mut products = hand_written();
     products.truncate(count);
-    let more = composed::like(&products, count - products.len());
+    let more = generated::generate(&products, count - products.len());
     products.extend(more);
     products
 }
 
 /// Return the hand-written products: the first of each brand, then the second of each, and so on.
-fn written_down() -> Vec<Product> {
-    let entries = || city::ENTRIES.iter().chain(&garden::ENTRIES).chain(&open_air::ENTRIES);
+fn hand_written() -> Vec<Product> {
+    let entries = || woody::ENTRIES.iter().chain(&floral::ENTRIES).chain(&fresh::ENTRIES);
     let mut ranked: Vec<(usize, &Entry)> = Vec::new();
     for entry in entries() {
         let rank = ranked.iter().filter(|(_, other)| other.brand == entry.brand).count();

@@ -4,7 +4,7 @@ use super::*;
 
 fn said(pairs: &[(&str, &str)]) -> String {
     let given = pairs.iter().fold(Source::default(), |source, (name, value)| source.with(name, *value));
-    format!("{:#?}", examine(&Patient::of(given)))
+    format!("{:#?}", check(&Target::of(given)))
 }
 
 /// Settings with all databases elsewhere, and some more.

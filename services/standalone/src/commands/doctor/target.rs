@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use platform::settings::Source;
 
-use super::super::settings::shown;
+use super::super::settings::masked;
 use crate::store::{self, DataDir};
 
 /// Settings of a store and its derived deployment form.
 #[derive(Debug)]
-pub(super) struct Patient {
+pub(super) struct Target {
     /// Settings as given by the environment and the settings file.
     pub(super) given: Source,
     /// Effective settings: the given ones, completed with those of a standalone store.
@@ -27,9 +27,9 @@ pub(super) const SERVICES: [(&str, &str); 5] = [
     ("ATTAR_MEDIA_URL", "media"),
 ];
 
-impl Patient {
+impl Target {
     pub(super) fn of(given: Source) -> Self {
-        let folder = if store::is_here(&given) { DataDir::named(&given).ok() } else { None };
+        let folder = if store::has_local_databases(&given) { DataDir::configured(&given).ok() } else { None };
         let source = folder.as_ref().map_or_else(|| given.clone(), |data| store::settings_in(&given, &data.store()));
         Self { given, source, folder }
     }
@@ -40,8 +40,8 @@ impl Patient {
     }
 
     /// Return the effective value with secrets masked.
-    pub(super) fn shown(&self, name: &str) -> String {
-        self.value(name).map(|value| shown(name, value)).unwrap_or_default()
+    pub(super) fn masked(&self, name: &str) -> String {
+        self.value(name).map(|value| masked(name, value)).unwrap_or_default()
     }
 
     /// Return whether the setting was given.

@@ -15,7 +15,7 @@ pub struct Bottle {
 const OPENED: [(usize, i64); 5] = [(38, 8_650), (40, 4_200), (44, 6_400), (45, 1_250), (46, 600)];
 
 /// Indexes of the brands on the home page, in order.
-pub(super) const AT_HOME: [usize; 6] = [4, 0, 9, 2, 7, 1];
+pub(super) const HOME_BRANDS: [usize; 6] = [4, 0, 9, 2, 7, 1];
 
 /// Return the opened bottles of these products.
 pub(super) fn bottles(products: &[Product]) -> Vec<Bottle> {

@@ -1,11 +1,11 @@
 //! Suggestions for misspelt names.
 
 /// Maximum edit distance, for names of twelve letters or more.
-const MOST: usize = 4;
+const MAX_DISTANCE: usize = 4;
 
 /// Return the name with the smallest edit distance to `wrong`, unless all are too far.
 pub(super) fn nearest<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let most = MOST.min(wrong.len() / 3);
+    let most = MAX_DISTANCE.min(wrong.len() / 3);
     let distances = names.map(|name| (distance(wrong, name), name));
     distances.min().filter(|(distance, _)| *distance <= most).map(|(_, name)| name)
 }

@@ -109,14 +109,14 @@ const COMPANIONS: [&str; 13] = [
 ];
 
 /// Number of distinct names.
-const MOST: usize = HEADS.len() * TAILS.len() * COMPANIONS.len();
-/// Coprime to [`MOST`], so that stepping by it visits every name once.
+const MAX_NAMES: usize = HEADS.len() * TAILS.len() * COMPANIONS.len();
+/// Coprime to [`MAX_NAMES`], so that stepping by it visits every name once.
 const STEP: usize = 7_919;
 
 /// Generate products in three sizes, each with description and image of a model with the same scent.
-pub(super) fn like(models: &[Product], count: usize) -> Vec<Product> {
+pub(super) fn generate(models: &[Product], count: usize) -> Vec<Product> {
     let mut random = SplitMix64::new(0x5_1ce5);
-    let names = (0..MOST).map(|number| name(number * STEP % MOST));
+    let names = (0..MAX_NAMES).map(|number| name(number * STEP % MAX_NAMES));
     let new = names.filter(|(name, _)| models.iter().all(|model| model.name != *name));
     let composed = new.take(count).enumerate().map(|(number, (name, scent))| {
         let alike: Vec<&Product> = models.iter().filter(|model| model.scent == scent).collect();

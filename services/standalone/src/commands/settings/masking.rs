@@ -6,20 +6,20 @@ use platform::settings::Source;
 use url::Url;
 
 /// Replacement for a secret.
-const STARS: &str = "***";
+const MASK: &str = "***";
 /// Parts of names that mark a secret.
-const SECRET: [&str; 3] = ["PASSWORD", "SECRET", "TOKEN"];
+const SECRET_WORDS: [&str; 3] = ["PASSWORD", "SECRET", "TOKEN"];
 /// Passwords up to this length are not masked in texts: they may be part of any word.
-const SHORT: usize = 5;
+const MAX_UNMASKED_LENGTH: usize = 5;
 
 /// Return a setting's value with secrets masked.
-pub(in crate::commands) fn shown(name: &str, value: &str) -> String {
-    let is_secret = |name: &str| SECRET.iter().any(|word| name.to_uppercase().contains(word));
+pub(in crate::commands) fn masked(name: &str, value: &str) -> String {
+    let is_secret = |name: &str| SECRET_WORDS.iter().any(|word| name.to_uppercase().contains(word));
     if is_secret(name) {
-        return STARS.to_owned();
+        return MASK.to_owned();
     }
     let Ok(mut url) = Url::parse(value) else {
-        return if value.contains("://") && value.contains('@') { STARS.to_owned() } else { value.to_owned() };
+        return if value.contains("://") && value.contains('@') { MASK.to_owned() } else { value.to_owned() };
     };
     let has_secret_query = url.query_pairs().any(|(key, _)| is_secret(&key));
     if url.password().is_none() && !has_secret_query {
@@ -27,39 +27,39 @@ pub(in crate::commands) fn shown(name: &str, value: &str) -> String {
     }
     if has_secret_query {
         let pairs: Vec<_> = url.query_pairs().into_owned().collect();
-        let hidden = pairs.iter().map(|(key, value)| (key, if is_secret(key) { STARS } else { value }));
+        let hidden = pairs.iter().map(|(key, value)| (key, if is_secret(key) { MASK } else { value }));
         url.query_pairs_mut().clear().extend_pairs(hidden);
     }
-    if url.password().is_some() && url.set_password(Some(STARS)).is_err() {
-        return STARS.to_owned();
+    if url.password().is_some() && url.set_password(Some(MASK)).is_err() {
+        return MASK.to_owned();
     }
     url.into()
 }
 
 /// Secrets of a source, to be masked in messages of other programs.
 #[derive(Clone, Debug)]
-pub(in crate::commands) struct Hidden {
+pub(in crate::commands) struct SecretMask {
     secrets: Vec<(String, String)>,
 }
 
-impl Hidden {
+impl SecretMask {
     /// Collect the secrets of all given settings.
     pub(in crate::commands) fn of(source: &Source) -> Self {
         let mut secrets = Vec::new();
         for (name, value) in source.origins().filter_map(|(name, _)| Some((name, source.value(name)?))) {
-            let shown = shown(name, value);
+            let shown = masked(name, value);
             if shown != value {
                 let password = Url::parse(value).ok().and_then(|url| url.password().map(str::to_owned));
                 secrets.push((value.to_owned(), shown));
-                secrets.extend(password.map(|password| (password, STARS.to_owned())));
+                secrets.extend(password.map(|password| (password, MASK.to_owned())));
             }
         }
-        secrets.retain(|(secret, _)| secret.len() > SHORT);
+        secrets.retain(|(secret, _)| secret.len() > MAX_UNMASKED_LENGTH);
         Self { secrets }
     }
 
     /// Mask the secrets in a text.
-    pub(in crate::commands) fn hide(&self, text: &str) -> String {
+    pub(in crate::commands) fn mask(&self, text: &str) -> String {
         let hide = |text: Cow<'_, str>, (secret, shown): &(String, String)| text.replace(secret, shown).into();
         self.secrets.iter().fold(Cow::Borrowed(text), hide).into_owned()
     }
@@ -82,7 +82,7 @@ mod tests {
             ("ATTAR_ADMIN_PASSWORD", "hunter2", "***"),
             ("ATTAR_ADMIN_EMAIL", "owner@attar.example", "owner@attar.example"),
         ] {
-            assert_eq!(shown(name, value), seen, "{name}");
+            assert_eq!(masked(name, value), seen, "{name}");
         }
     }
 
@@ -90,8 +90,8 @@ mod tests {
     fn hide_masks_secrets_in_text() {
         let source =
             Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker"), ("ATTAR_SECRET_KEY", "no key at all")]);
-        let hidden = Hidden::of(&source);
+        let hidden = SecretMask::of(&source);
         let text = "cannot parse 'amqp://attar:hunter2@broker': hunter2; no key at all";
-        assert_eq!(hidden.hide(text), "cannot parse 'amqp://attar:***@broker': ***; ***");
+        assert_eq!(hidden.mask(text), "cannot parse 'amqp://attar:***@broker': ***; ***");
     }
 }

@@ -5,16 +5,16 @@ use proto::catalog::v1::{
     NumberUpdate, OrderBrandsRequest, SetMlStockRequest, brands_client::BrandsClient, products_client::ProductsClient,
 };
 
-use super::{Filler, call, catalogue::Shelves};
+use super::{Seeder, call, catalog::CreatedCatalog};
 
-impl Filler<'_> {
-    pub(super) async fn arrange(&self, shelves: &Shelves) -> Result<(), BoxError> {
-        let ids = self.store.home.iter().map(|brand| shelves.brands[*brand].clone()).collect();
+impl Seeder<'_> {
+    pub(super) async fn open_bottles_and_order_brands(&self, catalog: &CreatedCatalog) -> Result<(), BoxError> {
+        let ids = self.store.home.iter().map(|brand| catalog.brands[*brand].clone()).collect();
         let mut brands = BrandsClient::new(self.shop.catalog.clone());
         brands.order_brands(call(Actor::System).request(OrderBrandsRequest { ids })).await?;
         for bottle in &self.store.bottles {
             let request = SetMlStockRequest {
-                product_id: shelves.products[bottle.product].id.clone(),
+                product_id: catalog.products[bottle.product].id.clone(),
                 left_centi: Some(NumberUpdate { value: Some(bottle.left_centi) }),
                 ..Default::default()
             };

@@ -12,27 +12,27 @@ use proto::{
 };
 use rand::distr::{Alphanumeric, SampleString};
 
-use super::{Filler, call};
-use crate::demo::{self, Person};
+use super::{Seeder, call};
+use crate::demo::{self, Customer};
 
 /// Number of concurrent password hashes.
-const AT_ONCE: usize = 2;
+const CONCURRENT_HASHES: usize = 2;
 /// Upper bound on the time between two sign-ups.
-const APART: Duration = Duration::from_hours(3);
+const MAX_INTERVAL: Duration = Duration::from_hours(3);
 /// Upper bound on the time over which all customers sign up.
-const WELCOME: Duration = Duration::from_hours(12 * 24);
+const SIGN_UP_PERIOD: Duration = Duration::from_hours(12 * 24);
 const PASSWORD_LENGTH: usize = 32;
 
-impl Filler<'_> {
+impl Seeder<'_> {
     /// Sign up all customers with random passwords; returns their ids in order.
-    pub(super) async fn sign_customers_up(&self) -> Result<Vec<UserId>, BoxError> {
+    pub(super) async fn sign_up_customers(&self) -> Result<Vec<UserId>, BoxError> {
         let customers = self.store.customers.iter().map(|customer| self.sign_up(customer));
-        stream::iter(customers).buffered(AT_ONCE).try_collect().await
+        stream::iter(customers).buffered(CONCURRENT_HASHES).try_collect().await
     }
 
-    async fn sign_up(&self, customer: &Person) -> Result<UserId, BoxError> {
+    async fn sign_up(&self, customer: &Customer) -> Result<UserId, BoxError> {
         let people = u32::try_from(self.store.customers.len()).unwrap_or(u32::MAX);
-        self.clock.advance(APART.min(WELCOME / people));
+        self.clock.advance(MAX_INTERVAL.min(SIGN_UP_PERIOD / people));
         let request = SignUpRequest {
             name: customer.name.clone(),
             email: customer.email.clone().unwrap_or_else(|| format!("{}@example.com", customer.phone)),
@@ -49,7 +49,7 @@ impl Filler<'_> {
     }
 }
 
-pub(super) fn region_of(person: &Person) -> Region {
+pub(super) fn region_of(person: &Customer) -> Region {
     match person.region {
         demo::Region::WestBank => Region::WestBank,
         demo::Region::Jerusalem => Region::Jerusalem,

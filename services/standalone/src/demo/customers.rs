@@ -17,7 +17,7 @@ pub enum Region {
 
 /// A fictional customer, with an account or without.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Person {
+pub struct Customer {
     /// First and last name in Arabic.
     pub name: String,
     /// Ten digits in local notation. The subscriber number starts with 000, a range that no operator assigns.
@@ -228,16 +228,16 @@ const LANDMARKS: [&str; 8] = [
 const NAMED: usize = 1_000;
 
 /// Generate customers; a longer list starts with the same ones.
-pub(super) fn some(count: usize) -> Vec<Person> {
+pub(super) fn generate(count: usize) -> Vec<Customer> {
     let mut random = SplitMix64::new(0x0a77_a12f);
     let (mut names, mut phones) = (HashSet::new(), HashSet::new());
-    let mut people: Vec<Person> = Vec::with_capacity(count);
+    let mut customers: Vec<Customer> = Vec::with_capacity(count);
     let weights: Vec<u32> = TOWNS.iter().map(|town| town.weight).collect();
-    while people.len() < count {
+    while customers.len() < count {
         let first = if random.below(100) < 62 { pick(&mut random, &WOMEN) } else { pick(&mut random, &MEN) };
         let name = format!("{first} {}", pick(&mut random, &FAMILIES));
         let town = &TOWNS[random.weighted(&weights)];
-        let person = Person {
+        let customer = Customer {
             name,
             phone: phone(&mut random, town.region),
             email: None,
@@ -245,16 +245,16 @@ pub(super) fn some(count: usize) -> Vec<Person> {
             city: town.name,
             address: address(&mut random, town),
         };
-        let is_new = (people.len() >= NAMED || !names.contains(&person.name)) && !phones.contains(&person.phone);
+        let is_new = (customers.len() >= NAMED || !names.contains(&customer.name)) && !phones.contains(&customer.phone);
         if is_new {
-            names.insert(person.name.clone());
-            phones.insert(person.phone.clone());
+            names.insert(customer.name.clone());
+            phones.insert(customer.phone.clone());
             let has_email = random.below(100) < 58;
-            let email = has_email.then(|| format!("customer{}@example.com", 101 + people.len()));
-            people.push(Person { email, ..person });
+            let email = has_email.then(|| format!("customer{}@example.com", 101 + customers.len()));
+            customers.push(Customer { email, ..customer });
         }
     }
-    people
+    customers
 }
 
 fn phone(random: &mut SplitMix64, region: Region) -> String {

@@ -4,13 +4,13 @@ use futures::future::try_join_all;
 use platform::{Actor, error::BoxError};
 use proto::orders::v1::{AddNoteRequest, Confirmation, NotePrintsRequest, PrintKind, UpdateOrderRequest};
 
-use super::{Filler, call};
+use super::{Seeder, call};
 use crate::demo::Status;
 
 /// Time of the last calls and prints, in minutes before now.
-const CALLED: u32 = 5;
+const CALLED_MINUTES_AGO: u32 = 5;
 /// Number of labels per print.
-const SHEET: usize = 100;
+const LABELS_PER_PRINT: usize = 100;
 /// Internal notes on the newest orders.
 const NOTES: [&str; 4] = [
     "تفضّل التوصيل بعد العصر.",
@@ -19,11 +19,11 @@ const NOTES: [&str; 4] = [
     "الباب الخلفي للعمارة، الجرس لا يعمل.",
 ];
 
-impl Filler<'_> {
+impl Seeder<'_> {
     /// Record everything on the orders with these ids.
-    pub(super) async fn note(&self, ids: &[String], packer: &Actor) -> Result<(), BoxError> {
-        self.turn_to(CALLED);
-        let called = self.of_status(ids, Status::Pending).enumerate().filter_map(|(n, id)| {
+    pub(super) async fn record_fulfilment(&self, ids: &[String], packer: &Actor) -> Result<(), BoxError> {
+        self.set_clock(CALLED_MINUTES_AGO);
+        let called = self.with_status(ids, Status::Pending).enumerate().filter_map(|(n, id)| {
             let said = [Confirmation::NoAnswer, Confirmation::Confirmed, Confirmation::NotCalled][n % 3];
             (said != Confirmation::NotCalled).then(|| {
                 let request = UpdateOrderRequest { id: id.clone(), confirmation: said.into(), ..Default::default() };
@@ -35,9 +35,9 @@ impl Filler<'_> {
             let request = AddNoteRequest { id: id.clone(), text: text.to_owned() };
             self.orders().add_note(call(packer.clone()).request(request)).await?;
         }
-        let packed = self.of_status(ids, Status::Processing).step_by(2);
-        let packed: Vec<_> = packed.chain(self.of_status(ids, Status::Shipped)).cloned().collect();
-        for ids in packed.chunks(SHEET) {
+        let packed = self.with_status(ids, Status::Processing).step_by(2);
+        let packed: Vec<_> = packed.chain(self.with_status(ids, Status::Shipped)).cloned().collect();
+        for ids in packed.chunks(LABELS_PER_PRINT) {
             let request = NotePrintsRequest { kind: PrintKind::Labels.into(), anyway: false, ids: ids.to_vec() };
             self.orders().note_prints(call(packer.clone()).request(request)).await?;
         }
@@ -45,7 +45,7 @@ impl Filler<'_> {
     }
 
     /// Return the ids of the orders in this status, oldest first.
-    fn of_status<'i>(&'i self, ids: &'i [String], status: Status) -> impl Iterator<Item = &'i String> {
+    fn with_status<'i>(&'i self, ids: &'i [String], status: Status) -> impl Iterator<Item = &'i String> {
         let orders = self.store.orders.iter().zip(ids);
         orders.filter(move |(order, _)| order.status == status).map(|(_, id)| id)
     }

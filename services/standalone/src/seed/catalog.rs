@@ -16,32 +16,32 @@ use proto::{
     media::v1::{UploadRequest, images_client::ImagesClient},
 };
 
-use super::{Filler, call};
+use super::{Seeder, call};
 use crate::demo::{self, images};
 
 /// Upper bound on the time between the creation of two objects.
-const APART: Duration = Duration::from_mins(97);
+const MAX_INTERVAL: Duration = Duration::from_mins(97);
 /// Upper bound on the time over which all objects are created.
-const STOCKING: Duration = Duration::from_hours(20 * 24);
+const STOCKING_PERIOD: Duration = Duration::from_hours(20 * 24);
 /// Number of concurrent uploads.
 const CONCURRENT_UPLOADS: usize = 2;
 const CHUNK: usize = 64 << 10;
 
 /// Ids of the created brands, products and gift sets.
-pub(super) struct Shelves {
+pub(super) struct CreatedCatalog {
     pub(super) brands: Vec<String>,
-    pub(super) products: Vec<Shelved>,
+    pub(super) products: Vec<CreatedProduct>,
     pub(super) gift_sets: Vec<String>,
 }
 
 /// Ids of a product and its variants.
-pub(super) struct Shelved {
+pub(super) struct CreatedProduct {
     pub(super) id: String,
     pub(super) variants: Vec<String>,
 }
 
-impl Filler<'_> {
-    pub(super) async fn put_catalogue(&self) -> Result<Shelves, BoxError> {
+impl Seeder<'_> {
+    pub(super) async fn create_catalog(&self) -> Result<CreatedCatalog, BoxError> {
         let store = &self.store;
         let brand_images = self.upload_all(images::brand, store.brands.iter().map(|brand| brand.slug)).await?;
         let product_images =
@@ -50,31 +50,31 @@ impl Filler<'_> {
 
         let mut brands = Vec::new();
         for brand in &store.brands {
-            brands.push(self.put_brand(brand, brand_images[brand.slug].clone()).await?);
+            brands.push(self.create_brand(brand, brand_images[brand.slug].clone()).await?);
         }
         let (mut products, mut gift_sets) = (Vec::new(), Vec::new());
         let stocked: Vec<_> = self.store.products.iter().zip(self.store.opening_stock()).collect();
-        for together in stocked.chunks(self.together) {
-            self.pass_until_next(together.len());
-            let put = together.iter().map(|(product, stock)| {
+        for batch in stocked.chunks(self.batch_size) {
+            self.advance_clock(batch.len());
+            let put = batch.iter().map(|(product, stock)| {
                 let (brand_id, image_path) = (brands[product.brand].clone(), product_images[product.image].clone());
-                self.put_product(product, stock, brand_id, image_path)
+                self.create_product(product, stock, brand_id, image_path)
             });
             products.extend(try_join_all(put).await?);
         }
-        for together in self.store.gift_sets.chunks(self.together) {
-            self.pass_until_next(together.len());
-            let put = together.iter().map(|set| self.put_gift_set(set, set_images[set.image].clone(), &products));
+        for batch in self.store.gift_sets.chunks(self.batch_size) {
+            self.advance_clock(batch.len());
+            let put = batch.iter().map(|set| self.create_gift_set(set, set_images[set.image].clone(), &products));
             gift_sets.extend(try_join_all(put).await?);
         }
-        Ok(Shelves { brands, products, gift_sets })
+        Ok(CreatedCatalog { brands, products, gift_sets })
     }
 
     /// Advance the clock to the creation of the next objects.
-    fn pass_until_next(&self, things: usize) {
+    fn advance_clock(&self, things: usize) {
         let count = |things: usize| u32::try_from(things).unwrap_or(u32::MAX);
         let all = self.store.brands.len() + self.store.products.len() + self.store.gift_sets.len();
-        self.clock.advance(APART.min(STOCKING / count(all)) * count(things));
+        self.clock.advance(MAX_INTERVAL.min(STOCKING_PERIOD / count(all)) * count(things));
     }
 
     /// Upload the image of each slug once; return their paths by slug.
@@ -95,8 +95,8 @@ impl Filler<'_> {
         Ok(images.upload(call(Actor::System).request(stream::iter(chunks))).await?.into_inner().path)
     }
 
-    async fn put_brand(&self, brand: &demo::Brand, thumbnail: String) -> Result<String, BoxError> {
-        self.pass_until_next(1);
+    async fn create_brand(&self, brand: &demo::Brand, thumbnail: String) -> Result<String, BoxError> {
+        self.advance_clock(1);
         let request = CreateBrandRequest {
             name: brand.name.to_owned(),
             slug: brand.slug.to_owned(),
@@ -107,13 +107,13 @@ impl Filler<'_> {
         Ok(brands.create_brand(call(Actor::System).request(request)).await?.into_inner().id)
     }
 
-    async fn put_product(
+    async fn create_product(
         &self,
         product: &demo::Product,
         stock: &[Option<i64>],
         brand_id: String,
         image_path: String,
-    ) -> Result<Shelved, BoxError> {
+    ) -> Result<CreatedProduct, BoxError> {
         let request = CreateProductRequest {
             name: product.name.to_string(),
             slug: product.slug.to_owned(),
@@ -126,12 +126,12 @@ impl Filler<'_> {
         let id = products.create_product(call(Actor::System).request(request)).await?.into_inner().id;
         let mut variants = Vec::new();
         for (variant, stock) in product.variants.iter().zip(stock) {
-            variants.push(self.put_variant(&id, variant, *stock).await?);
+            variants.push(self.create_variant(&id, variant, *stock).await?);
         }
-        Ok(Shelved { id, variants })
+        Ok(CreatedProduct { id, variants })
     }
 
-    async fn put_variant(
+    async fn create_variant(
         &self,
         product_id: &str,
         variant: &demo::Variant,
@@ -153,11 +153,11 @@ impl Filler<'_> {
         Ok(variants.create_variant(call(Actor::System).request(request)).await?.into_inner().id)
     }
 
-    async fn put_gift_set(
+    async fn create_gift_set(
         &self,
         gift_set: &demo::GiftSet,
         image_path: String,
-        products: &[Shelved],
+        products: &[CreatedProduct],
     ) -> Result<String, BoxError> {
         let items = gift_set.items.iter().map(|item| GiftSetItemInput {
             variant_id: products[item.product].variants[item.variant].clone(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figureText, hundredthsText, isBlank, parseChange, parseCount, parseHundredths } from './decimals';
+import { formatFigure, formatHundredths, isBlank, parseChange, parseCount, parseHundredths } from './decimals';
 
 it.each([
   ['25', 2500],
@@ -48,11 +48,11 @@ it('recognizes empty input', () => {
 });
 
 it.each([0, 5, 50, 1200, 1250, 1205, 9_999_999])('writes %d so that it is read again', (hundredths) => {
-  expect(parseHundredths(hundredthsText(hundredths))).toBe(hundredths);
+  expect(parseHundredths(formatHundredths(hundredths))).toBe(hundredths);
 });
 
 it('writes round figures without decimals', () => {
-  expect([1200, 1250, 5].map(hundredthsText)).toEqual(['12', '12.50', '0.05']);
+  expect([1200, 1250, 5].map(formatHundredths)).toEqual(['12', '12.50', '0.05']);
 });
 
 it.each([
@@ -69,5 +69,5 @@ it.each(['5', '', '+', '++5', '+-5', '5+', '+1.234'])('reads no change in «%s»
 });
 
 it('writes a figure of the store as it is typed', () => {
-  expect([12.5, 12, 0.1].map(figureText)).toEqual(['12.50', '12', '0.10']);
+  expect([12.5, 12, 0.1].map(formatFigure)).toEqual(['12.50', '12', '0.10']);
 });

@@ -42,7 +42,7 @@ export function parseCount(typed: string): number | undefined {
 }
 
 /** Format hundredths for an input, `1250` → `12.50`, `1200` → `12`. */
-export function hundredthsText(hundredths: number): string {
+export function formatHundredths(hundredths: number): string {
   const rest = hundredths % 100;
   const whole = (hundredths - rest) / 100;
   return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, '0')}`;
@@ -52,7 +52,7 @@ export function hundredthsText(hundredths: number): string {
 export const toHundredths = toAgorot;
 
 /** Format a number of the API for an input, `12.5` → `12.50`, `12` → `12`. */
-export const figureText = (figure: number) => hundredthsText(toHundredths(figure));
+export const formatFigure = (figure: number) => formatHundredths(toHundredths(figure));
 
 /** Parse a signed change into whole hundredths; undefined without a sign or when it is not a number. */
 export function parseChange(typed: string): number | undefined {

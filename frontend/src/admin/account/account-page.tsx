@@ -6,7 +6,7 @@ import styles from './account-page.module.css';
 import { NameForm } from './name-form';
 import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
-import { TwoFactorSettings } from './two-factor';
+import { TwoFactorSettings } from './two-factor-settings';
 
 /** Account page: own name, password, second factor and sessions. */
 export default function AccountPage() {

@@ -4,7 +4,7 @@ import { ListFoot } from '../components/list-foot';
 import type { AuditFilters } from './audit-filters';
 import styles from './audit-list.module.css';
 import { AuditRecordCard } from './audit-record-card';
-import { SingleRecordNotice } from './one-thing';
+import { SingleRecordNotice } from './single-record-notice';
 
 interface AuditListProps {
   page: PagedVecAuditRecord;

@@ -4,7 +4,7 @@ import { TextField } from '@/shared/components/text-field';
 import { adminBrandMessages, brandFormMessages as messages } from '@/shared/messages/admin-brands';
 import type { Brand } from '../api';
 import { FormModal } from '../components/form-modal';
-import { PictureField } from '../components/item-fields';
+import { ItemImageField } from '../components/item-fields';
 import { SwitchField } from '../components/switch-field';
 import { controlId, fieldErrors } from '../field-errors';
 import { useFormError } from '../hooks/use-form-error';
@@ -64,7 +64,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
         required
         data-autofocus
       />
-      <PictureField
+      <ItemImageField
         control={control}
         name="thumbnail"
         id={idOf('thumbnail')}

@@ -11,7 +11,7 @@ export const parseCashDay = (query: URLSearchParams): string | undefined => pars
 export const cashHref = (day: string | undefined): string => listHref('/admin/cash', { day });
 
 /** Return the date that many days later, `2026-11-20`. */
-export function dayAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '@/shared/components/icon';
 import { TextField } from '@/shared/components/text-field';
 import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import { parseDay } from '../orders/filters/order-filters';
-import { cashHref, dayAfter } from './cash-day';
+import { cashHref, addDays } from './cash-day';
 import styles from './day-picker.module.css';
 
 /** Date field with buttons for the previous and next day. */
@@ -16,7 +16,7 @@ export function DayPicker({ day }: { day: string }) {
     <ButtonLink
       variant="secondary"
       iconOnly
-      to={cashHref(validDay && dayAfter(validDay, days))}
+      to={cashHref(validDay && addDays(validDay, days))}
       aria-label={label}
       title={label}
     >

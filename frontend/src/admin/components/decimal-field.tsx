@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { classNames } from '@/shared/class-names';
 import { TextField } from '@/shared/components/text-field';
-import { hundredthsText, parseHundredths } from '../decimals';
+import { formatHundredths, parseHundredths } from '../decimals';
 import styles from './decimal-field.module.css';
 
 interface DecimalFieldProps extends ComponentProps<typeof TextField> {
@@ -24,7 +24,7 @@ export function DecimalField({ stepHundredths = 1, className, onKeyDown, ...fiel
     event.preventDefault();
     const input = event.currentTarget;
     const next = Math.max(0, (parseHundredths(input.value) ?? 0) + direction * stepHundredths);
-    input.setRangeText(hundredthsText(next), 0, input.value.length, 'end');
+    input.setRangeText(formatHundredths(next), 0, input.value.length, 'end');
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -37,7 +37,7 @@ export async function fetchFile(
 }
 
 /** Save a file through the browser. */
-export function keepFile(name: string, blob: Blob): void {
+export function saveFile(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

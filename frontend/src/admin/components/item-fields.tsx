@@ -8,15 +8,15 @@ interface Held<Draft extends FieldValues, Values, Value> {
   name: FieldPathByValue<Draft, Value>;
 }
 
-type PictureFieldProps<Draft extends FieldValues, Values> = Held<Draft, Values, ImageChange> &
+type ItemImageFieldProps<Draft extends FieldValues, Values> = Held<Draft, Values, ImageChange> &
   Omit<ComponentProps<typeof ImageField>, 'value' | 'onChange' | 'error'>;
 
 /** Form field for the image of an item. */
-export const PictureField = <Draft extends FieldValues, Values>({
+export const ItemImageField = <Draft extends FieldValues, Values>({
   control,
   name,
   ...look
-}: PictureFieldProps<Draft, Values>) => (
+}: ItemImageFieldProps<Draft, Values>) => (
   <Controller
     name={name}
     control={control}

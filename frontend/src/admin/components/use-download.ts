@@ -4,7 +4,7 @@ import { toFailure } from '@/api/failure';
 import { type SessionsState, sessionsExpired } from '@/api/session-slice';
 import { downloadMessages as messages } from '@/shared/messages/admin-download';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { fetchFile, keepFile } from './download';
+import { fetchFile, saveFile } from './download';
 
 /**
  * Return a function that downloads a file with the administrator's token and reports errors as toasts. A token that the
@@ -20,7 +20,7 @@ export function useDownload() {
     const fetched = await fetchFile(path, fallbackName, store.getState());
     setDownloading(false);
     if (!fetched.error) {
-      keepFile(fetched.name, fetched.blob);
+      saveFile(fetched.name, fetched.blob);
       return;
     }
     const { status, message } = toFailure(fetched.error);

@@ -1,7 +1,7 @@
 import { chartMessages as messages } from '@/shared/messages/admin-sales';
 import type { SalesOfDay } from '../api';
-import { isNarrow, linesUpTo, namedDays, type Plot, xOf, yOf } from './chart-scale';
-import { dayName, shortDay } from './days';
+import { isNarrow, gridLines, namedDays, type Plot, xPosition, yPosition } from './chart-scale';
+import { formatDay, formatShortDay } from './days';
 import type { Measure } from './sales-chart';
 import styles from './sales-chart.module.css';
 
@@ -23,13 +23,13 @@ interface ChartDrawingProps {
 export function ChartDrawing({ days, measure, plot, chosen }: ChartDrawingProps) {
   const { width, height, start, end, bottom } = plot;
   const count = days.length;
-  const lines = linesUpTo(Math.max(...days.map((day) => day[measure])));
+  const lines = gridLines(Math.max(...days.map((day) => day[measure])));
   const highest = lines.at(-1) ?? 1;
-  const ground = yOf(0, highest, plot);
-  const points = days.map((day, index) => `${xOf(index, count, plot)},${yOf(day[measure], highest, plot)}`);
-  const nameOf = isNarrow(width) ? shortDay : dayName;
+  const ground = yPosition(0, highest, plot);
+  const points = days.map((day, index) => `${xPosition(index, count, plot)},${yPosition(day[measure], highest, plot)}`);
+  const nameOf = isNarrow(width) ? formatShortDay : formatDay;
   const named = namedDays(count, width - start - end, isNarrow(width) ? SHORT_NAME_WIDTH : NAME_WIDTH);
-  const chosenX = xOf(chosen, count, plot);
+  const chosenX = xPosition(chosen, count, plot);
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden="true">
       <text className={styles.axis} x={width} y={12} direction="rtl" textAnchor="start">
@@ -41,13 +41,13 @@ export function ChartDrawing({ days, measure, plot, chosen }: ChartDrawingProps)
             className={styles.line}
             x1={end}
             x2={width - start}
-            y1={yOf(line, highest, plot)}
-            y2={yOf(line, highest, plot)}
+            y1={yPosition(line, highest, plot)}
+            y2={yPosition(line, highest, plot)}
           />
           <text
             className={styles.figure}
             x={width - start + GAP}
-            y={yOf(line, highest, plot)}
+            y={yPosition(line, highest, plot)}
             dominantBaseline="central"
             direction="ltr"
             textAnchor="start"
@@ -58,14 +58,14 @@ export function ChartDrawing({ days, measure, plot, chosen }: ChartDrawingProps)
       ))}
       <polygon
         className={styles.area}
-        points={`${width - start},${ground} ${points.join(' ')} ${xOf(count - 1, count, plot)},${ground}`}
+        points={`${width - start},${ground} ${points.join(' ')} ${xPosition(count - 1, count, plot)},${ground}`}
       />
       <polyline className={styles.graph} points={points.join(' ')} />
       {named.map((index) => (
         <text
           key={index}
           className={styles.day}
-          x={xOf(index, count, plot)}
+          x={xPosition(index, count, plot)}
           y={height - bottom + 20}
           direction="rtl"
           textAnchor="middle"
@@ -77,7 +77,7 @@ export function ChartDrawing({ days, measure, plot, chosen }: ChartDrawingProps)
       <circle
         className={styles.point}
         cx={chosenX}
-        cy={yOf(days[chosen]?.[measure] ?? 0, highest, plot)}
+        cy={yPosition(days[chosen]?.[measure] ?? 0, highest, plot)}
         r={5}
       />
     </svg>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexAt, linesUpTo, namedDays, type Plot, xOf, yOf } from './chart-scale';
+import { indexAt, gridLines, namedDays, type Plot, xPosition, yPosition } from './chart-scale';
 
 const PLOT: Plot = { width: 600, height: 240, start: 50, end: 20, top: 10, bottom: 30 };
 
@@ -11,22 +11,22 @@ it.each([
   [17, [0, 5, 10, 15, 20]],
   [2450.5, [0, 1000, 2000, 3000]],
 ])('has round lines up to %d', (highest, lines) => {
-  expect(linesUpTo(highest)).toEqual(lines);
+  expect(gridLines(highest)).toEqual(lines);
 });
 
 it('begins at the right and ends at the left', () => {
-  expect(xOf(0, 30, PLOT)).toBe(550);
-  expect(xOf(29, 30, PLOT)).toBe(20);
-  expect(xOf(0, 1, PLOT)).toBe(550);
+  expect(xPosition(0, 30, PLOT)).toBe(550);
+  expect(xPosition(29, 30, PLOT)).toBe(20);
+  expect(xPosition(0, 1, PLOT)).toBe(550);
 });
 
 it('stands on the ground for nothing and at the top for the highest', () => {
-  expect(yOf(0, 100, PLOT)).toBe(210);
-  expect(yOf(100, 100, PLOT)).toBe(10);
+  expect(yPosition(0, 100, PLOT)).toBe(210);
+  expect(yPosition(100, 100, PLOT)).toBe(10);
 });
 
 it('finds the day that is nearest to a place, however far beside it is', () => {
-  for (const index of [0, 7, 29]) expect(indexAt(xOf(index, 30, PLOT) + 3, 30, PLOT)).toBe(index);
+  for (const index of [0, 7, 29]) expect(indexAt(xPosition(index, 30, PLOT) + 3, 30, PLOT)).toBe(index);
   expect(indexAt(9999, 30, PLOT)).toBe(0);
   expect(indexAt(-9999, 30, PLOT)).toBe(29);
 });

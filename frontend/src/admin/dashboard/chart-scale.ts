@@ -10,7 +10,7 @@ function stepFor(highest: number): number {
 }
 
 /** Return the grid lines from zero, in round numbers, with the last at or above `highest`. */
-export function linesUpTo(highest: number): number[] {
+export function gridLines(highest: number): number[] {
   const step = stepFor(Math.max(highest, 1));
   const count = Math.max(1, Math.ceil(highest / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
@@ -35,13 +35,13 @@ const NARROW = 560;
 export const isNarrow = (width: number) => width < NARROW;
 
 /** Return the x position of day `index` of `count`: the first on the right, the last on the left. */
-export function xOf(index: number, count: number, { width, start, end }: Plot): number {
+export function xPosition(index: number, count: number, { width, start, end }: Plot): number {
   const share = count > 1 ? index / (count - 1) : 0;
   return width - start - share * (width - start - end);
 }
 
 /** Return the y position of a value on a scale that ends at `highest`. */
-export function yOf(value: number, highest: number, { height, top, bottom }: Plot): number {
+export function yPosition(value: number, highest: number, { height, top, bottom }: Plot): number {
   return height - bottom - (value / highest) * (height - top - bottom);
 }
 

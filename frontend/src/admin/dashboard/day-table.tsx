@@ -2,7 +2,7 @@ import { Money } from '@/shared/components/money';
 import { chartMessages as messages, salesMessages } from '@/shared/messages/admin-sales';
 import type { SalesOfDay } from '../api';
 import styles from './day-table.module.css';
-import { dayName } from './days';
+import { formatDay } from './days';
 
 /** Table with the values of the chart, the latest day first. */
 export function DayTable({ days }: { days: readonly SalesOfDay[] }) {
@@ -20,7 +20,7 @@ export function DayTable({ days }: { days: readonly SalesOfDay[] }) {
         {[...days].reverse().map(({ day, orders, revenue }) => (
           <tr key={day}>
             <th scope="row">
-              <time dateTime={day}>{dayName(day)}</time>
+              <time dateTime={day}>{formatDay(day)}</time>
             </th>
             <td>{orders}</td>
             <td>

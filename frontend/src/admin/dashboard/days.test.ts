@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ageText, dayName, shortDay } from './days';
+import { formatAge, formatDay, formatShortDay } from './days';
 
 it('names days as people do', () => {
-  expect(dayName('2026-11-20')).toBe('20 تشرين الثاني');
-  expect(shortDay('2026-03-01')).toBe('1/3');
+  expect(formatDay('2026-11-20')).toBe('20 تشرين الثاني');
+  expect(formatShortDay('2026-03-01')).toBe('1/3');
 });
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -17,5 +17,5 @@ it.each([
   ['2026-11-19T11:00:00Z', 'منذ يوم'],
   ['2026-11-15T11:00:00Z', 'منذ 5 أيام'],
 ])('tells that %s was %s', (iso, text) => {
-  expect(ageText(iso, NOW)).toBe(text);
+  expect(formatAge(iso, NOW)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { chartMessages as messages, salesMessages } from '@/shared/messages/admi
 import type { SalesOfDay } from '../api';
 import { ChartDrawing } from './chart-drawing';
 import { indexAt, isNarrow, type Plot } from './chart-scale';
-import { dayName } from './days';
+import { formatDay } from './days';
 import styles from './sales-chart.module.css';
 import { useWidth } from './use-width';
 
@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowUp: 1, Arro
 
 /** Describe the sales of a day. */
 export const dayText = ({ day, orders, revenue }: SalesOfDay) =>
-  messages.told(dayName(day), orders, formatMoney(revenue));
+  messages.told(formatDay(day), orders, formatMoney(revenue));
 
 interface SalesChartProps {
   /** Days in ascending order. */

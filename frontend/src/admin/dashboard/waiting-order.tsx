@@ -4,7 +4,7 @@ import { formatDateTime } from '@/shared/format/dates';
 import type { WaitingOrder as Order } from '../api';
 import { orderHref } from '../orders/filters/order-filters';
 import { OrderStatusMark } from '../orders/status/order-status-mark';
-import { ageText } from './days';
+import { formatAge } from './days';
 import styles from './waiting-order.module.css';
 
 interface WaitingOrderProps {
@@ -23,7 +23,7 @@ export function WaitingOrder({ order, now }: WaitingOrderProps) {
         <span className={styles.who}>
           <span className={styles.name}>{customer_name}</span>
           <time className={styles.date} dateTime={created_at} title={formatDateTime(created_at)}>
-            {ageText(created_at, now)}
+            {formatAge(created_at, now)}
           </time>
         </span>
         <OrderStatusMark status={status} />

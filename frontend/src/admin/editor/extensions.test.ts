@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { htmlOf, lengthOf, MAX_CHARACTERS } from './document-html';
+import { toHtml, countCharacters, MAX_CHARACTERS } from './document-html';
 import { extensions, UNDO_DEPTH, UNDO_GROUP_MS } from './extensions';
 
 let editor: Editor;
@@ -61,34 +61,34 @@ it('has no link that the store would take away', () => {
   editor.commands.selectAll();
   expect(editor.commands.setLink({ href: 'javascript:alert(1)' })).toBe(false);
   editor.commands.setContent('<p><a href="javascript:alert(1)">عود</a><a href="/admin">ورد</a></p>');
-  expect(htmlOf(editor)).toBe('<p>عودورد</p>');
+  expect(toHtml(editor)).toBe('<p>عودورد</p>');
 });
 
 it.each(['', '<p></p>', '<p>  </p>', '<p><br></p>', '<h1></h1><p>&nbsp;</p>', '<ul><li><p></p></li></ul>'])(
   'reports %j as empty',
   (html) => {
     editor.commands.setContent(html);
-    expect(htmlOf(editor)).toBe('');
+    expect(toHtml(editor)).toBe('');
   },
 );
 
 it('writes Arabic marks in the order in which the store keeps them', () => {
   const typed = 'عط\u0651\u064eر';
   editor.commands.setContent(`<p>${typed}</p>`);
-  expect(htmlOf(editor)).toBe(`<p>${typed.normalize('NFC')}</p>`);
-  expect(htmlOf(editor)).not.toContain(typed);
+  expect(toHtml(editor)).toBe(`<p>${typed.normalize('NFC')}</p>`);
+  expect(toHtml(editor)).not.toContain(typed);
 });
 
 it('lets no list begin past what the store can keep', () => {
   editor.commands.setContent(
     '<ol start="65535"><li><p>عود</p></li></ol><ol start="100000"><li><p>ورد</p></li></ol>',
   );
-  expect(htmlOf(editor)).toBe('<ol start="65535"><li><p>عود</p></li></ol><ol><li><p>ورد</p></li></ol>');
+  expect(toHtml(editor)).toBe('<ol start="65535"><li><p>عود</p></li></ol><ol><li><p>ورد</p></li></ol>');
 });
 
 it('counts characters as the store does', () => {
   expect(MAX_CHARACTERS).toBe(20_000);
-  expect(lengthOf('<p>🌹</p>')).toBe(8);
+  expect(countCharacters('<p>🌹</p>')).toBe(8);
 });
 
 it('moves items of lists in and out with keys of their own, and leaves the Tab key to the form', () => {
@@ -99,11 +99,11 @@ it('moves items of lists in and out with keys of their own, and leaves the Tab k
     editor.view.dom.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  const flat = htmlOf(editor);
+  const flat = toHtml(editor);
   expect(press('Tab', false)).toBe(false);
-  expect(htmlOf(editor)).toBe(flat);
+  expect(toHtml(editor)).toBe(flat);
   expect(press(']', true)).toBe(true);
-  expect(htmlOf(editor)).toBe('<ul><li><p>عود</p><ul><li><p>ورد</p></li></ul></li></ul>');
+  expect(toHtml(editor)).toBe('<ul><li><p>عود</p><ul><li><p>ورد</p></li></ul></li></ul>');
   expect(press('[', true)).toBe(true);
-  expect(htmlOf(editor)).toBe(flat);
+  expect(toHtml(editor)).toBe(flat);
 });

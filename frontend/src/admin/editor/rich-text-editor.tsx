@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { alignmentsAsMarks } from '@/shared/alignment';
 import { Field, labelIdOf } from '@/shared/components/field';
 import { editorMessages as messages } from '@/shared/messages/admin-editor';
-import { htmlOf, lengthOf, MAX_CHARACTERS, PARSING } from './document-html';
+import { toHtml, countCharacters, MAX_CHARACTERS, PARSE_OPTIONS } from './document-html';
 import styles from './editor-frame.module.css';
 import { extensions } from './extensions';
 import { LinkForm } from './link-form';
@@ -19,20 +19,20 @@ const NEAR_LIMIT = 0.9 * MAX_CHARACTERS;
 /** Rich-text field: toolbar and editable area. */
 export function RichTextEditor({ value, onChange, onBlur, error, ...field }: RichTextFieldProps) {
   const lastReported = useRef(value);
-  const length = lengthOf(value);
+  const length = countCharacters(value);
   const surplus = length - MAX_CHARACTERS;
   const shownError = error ?? (surplus > 0 ? messages.tooLong(surplus) : undefined);
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions,
     content: alignmentsAsMarks(value),
-    parseOptions: PARSING,
+    parseOptions: PARSE_OPTIONS,
     injectCSS: false,
     editorProps: useEditorProps(field.id, Boolean(field.hint), Boolean(shownError)),
     // Typing on closes the link form.
     onFocus: () => setLinking(false),
     onUpdate: ({ editor }) => {
-      const html = htmlOf(editor);
+      const html = toHtml(editor);
       if (html === lastReported.current) return;
       lastReported.current = html;
       onChange(html);
@@ -83,7 +83,7 @@ function takeOver(editor: Editor, html: string) {
   editor
     .chain()
     .setMeta('addToHistory', false)
-    .setContent(alignmentsAsMarks(html), { emitUpdate: false, parseOptions: PARSING })
+    .setContent(alignmentsAsMarks(html), { emitUpdate: false, parseOptions: PARSE_OPTIONS })
     .run();
 }
 

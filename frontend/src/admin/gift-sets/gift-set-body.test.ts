@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { toFormData } from '@/api/form-data';
 import { toChanges, toNewGiftSet } from './gift-set-body';
-import { draftOf } from './gift-set-draft';
+import { toDraft } from './gift-set-draft';
 import type { GiftSetValues } from './gift-set-schema';
 import { aFilledSet, aSetItem } from './testing';
 
 const set = aFilledSet({ description: '<p>دفء</p>' });
-const pick = draftOf(set).items[0]?.variant;
+const pick = toDraft(set).items[0]?.variant;
 
 const valuesOf = (changes: Partial<GiftSetValues> = {}): GiftSetValues => {
   if (!pick) throw new Error('the set holds nothing');

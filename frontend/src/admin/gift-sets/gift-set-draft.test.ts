@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { draftOf, EMPTY_ITEM, sumDraft } from './gift-set-draft';
+import { toDraft, EMPTY_ITEM, sumDraft } from './gift-set-draft';
 import { aFilledSet, aSetItem } from './testing';
 
 it('begins with one empty item, of which there is one piece', () => {
-  expect(draftOf(undefined)).toEqual({
+  expect(toDraft(undefined)).toEqual({
     name: '',
     price: '',
     original_price: '',
@@ -15,7 +15,7 @@ it('begins with one empty item, of which there is one piece', () => {
 
 it('begins with the set as it is', () => {
   const set = aFilledSet({ price: 40.5, original_price: null, description: '<p>دفء</p>' });
-  const draft = draftOf(set);
+  const draft = toDraft(set);
   expect(draft).toMatchObject({ name: 'علبة الشتاء', price: '40.50', original_price: '' });
   expect(draft.description).toBe('<p>دفء</p>');
   expect(draft.items).toEqual([
@@ -36,12 +36,12 @@ it('begins with the set as it is', () => {
 });
 
 it('holds a variant once that the set holds twice', () => {
-  const { items } = draftOf(aFilledSet({ items: [aSetItem(), aSetItem({ id: 'i2', quantity: 3 })] }));
+  const { items } = toDraft(aFilledSet({ items: [aSetItem(), aSetItem({ id: 'i2', quantity: 3 })] }));
   expect(items.map(({ quantity }) => quantity)).toEqual(['5']);
 });
 
 it('reckons with what is filled already, in digits of either kind', () => {
-  const [item = EMPTY_ITEM] = draftOf(aFilledSet()).items;
+  const [item = EMPTY_ITEM] = toDraft(aFilledSet()).items;
   expect(sumDraft([item, EMPTY_ITEM, { ...item, quantity: '٣' }])).toEqual({ units: 5, singly: 12_500 });
   expect(sumDraft([{ ...item, quantity: '' }])).toEqual({ units: 0, singly: 0 });
 });

@@ -1,6 +1,6 @@
 import { toAgorot } from '@/shared/format/money';
 import type { GiftSet, GiftSetItem } from '../api';
-import { hundredthsText, parseCount } from '../decimals';
+import { formatHundredths, parseCount } from '../decimals';
 import type { VariantPick } from '../pickers/variant-picker';
 import type { ImageChange } from '../uploads/image-field';
 import { contentsOf, sumContents } from './contents';
@@ -24,7 +24,7 @@ export interface GiftSetDraft {
 export const EMPTY_ITEM: ItemDraft = { variant: null, quantity: '1' };
 
 /** Return the initial form state: the gift set, or a single empty item. */
-export function draftOf(giftSet: GiftSet | undefined): GiftSetDraft {
+export function toDraft(giftSet: GiftSet | undefined): GiftSetDraft {
   return {
     name: giftSet?.name ?? '',
     original_price: giftSet?.original_price ? amountText(giftSet.original_price) : '',
@@ -35,7 +35,7 @@ export function draftOf(giftSet: GiftSet | undefined): GiftSetDraft {
   };
 }
 
-const amountText = (shekels: number) => hundredthsText(toAgorot(shekels));
+const amountText = (shekels: number) => formatHundredths(toAgorot(shekels));
 
 function itemDraft({ quantity, product: { name, brand, variant } }: GiftSetItem): ItemDraft {
   return {

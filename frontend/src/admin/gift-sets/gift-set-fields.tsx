@@ -2,7 +2,7 @@ import { TextField } from '@/shared/components/text-field';
 import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
 import type { GiftSet } from '../api';
 import { DecimalField } from '../components/decimal-field';
-import { DescriptionField, PictureField } from '../components/item-fields';
+import { DescriptionField, ItemImageField } from '../components/item-fields';
 import { controlId } from '../field-errors';
 import { Availability } from './availability';
 import styles from './gift-set-fields.module.css';
@@ -61,7 +61,7 @@ export function GiftSetFields({ form, giftSet }: GiftSetFieldsProps) {
         />
         <SalePriceField id={idOf('price')} form={form} />
       </div>
-      <PictureField
+      <ItemImageField
         control={control}
         name="image"
         id={idOf('image')}

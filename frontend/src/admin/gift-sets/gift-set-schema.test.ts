@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import type { GiftSetDraft } from './gift-set-draft';
-import { draftOf } from './gift-set-draft';
+import { toDraft } from './gift-set-draft';
 import { giftSetSchema } from './gift-set-schema';
 import { aFilledSet } from './testing';
 
-const [item] = draftOf(aFilledSet()).items;
+const [item] = toDraft(aFilledSet()).items;
 const pick = item?.variant ?? null;
 const check = (changes: Partial<GiftSetDraft>) =>
-  v.safeParse(giftSetSchema, { ...draftOf(aFilledSet()), ...changes });
+  v.safeParse(giftSetSchema, { ...toDraft(aFilledSet()), ...changes });
 
 /** Return the first message of each field. */
 function faults(changes: Partial<GiftSetDraft>) {

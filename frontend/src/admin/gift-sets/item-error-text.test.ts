@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aVariant } from '@/testing/builders';
 import type { Brand, Variant } from '../api';
-import { itemError } from './item-error-text';
+import { itemErrorText } from './item-error-text';
 import { aSetItem } from './testing';
 
 const brand: Brand = {
@@ -16,12 +16,12 @@ const brand: Brand = {
 };
 /** Return the error text of an item with quantity two. */
 const error = (variant: Partial<Variant> = {}, changes: Partial<Brand> = {}) =>
-  itemError(aSetItem(), aVariant(variant), { ...brand, ...changes })?.replaceAll(/[\u2068\u2069]/g, '');
+  itemErrorText(aSetItem(), aVariant(variant), { ...brand, ...changes })?.replaceAll(/[\u2068\u2069]/g, '');
 
 it('finds no fault with what can be had', () => {
   expect(error({ stock: null, is_enabled: true })).toBeUndefined();
   expect(error({ stock: 2, is_enabled: true })).toBeUndefined();
-  expect(itemError(aSetItem(), undefined, undefined)).toBeUndefined();
+  expect(itemErrorText(aSetItem(), undefined, undefined)).toBeUndefined();
 });
 
 it('tells what is sold out', () => {
@@ -43,8 +43,8 @@ it('tells of what there is too little', () => {
 it('tells of what is poured that the bottle does not give all that the set needs', () => {
   const poured = aVariant({ stock: null, draws_ml: true });
   const told = (left: number, needed: number) =>
-    itemError(aSetItem(), poured, brand, { left, needed })?.replaceAll(/[\u2068\u2069]/g, '');
+    itemErrorText(aSetItem(), poured, brand, { left, needed })?.replaceAll(/[\u2068\u2069]/g, '');
   expect(told(7.5, 10)).toBe('بقي في الزجاجة 7.50 مل ويلزم 10 مل: عود وود – عينة 5 مل');
   expect(told(10, 10)).toBeUndefined();
-  expect(itemError(aSetItem(), poured, brand)).toBeUndefined();
+  expect(itemErrorText(aSetItem(), poured, brand)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { setAvailabilityMessages as messages } from '@/shared/messages/admin-gift-sets';
 import type { Brand, GiftSetItem, Variant } from '../api';
-import { figureText } from '../decimals';
+import { formatFigure } from '../decimals';
 import { shelfOf } from '../variants/shelf';
 import { itemName } from './contents';
 
@@ -14,7 +14,7 @@ interface Pour {
  * Describe why an item makes its gift set unavailable: hidden brand, disabled, sold out or too little stock. Undefined
  * when it is available or that is not known.
  */
-export function itemError(
+export function itemErrorText(
   { quantity, product }: GiftSetItem,
   variant: Variant | undefined,
   brand: Brand | undefined,
@@ -27,7 +27,7 @@ export function itemError(
   if (shelf.state === 'off') return messages.off(name);
   if (variant.draws_ml) {
     const isDry = pour && pour.left < pour.needed;
-    return isDry ? messages.tooLittle(name, figureText(pour.left), figureText(pour.needed)) : undefined;
+    return isDry ? messages.tooLittle(name, formatFigure(pour.left), formatFigure(pour.needed)) : undefined;
   }
   if (shelf.state === 'sold-out') return messages.soldOut(name);
   const isShort = shelf.state !== 'uncounted' && shelf.left < quantity;

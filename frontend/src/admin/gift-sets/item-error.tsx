@@ -1,6 +1,6 @@
 import { type GiftSetItem, useAdminGetBrandQuery, useGetProductQuery, useListVariantsQuery } from '../api';
 import { requiredMillilitres } from './contents';
-import { itemError } from './item-error-text';
+import { itemErrorText } from './item-error-text';
 
 interface ItemErrorProps {
   item: GiftSetItem;
@@ -19,6 +19,6 @@ export function ItemError({ item, contents }: ItemErrorProps) {
   const products = useGetProductQuery({ product: id }, { ...fresh, skip: !variant?.draws_ml });
   const bottle = products.data?.data.ml_stock;
   const pour = bottle ? { left: bottle.left, needed: requiredMillilitres(contents, variants) } : undefined;
-  const error = itemError(item, variant, brands.data?.data, pour);
+  const error = itemErrorText(item, variant, brands.data?.data, pour);
   return error ? <li>{error}</li> : null;
 }

@@ -6,7 +6,7 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { type GiftSet, useCreateGiftSetMutation, useUpdateGiftSetMutation } from '../api';
 import { useFormError } from '../hooks/use-form-error';
 import { toChanges, toNewGiftSet } from './gift-set-body';
-import { draftOf, type GiftSetDraft } from './gift-set-draft';
+import { toDraft, type GiftSetDraft } from './gift-set-draft';
 import { type GiftSetValues, giftSetSchema } from './gift-set-schema';
 
 /**
@@ -22,7 +22,7 @@ function ownName<Field extends string>(field: Field): Field {
 export function useGiftSetForm(giftSet: GiftSet | undefined, onClose: () => void) {
   const form = useForm<GiftSetDraft, unknown, GiftSetValues>({
     resolver: valibotResolver(giftSetSchema),
-    defaultValues: draftOf(giftSet),
+    defaultValues: toDraft(giftSet),
     shouldFocusError: false,
   });
   const { handleSubmit, setError, formState } = form;

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
 import type { Import, ImportError } from '../api';
-import { keepFile } from '../components/download';
+import { saveFile } from '../components/download';
 import { Section } from '../components/section';
 import { columnLabel } from './column-label';
 import { csvFile } from './csv-text';
@@ -25,7 +25,7 @@ export function InvalidImport({ import: { id, file_name, faults, faults_count } 
         <ButtonLink to={importHref()}>{messages.chooseCorrected}</ButtonLink>
         <Button
           variant="secondary"
-          onClick={() => keepFile(messages.faultsFile(file_name), errorsCsv(faults))}
+          onClick={() => saveFile(messages.faultsFile(file_name), errorsCsv(faults))}
         >
           <Icon shape={Download} size={18} />
           {messages.saveFaults}

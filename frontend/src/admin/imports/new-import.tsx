@@ -2,7 +2,7 @@ import { FileDown } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { importMessages as messages } from '@/shared/messages/admin-imports';
-import { keepFile } from '../components/download';
+import { saveFile } from '../components/download';
 import { Section } from '../components/section';
 import { FileDropZone } from './file-drop-zone';
 import styles from './imports.module.css';
@@ -17,7 +17,7 @@ export function NewImport({ files }: { files: Files }) {
     <Section
       title={messages.filesTitle}
       aside={
-        <Button variant="quiet" size="small" onClick={() => keepFile(messages.templateFile, templateFile())}>
+        <Button variant="quiet" size="small" onClick={() => saveFile(messages.templateFile, templateFile())}>
           <Icon shape={FileDown} size={16} />
           {messages.template}
         </Button>

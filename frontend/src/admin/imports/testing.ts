@@ -62,10 +62,10 @@ function crc32(bytes: Uint8Array): number {
 export function aZip(contents: Readonly<Record<string, string>>, name = 'صور.zip'): File {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
-  const lengthOf = (pieces: Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0);
+  const countCharacters = (pieces: Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0);
   for (const [path, text] of Object.entries(contents)) {
     const [title, content] = [encoder.encode(path), encoder.encode(text)];
-    const offset = lengthOf(parts);
+    const offset = countCharacters(parts);
     // Version, flags, method, time, date, checksum, both sizes, lengths of name and extra field.
     const common = fields(
       [20, WORD],
@@ -90,8 +90,8 @@ export function aZip(contents: Readonly<Record<string, string>>, name = 'صور.
     [0, WORD],
     [count, WORD],
     [count, WORD],
-    [lengthOf(directory), LONG],
-    [lengthOf(parts), LONG],
+    [countCharacters(directory), LONG],
+    [countCharacters(parts), LONG],
     [0, WORD],
   );
   return new File([...parts, ...directory, end], name, { type: 'application/zip' });

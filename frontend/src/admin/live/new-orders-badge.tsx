@@ -2,7 +2,7 @@ import { liveMessages as messages } from '@/shared/messages/admin-live';
 import { useLive } from './live-context';
 import { countPlaced } from './live-state';
 import styles from './new-orders-badge.module.css';
-import { shortCount } from './title-badge';
+import { abbreviateCount } from './title-badge';
 
 /** Badge with the number of unseen orders; nothing for none. */
 export function NewOrdersBadge() {
@@ -10,7 +10,7 @@ export function NewOrdersBadge() {
   if (count === 0) return null;
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{shortCount(count)}</span>
+      <span aria-hidden="true">{abbreviateCount(count)}</span>
       <span className="visually-hidden">{messages.newOrders(count)}</span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { Bell, BellOff } from 'lucide';
 import { Icon } from '@/shared/components/icon';
 import { liveMessages as messages } from '@/shared/messages/admin-live';
-import { switchSound, useSoundOn } from './sound';
+import { setSoundOn, useSoundOn } from './sound';
 
 /** Button that mutes or unmutes the sound of new orders on this device. */
 export function SoundButton({ className }: { className?: string }) {
@@ -12,7 +12,7 @@ export function SoundButton({ className }: { className?: string }) {
       className={className}
       aria-pressed={isOn}
       aria-label={messages.sound}
-      onClick={() => switchSound(!isOn)}
+      onClick={() => setSoundOn(!isOn)}
     >
       <Icon shape={isOn ? Bell : BellOff} size={20} />
       {isOn ? messages.soundOn : messages.soundOff}

@@ -13,7 +13,7 @@ export function isSoundOn(): boolean {
 }
 
 /** Turn the sound on or off for this device. */
-export function switchSound(isOn: boolean): void {
+export function setSoundOn(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');

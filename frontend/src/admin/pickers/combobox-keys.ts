@@ -11,7 +11,7 @@ interface ComboboxKeys {
 }
 
 /** Handle the keys of the WAI-ARIA combobox. Handled keys do not reach the surrounding dialog. */
-export function pressInCombobox(event: KeyboardEvent, { box, count, at, onEnter }: ComboboxKeys) {
+export function handleComboboxKey(event: KeyboardEvent, { box, count, at, onEnter }: ComboboxKeys) {
   const isHandled = press();
   if (!isHandled) return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { Field } from '@/shared/components/field';
 import { Icon } from '@/shared/components/icon';
 import { pickerMessages as messages } from '@/shared/messages/admin-pickers';
 import styles from './combobox.module.css';
-import { pressInCombobox } from './combobox-keys';
+import { handleComboboxKey } from './combobox-keys';
 import { ComboboxList, type OptionGroup, optionId } from './combobox-list';
 import type { ComboboxState } from './use-combobox';
 
@@ -95,7 +95,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
                 box.open();
               }}
               onKeyDown={(event) =>
-                pressInCombobox(event, {
+                handleComboboxKey(event, {
                   box,
                   count: options.length,
                   at,

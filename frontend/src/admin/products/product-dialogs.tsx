@@ -35,13 +35,13 @@ export function ProductDialogs({ dialog, products, onOpen, onClose }: ProductDia
     case 'variants':
       return (
         <Suspense key="variants">
-          <VariantsModal product={presentOf(dialog.product, products)} onClose={onClose} />
+          <VariantsModal product={latestOf(dialog.product, products)} onClose={onClose} />
         </Suspense>
       );
     case 'bottle':
       return (
         <Suspense key="bottle">
-          <BottleDialog product={presentOf(dialog.product, products)} onClose={onClose} />
+          <BottleDialog product={latestOf(dialog.product, products)} onClose={onClose} />
         </Suspense>
       );
     case 'movements':
@@ -66,5 +66,5 @@ export function ProductDialogs({ dialog, products, onOpen, onClose }: ProductDia
 }
 
 /** Return the product in the list's version, if the list has it. */
-const presentOf = (product: Product, products: readonly Product[]) =>
+const latestOf = (product: Product, products: readonly Product[]) =>
   products.find(({ id }) => id === product.id) ?? product;

@@ -5,7 +5,7 @@ import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
 import { productFormMessages as messages } from '@/shared/messages/admin-products';
 import { categoryLabels } from '@/shared/messages/labels';
-import { DescriptionField, PictureField } from '../components/item-fields';
+import { DescriptionField, ItemImageField } from '../components/item-fields';
 import { controlId } from '../field-errors';
 import { BrandPicker } from '../pickers/brand-picker';
 import styles from './product-fields.module.css';
@@ -71,7 +71,7 @@ export function ProductFields({ form, imagePath, failure }: ProductFieldsProps) 
         label={messages.description}
         optional
       />
-      <PictureField
+      <ItemImageField
         control={control}
         name="image"
         id={idOf('image')}

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { aProduct } from '@/testing/builders';
-import { draftOf, productSchema } from './product-schema';
+import { toDraft, productSchema } from './product-schema';
 
-const filled = draftOf(aProduct());
+const filled = toDraft(aProduct());
 const fieldErrors = (changes: object) =>
   v.safeParse(productSchema, { ...filled, ...changes }).issues?.map(({ message }) => message) ?? [];
 
@@ -39,7 +39,7 @@ it('begins with the product, or with nothing', () => {
     description: '<p>عود دافئ</p>',
     image: undefined,
   });
-  expect(draftOf(undefined)).toEqual({
+  expect(toDraft(undefined)).toEqual({
     name: '',
     brand: null,
     category: null,

@@ -32,7 +32,7 @@ export interface ProductDraft extends Omit<ProductValues, 'brand' | 'category'> 
 }
 
 /** Return the initial form state: the product, or empty fields. */
-export function draftOf(product: Product | undefined): ProductDraft {
+export function toDraft(product: Product | undefined): ProductDraft {
   const { name = '', brand = null, category = null, description = '' } = product ?? {};
   return {
     name,

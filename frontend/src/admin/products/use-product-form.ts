@@ -6,7 +6,7 @@ import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useCreateProductMutation, useUpdateProductMutation } from '../api';
 import { useFormError } from '../hooks/use-form-error';
 import { toChanges, toNewProduct } from './product-body';
-import { draftOf, type ProductDraft, type ProductValues, productSchema } from './product-schema';
+import { toDraft, type ProductDraft, type ProductValues, productSchema } from './product-schema';
 
 export interface ProductFormProps {
   /** Product to edit; left out to add one. */
@@ -20,7 +20,7 @@ export interface ProductFormProps {
 export function useProductForm({ product, onClose, onCreated }: ProductFormProps) {
   const form = useForm<ProductDraft, unknown, ProductValues>({
     resolver: valibotResolver(productSchema),
-    defaultValues: draftOf(product),
+    defaultValues: toDraft(product),
     shouldFocusError: false,
   });
   const { handleSubmit, setError, formState } = form;

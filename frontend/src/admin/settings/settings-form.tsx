@@ -9,7 +9,7 @@ import { DeliveryFields } from './delivery-fields';
 import { NewerNotice } from './newer-notice';
 import { FORM } from './settings-fields';
 import styles from './settings-form.module.css';
-import { draftOf } from './settings-schema';
+import { toDraft } from './settings-schema';
 import { useSettingsForm } from './use-settings-form';
 
 interface SettingsFormProps {
@@ -42,7 +42,7 @@ export function SettingsForm({ settings, isReadOnly }: SettingsFormProps) {
               {isSaving ? messages.saving : messages.save}
             </Button>
             {isDirty && !isSaving && (
-              <Button variant="secondary" onClick={() => form.reset(draftOf(base))}>
+              <Button variant="secondary" onClick={() => form.reset(toDraft(base))}>
                 {messages.undo}
               </Button>
             )}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { settingsMessages as messages } from '@/shared/messages/admin-settings';
 import type { Region, ShopSettings, UpdateSettings } from '../api';
-import { hundredthsText, isBlank, parseHundredths } from '../decimals';
+import { formatHundredths, isBlank, parseHundredths } from '../decimals';
 
 /** Maximum amount in hundredths: 99,999.99. */
 const MAX_HUNDREDTHS = 9_999_999;
@@ -43,17 +43,17 @@ export type SettingsDraft = v.InferInput<typeof settingsSchema>;
 /** Validated values of the form. */
 export type SettingsValues = v.InferOutput<typeof settingsSchema>;
 
-const typed = (shekels: number) => hundredthsText(Math.round(shekels * 100));
+const typed = (shekels: number) => formatHundredths(Math.round(shekels * 100));
 
 /** Return the initial form state of the settings. */
-export const draftOf = ({ regions, free_shipping_threshold, banner }: ShopSettings): SettingsDraft => ({
+export const toDraft = ({ regions, free_shipping_threshold, banner }: ShopSettings): SettingsDraft => ({
   regions: regions.map(({ region, cost }) => ({ region, cost: typed(cost) })),
   free_shipping_threshold: typed(free_shipping_threshold),
   banner: { text: banner.text, is_shown: banner.is_shown },
 });
 
 /** Build the update request against the given version. */
-export const bodyOf = (values: SettingsValues, version: number): UpdateSettings => ({
+export const toUpdateBody = (values: SettingsValues, version: number): UpdateSettings => ({
   expected_version: version,
   regions: values.regions.map(({ region, cost }) => ({ region, cost: cost / 100 })),
   free_shipping_threshold: values.free_shipping_threshold / 100,

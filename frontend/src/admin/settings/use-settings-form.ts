@@ -6,7 +6,7 @@ import { settingsMessages as messages } from '@/shared/messages/admin-settings';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type ShopSettings, useUpdateSettingsMutation } from '../api';
 import { useFormError } from '../hooks/use-form-error';
-import { bodyOf, draftOf, type SettingsDraft, type SettingsValues, settingsSchema } from './settings-schema';
+import { toUpdateBody, toDraft, type SettingsDraft, type SettingsValues, settingsSchema } from './settings-schema';
 
 const isSettings = (value: unknown): value is ShopSettings =>
   typeof value === 'object' && value !== null && 'version' in value && 'regions' in value;
@@ -29,7 +29,7 @@ export function useSettingsForm(settings: ShopSettings) {
   const [followed, setFollowed] = useState<ShopSettings>();
   const form = useForm<SettingsDraft, unknown, SettingsValues>({
     resolver: valibotResolver(settingsSchema),
-    defaultValues: draftOf(settings),
+    defaultValues: toDraft(settings),
     shouldFocusError: false, // The error summary takes the focus.
   });
   const { reset, setError, handleSubmit, formState } = form;
@@ -41,19 +41,19 @@ export function useSettingsForm(settings: ShopSettings) {
   const take = (present: ShopSettings) => {
     setBase(present);
     setConflict(undefined);
-    reset(draftOf(present));
+    reset(toDraft(present));
   };
   const isFollowing = newer !== undefined && !isDirty && !isSaving;
   useEffect(() => {
     if (!isFollowing || !newer) return;
     setBase(newer);
     setFollowed(newer);
-    reset(draftOf(newer));
+    reset(toDraft(newer));
   }, [isFollowing, newer, reset]);
 
   const submit = handleSubmit(async (values) => {
     setFollowed(undefined);
-    const { data, error } = await update({ updateSettings: bodyOf(values, base.version) });
+    const { data, error } = await update({ updateSettings: toUpdateBody(values, base.version) });
     if (data) {
       take(data.data);
       toasts.success(messages.saved, { message: messages.savedText });

@@ -4,7 +4,7 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { Product } from '../api';
-import { figureText } from '../decimals';
+import { formatFigure } from '../decimals';
 import { useRole } from '../session/use-role';
 import styles from './bottle-button.module.css';
 
@@ -23,7 +23,7 @@ export function BottleButton({ product, hasWords, onOpen }: BottleButtonProps) {
   const words = (
     <>
       <Icon shape={Droplets} size={16} />
-      {ml_stock ? messages.ml(figureText(ml_stock.left)) : messages.begin}
+      {ml_stock ? messages.ml(formatFigure(ml_stock.left)) : messages.begin}
     </>
   );
   if (!may('catalogue')) {
@@ -47,7 +47,7 @@ export function BottleButton({ product, hasWords, onOpen }: BottleButtonProps) {
       type="button"
       className={classNames(styles.button, styles.left, tone)}
       data-action="stock"
-      aria-label={`${messages.openOf(name)}، ${messages.left(figureText(ml_stock?.left ?? 0))}`}
+      aria-label={`${messages.openOf(name)}، ${messages.left(formatFigure(ml_stock?.left ?? 0))}`}
       onClick={onOpen}
     >
       {words}

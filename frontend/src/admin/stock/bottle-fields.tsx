@@ -4,7 +4,7 @@ import { TextField } from '@/shared/components/text-field';
 import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { MlStock, Product } from '../api';
 import { DecimalField } from '../components/decimal-field';
-import { figureText, hundredthsText, toHundredths } from '../decimals';
+import { formatFigure, formatHundredths, toHundredths } from '../decimals';
 import { controlId } from '../field-errors';
 import { amountAfter } from './bottle-body';
 import { BottleSizes } from './bottle-sizes';
@@ -38,7 +38,7 @@ export function BottleFields({ form, product, seen }: BottleFieldsProps) {
   const after = seen ? amountAfter({ way, amount }, seen) : undefined;
   const label = way === 'opened' ? messages.added : messages.measured;
   const hint =
-    seen && after !== undefined ? messages.after(figureText(seen.left), hundredthsText(after)) : undefined;
+    seen && after !== undefined ? messages.after(formatFigure(seen.left), formatHundredths(after)) : undefined;
   return (
     <>
       {seen && (

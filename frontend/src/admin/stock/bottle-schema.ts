@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import type { Product } from '../api';
-import { hundredthsText, isBlank, parseHundredths } from '../decimals';
+import { formatHundredths, isBlank, parseHundredths } from '../decimals';
 
 /** Maximum amount in hundredths of a millilitre. */
 export const MAX_CENTI_ML = 100_000_000;
@@ -20,7 +20,7 @@ function validateAmount(typed: string, way: UpdateMode, isNew: boolean): string 
   const centi = parseHundredths(typed);
   if (centi === undefined || centi < 0) return messages.malformed;
   if (centi === 0 && way === 'opened') return messages.positive;
-  return centi > MAX_CENTI_ML ? messages.tooMuch(hundredthsText(MAX_CENTI_ML)) : undefined;
+  return centi > MAX_CENTI_ML ? messages.tooMuch(formatHundredths(MAX_CENTI_ML)) : undefined;
 }
 
 /** Validate the form of a new or existing bottle. */

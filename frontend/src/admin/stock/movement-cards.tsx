@@ -4,7 +4,7 @@ import type { StockMovement } from '../api';
 import styles from './movement-cards.module.css';
 import { MovementReason } from './movement-reason';
 import { MovementSubject } from './movement-subject';
-import { actorText, changeText, leftText, shelfText } from './movement-text';
+import { actorText, formatChange, formatStockLeft, shelfText } from './movement-text';
 
 interface MovementsProps {
   movements: readonly StockMovement[];
@@ -21,9 +21,9 @@ export const MovementCards = ({ movements, isOfOne }: MovementsProps) => (
           {isOfOne ? <bdi>{shelfText(movement)}</bdi> : <MovementSubject movement={movement} />}
         </div>
         <div className={styles.figures}>
-          <strong>{changeText(movement)}</strong>
+          <strong>{formatChange(movement)}</strong>
           <span className={styles.soft}>
-            {messages.left}: {leftText(movement)}
+            {messages.left}: {formatStockLeft(movement)}
           </span>
         </div>
         <MovementReason movement={movement} />

@@ -6,7 +6,7 @@ import table from '../components/table.module.css';
 import { MovementReason } from './movement-reason';
 import { MovementSubject } from './movement-subject';
 import styles from './movement-table.module.css';
-import { actorText, changeText, leftText } from './movement-text';
+import { actorText, formatChange, formatStockLeft } from './movement-text';
 
 const COLUMNS = [
   { label: messages.at, className: styles.at },
@@ -34,8 +34,8 @@ export const MovementTable = ({ movements }: { movements: readonly StockMovement
         <td>
           <MovementReason movement={movement} />
         </td>
-        <td className={styles.change}>{changeText(movement)}</td>
-        <td>{leftText(movement)}</td>
+        <td className={styles.change}>{formatChange(movement)}</td>
+        <td>{formatStockLeft(movement)}</td>
         <td className={styles.name}>{actorText(movement)}</td>
       </tr>
     )}

@@ -1,17 +1,17 @@
 import { movementMessages as messages } from '@/shared/messages/admin-stock';
 import type { StockMovement } from '../api';
-import { figureText } from '../decimals';
+import { formatFigure } from '../decimals';
 
 /** Format the change: pieces of a variant, or millilitres of a bottle. */
-export function changeText({ ml, units }: StockMovement): string {
-  if (ml !== null) return messages.ml(figureText(Math.abs(ml)), ml < 0);
+export function formatChange({ ml, units }: StockMovement): string {
+  if (ml !== null) return messages.ml(formatFigure(Math.abs(ml)), ml < 0);
   return units === null ? messages.notCounted : messages.pieces(units);
 }
 
 /** Format the stock after the movement. */
-export function leftText({ ml, left }: StockMovement): string {
+export function formatStockLeft({ ml, left }: StockMovement): string {
   if (left === null) return messages.notCounted;
-  return ml === null ? messages.piecesLeft(left) : messages.mlLeft(figureText(left));
+  return ml === null ? messages.piecesLeft(left) : messages.mlLeft(formatFigure(left));
 }
 
 /** Return the name of the actor: an administrator, a customer through an order, or the system. */

@@ -5,7 +5,7 @@ import { toFailure } from '@/api/failure';
 import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useSetMlStockMutation } from '../api';
-import { figureText } from '../decimals';
+import { formatFigure } from '../decimals';
 import { useFormError } from '../hooks/use-form-error';
 import { conflictingProduct } from '../variants/optimistic-update';
 import { bottleBody } from './bottle-body';
@@ -53,7 +53,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
     if (!present) return showSaveError(error);
     const bottle = present.ml_stock ?? null;
     setSeen(bottle);
-    const message = bottle ? messages.conflict(figureText(bottle.left)) : messages.conflictGone;
+    const message = bottle ? messages.conflict(formatFigure(bottle.left)) : messages.conflictGone;
     toasts.error(messages.conflictTitle, { message });
   };
   const stop = async () => {
@@ -68,7 +68,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
     const present = conflictingProduct(error)?.ml_stock;
     if (present) setSeen(present);
     const { status, message } = toFailure(error);
-    const reason = present ? messages.conflict(figureText(present.left)) : message;
+    const reason = present ? messages.conflict(formatFigure(present.left)) : message;
     if (status !== 401) toasts.error(messages.failed, { message: reason });
   };
   return { form, seen, submit: form.handleSubmit(save), stop, isSaving };

@@ -7,7 +7,7 @@ const ok = (data: unknown, status = 200) =>
   HttpResponse.json({ success: true, message: '', data }, { status });
 
 /** Return the fields of a JSON body, or the field names and file names of a multipart form. */
-async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
+async function readFields(request: Request): Promise<Record<string, unknown>> {
   const isForm = request.headers.get('Content-Type')?.startsWith('multipart/');
   if (!isForm) return request.json();
   const parts = (await request.text()).matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?/g);
@@ -29,12 +29,12 @@ export function aVariantStore(...variants: Variant[]) {
     http.get(path, () => ok({ variants: shelf.variants })),
     http.get(`${path}/:id/impact`, () => ok(anImpact())),
     http.post(path, async ({ request }) => {
-      const fields = await fieldsOf(request);
+      const fields = await readFields(request);
       shelf.sent.push(fields);
       return ok(put(aVariant({ is_primary: false, ...fields, id: `new-${shelf.sent.length}` })), 201);
     }),
     http.put<{ id: string }>(`${path}/:id`, async ({ request, params }) => {
-      const fields = await fieldsOf(request);
+      const fields = await readFields(request);
       shelf.sent.push(fields);
       const present = shelf.variants.find(({ id }) => id === params.id);
       return ok(put(aVariant({ ...present, ...fields })));

@@ -3,7 +3,7 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { enrolMessages as messages } from '@/shared/messages/admin-session';
-import { keepFile } from '../components/download';
+import { saveFile } from '../components/download';
 import { printDocument } from '../printing/print-document';
 import { RecoveryCodesList } from './recovery-codes-list';
 import { StepTitle } from './step-title';
@@ -25,7 +25,7 @@ export function RecoveryCodesPanel({ codes, onDone }: RecoveryCodesPanelProps) {
   const title = messages.printTitle(config.storeName);
   const ways = [
     [messages.copy, Copy, () => copy(text)],
-    [messages.download, Download, () => keepFile(FILE, new Blob([`${text}\n`], { type: 'text/plain' }))],
+    [messages.download, Download, () => saveFile(FILE, new Blob([`${text}\n`], { type: 'text/plain' }))],
     [messages.print, Printer, () => printDocument(title, <RecoveryCodesList title={title} codes={codes} />)],
   ] as const;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitted, MAX_BYTES, MAX_PIXELS, MAX_SOURCE_PIXELS } from './image-limits';
+import { fitSize, MAX_BYTES, MAX_PIXELS, MAX_SOURCE_PIXELS } from './image-limits';
 
 it('keeps to what the store takes', () => {
   expect(MAX_BYTES).toBe(10 * 1024 * 1024);
@@ -32,5 +32,5 @@ it.each([
     { width: 40, height: 50 },
   ],
 ])('makes %o fit as %o, and never larger', (size, expected) => {
-  expect(fitted(size)).toEqual(expected);
+  expect(fitSize(size)).toEqual(expected);
 });

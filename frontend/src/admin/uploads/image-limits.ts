@@ -14,7 +14,7 @@ export interface ImageSize {
 }
 
 /** Return the size to upload: downscaled if too large, never enlarged. */
-export function fitted({ width, height }: ImageSize): ImageSize {
+export function fitSize({ width, height }: ImageSize): ImageSize {
   const scale = Math.min(1, LONG_SIDE / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),

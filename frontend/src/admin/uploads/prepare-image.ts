@@ -1,5 +1,5 @@
 import { ImageError } from './image-error';
-import { fitted, type ImageSize, LONG_SIDE, MAX_BYTES, MAX_PIXELS, MAX_SOURCE_PIXELS } from './image-limits';
+import { fitSize, type ImageSize, LONG_SIDE, MAX_BYTES, MAX_PIXELS, MAX_SOURCE_PIXELS } from './image-limits';
 import { imageSize } from './image-size';
 import { detectImageType, type ImageType } from './image-type';
 import { scaleInWorker } from './scale-in-worker';
@@ -19,7 +19,7 @@ export async function prepareImage(file: File): Promise<File> {
   }
 
   const outputType = type === 'jpeg' ? 'image/jpeg' : 'image/webp';
-  const scaled = await scaleInWorker({ image: file, size: fitted(size), type: outputType });
+  const scaled = await scaleInWorker({ image: file, size: fitSize(size), type: outputType });
   const isBetter = scaled.size < file.size || pixelsOf(size) > MAX_PIXELS;
   const smaller = isBetter ? named(scaled, file.name) : file;
   if (smaller.size > MAX_BYTES) throw new ImageError('tooLarge');

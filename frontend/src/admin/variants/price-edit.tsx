@@ -4,7 +4,7 @@ import { formatMoney } from '@/shared/format/money';
 import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
 import { variantName } from '@/shared/messages/admin-variants';
 import type { Product, Variant } from '../api';
-import { figureText, parseHundredths } from '../decimals';
+import { formatFigure, parseHundredths } from '../decimals';
 import { useRole } from '../session/use-role';
 import { toPriceEdit } from './inline-edit';
 import { VariantFigure } from './variant-figure';
@@ -31,7 +31,7 @@ export function PriceEdit({ product, variant }: PriceEditProps) {
       itemName={itemName}
       action="price"
       value={formatMoney(variant.price)}
-      text={figureText(variant.price)}
+      text={formatFigure(variant.price)}
       hint={messages.keys}
       validate={validate}
       editOf={(typed, seen) => toPriceEdit(itemName, seen, parseHundredths(typed))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { discountHint, perMlHint, perMlOf } from './price-hints';
+import { discountHint, pricePerMlHint, pricePerMl } from './price-hints';
 
 const figures = (price: string, original_price = '', size_value = '5') => ({
   price,
@@ -13,12 +13,12 @@ it.each([
   ['10', '3', '3.33\u00a0₪ لكل مل'],
   ['0', '5', '0.00\u00a0₪ لكل مل'],
 ])('%s for %s ml is %s', (price, size, hint) => {
-  expect(perMlHint(figures(price, '', size))).toBe(hint);
+  expect(pricePerMlHint(figures(price, '', size))).toBe(hint);
 });
 
 it('tells the same of a variant that is there', () => {
-  expect(perMlOf({ price: 19.9, size_value: 2.5 })).toBe('7.96\u00a0₪ لكل مل');
-  expect(perMlOf({ price: 19.9, size_value: 0 })).toBeUndefined();
+  expect(pricePerMl({ price: 19.9, size_value: 2.5 })).toBe('7.96\u00a0₪ لكل مل');
+  expect(pricePerMl({ price: 19.9, size_value: 0 })).toBeUndefined();
 });
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   ['-25', '5'],
   ['25', 'كبير'],
 ])('of %s for %s ml tells nothing', (price, size) => {
-  expect(perMlHint(figures(price, '', size))).toBeUndefined();
+  expect(pricePerMlHint(figures(price, '', size))).toBeUndefined();
 });
 
 it('shows the discount while it is typed', () => {

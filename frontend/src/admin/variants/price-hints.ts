@@ -11,12 +11,12 @@ const perMl = (agorot: number, centiMl: number) => Math.round((agorot * 100) / c
 const told = (agorotPerMl: number) => messages.perMl(formatMoney(agorotPerMl / 100));
 
 /** Format a variant's price per millilitre; undefined without a size. */
-export function perMlOf({ price, size_value }: Pick<Variant, 'price' | 'size_value'>): string | undefined {
+export function pricePerMl({ price, size_value }: Pick<Variant, 'price' | 'size_value'>): string | undefined {
   return size_value > 0 ? told(perMl(toAgorot(price), toAgorot(size_value))) : undefined;
 }
 
 /** Format the price per millilitre of the form's input. */
-export function perMlHint({ price, size_value }: Figures): string | undefined {
+export function pricePerMlHint({ price, size_value }: Figures): string | undefined {
   const [agorot, centiMl] = [parseHundredths(price) ?? -1, parseHundredths(size_value) ?? 0];
   if (agorot < 0 || centiMl <= 0) return undefined;
   return told(perMl(agorot, centiMl));

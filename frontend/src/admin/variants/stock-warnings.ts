@@ -1,6 +1,6 @@
 import { stockMessages as messages } from '@/shared/messages/admin-variants';
 import type { Variant } from '../api';
-import { figureText } from '../decimals';
+import { formatFigure } from '../decimals';
 import { type Bottle, shelfOf } from './shelf';
 
 /** Warning about a product's stock. */
@@ -33,7 +33,7 @@ export function stockWarnings(variants: readonly Variant[], bottle?: Bottle): St
   };
   const runningOut: StockWarning[] =
     bottle?.is_low && bottle.left > 0
-      ? [{ kind: 'low', text: messages.leftInBottle(figureText(bottle.left)) }]
+      ? [{ kind: 'low', text: messages.leftInBottle(formatFigure(bottle.left)) }]
       : [];
   const notes = [
     ...grouped('sold-out', messages.soldOutSizes),

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { aVariant } from '@/testing/builders';
 import type { Variant } from '../api';
-import { draftOf, emptyDraft, newVariant, variantChange } from './variant-change';
+import { toDraft, emptyDraft, newVariant, variantChange } from './variant-change';
 import { type VariantDraft, variantSchema } from './variant-schema';
 
 const values = (draft: VariantDraft) => v.parse(variantSchema, draft);
 const picture = new File(['x'], 'a.png', { type: 'image/png' });
 const half = aVariant({ size_value: 2.5, price: 19.9, original_price: 24.5, color: 'عنبري', stock: 7 });
 const changeOf = (variant: Variant, changes: Partial<VariantDraft>) =>
-  variantChange(values({ ...draftOf(variant), ...changes }), variant);
+  variantChange(values({ ...toDraft(variant), ...changes }), variant);
 
 it('makes a new variant with exact figures', () => {
   const draft = {
@@ -46,14 +46,14 @@ it.each([half, aVariant(), aVariant({ is_enabled: false, is_primary: false, stoc
 );
 
 it('shows what is there as it would be typed', () => {
-  expect(draftOf(half)).toMatchObject({
+  expect(toDraft(half)).toMatchObject({
     size_value: '2.50',
     price: '19.90',
     original_price: '24.50',
     stock: '7',
     color: 'عنبري',
   });
-  expect(draftOf(aVariant({ stock: null }))).toMatchObject({ original_price: '', color: '', stock: null });
+  expect(toDraft(aVariant({ stock: null }))).toMatchObject({ original_price: '', color: '', stock: null });
 });
 
 it.each([
@@ -76,11 +76,11 @@ it('begins with the opened bottle where there is one, and sends where it is pour
   expect(emptyDraft(false, bottle).draws_ml).toBe(true);
   expect(emptyDraft(false, null).draws_ml).toBeUndefined();
   const poured = aVariant({ stock: null, draws_ml: true });
-  const values = v.parse(variantSchema, { ...draftOf(poured, bottle), name: poured.name });
+  const values = v.parse(variantSchema, { ...toDraft(poured, bottle), name: poured.name });
   expect(variantChange(values, poured)).toEqual({});
   expect(variantChange({ ...values, draws_ml: false, stock: 4 }, poured)).toEqual({
     draws_ml: false,
     stock: 4,
   });
-  expect(variantChange(v.parse(variantSchema, draftOf(poured)), poured)).toEqual({});
+  expect(variantChange(v.parse(variantSchema, toDraft(poured)), poured)).toEqual({});
 });

@@ -1,5 +1,5 @@
 import type { NewVariant, Variant, VariantForm } from '../api';
-import { figureText } from '../decimals';
+import { formatFigure } from '../decimals';
 import type { Bottle } from './shelf';
 import type { VariantDraft, VariantValues } from './variant-schema';
 
@@ -25,7 +25,7 @@ export const emptyDraft = (isFirst: boolean, bottle?: Bottle): VariantDraft => (
 });
 
 /** Return the initial form state of an existing variant. */
-export function draftOf(variant: Variant, bottle?: Bottle): VariantDraft {
+export function toDraft(variant: Variant, bottle?: Bottle): VariantDraft {
   const {
     name,
     size_value,
@@ -39,10 +39,10 @@ export function draftOf(variant: Variant, bottle?: Bottle): VariantDraft {
   } = variant;
   return {
     name,
-    size_value: figureText(size_value),
+    size_value: formatFigure(size_value),
     size_unit: 'ml',
-    price: figureText(price),
-    original_price: original_price === null ? '' : figureText(original_price),
+    price: formatFigure(price),
+    original_price: original_price === null ? '' : formatFigure(original_price),
     color: color ?? '',
     stock: stock === null ? null : String(stock),
     draws_ml: bottle ? draws_ml : undefined,

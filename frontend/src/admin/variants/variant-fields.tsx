@@ -3,9 +3,9 @@ import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
 import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
 import { DecimalField } from '../components/decimal-field';
-import { PictureField } from '../components/item-fields';
+import { ItemImageField } from '../components/item-fields';
 import { controlId } from '../field-errors';
-import { discountHint, perMlHint } from './price-hints';
+import { discountHint, pricePerMlHint } from './price-hints';
 import styles from './variant-fields.module.css';
 import columns from './variant-form.module.css';
 import { UNITS, type VariantDraft, type VariantValues } from './variant-schema';
@@ -45,7 +45,7 @@ export function VariantFields({ form, currentImage }: VariantFieldsProps) {
         <TextField label={messages.color} optional autoComplete="off" {...field('color')} />
       </div>
       <div className={styles.two}>
-        <DecimalField label={messages.price} hint={perMlHint(figures)} required {...field('price')} />
+        <DecimalField label={messages.price} hint={pricePerMlHint(figures)} required {...field('price')} />
         <DecimalField
           label={messages.originalPrice}
           hint={discountHint(figures)}
@@ -53,7 +53,7 @@ export function VariantFields({ form, currentImage }: VariantFieldsProps) {
           {...field('original_price')}
         />
       </div>
-      <PictureField
+      <ItemImageField
         control={control}
         name="image"
         id={controlId('variant', 'image')}

@@ -5,7 +5,7 @@ import type { Product, Variant } from '../api';
 import { FormModal } from '../components/form-modal';
 import { fieldErrors } from '../field-errors';
 import { useSaveVariant } from './use-save-variant';
-import { draftOf, emptyDraft } from './variant-change';
+import { toDraft, emptyDraft } from './variant-change';
 import { VariantFields } from './variant-fields';
 import styles from './variant-form.module.css';
 import { VARIANT_FIELDS, type VariantDraft, type VariantValues, variantSchema } from './variant-schema';
@@ -25,7 +25,7 @@ export function VariantForm({ product, variants, variant, onClose }: VariantForm
   const form = useForm<VariantDraft, unknown, VariantValues>({
     resolver: valibotResolver(variantSchema),
     defaultValues: variant
-      ? draftOf(variant, product.ml_stock)
+      ? toDraft(variant, product.ml_stock)
       : emptyDraft(variants.length === 0, product.ml_stock),
     shouldFocusError: false, // The error summary takes the focus.
   });

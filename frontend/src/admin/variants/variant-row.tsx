@@ -8,7 +8,7 @@ import { adminMessages } from '@/shared/messages/admin';
 import { variantMessages as messages } from '@/shared/messages/admin-variants';
 import type { Product, Variant } from '../api';
 import { useRole } from '../session/use-role';
-import { perMlOf } from './price-hints';
+import { pricePerMl } from './price-hints';
 import { PrimaryButton } from './primary-button';
 import { StockEdit } from './stock-edit';
 import { VariantPrice } from './variant-price';
@@ -45,7 +45,7 @@ export function VariantRow({ product, variant, onEdit, onDelete }: VariantRowPro
       </div>
       <div>
         <VariantPrice product={product} variant={variant} />
-        <p className={styles.about}>{perMlOf(variant)}</p>
+        <p className={styles.about}>{pricePerMl(variant)}</p>
       </div>
       <StockEdit product={product} variant={variant} />
       {may('catalogue') && (

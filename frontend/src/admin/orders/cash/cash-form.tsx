@@ -4,7 +4,7 @@ import { toAgorot } from '@/shared/format/money';
 import { cashMessages as messages } from '@/shared/messages/admin-cash';
 import type { AdminOrder } from '../../api';
 import { DecimalField } from '../../components/decimal-field';
-import { hundredthsText, parseHundredths } from '../../decimals';
+import { formatHundredths, parseHundredths } from '../../decimals';
 import styles from './cash-section.module.css';
 import { useCollectCash } from './use-collect-cash';
 
@@ -13,7 +13,7 @@ const MAX_AGOROT = 100_000_000;
 
 /** Form that records the collected cash, prefilled with the total. */
 export function CashForm({ order }: { order: AdminOrder }) {
-  const [text, setText] = useState(() => hundredthsText(toAgorot(order.total)));
+  const [text, setText] = useState(() => formatHundredths(toAgorot(order.total)));
   const [isFaulty, setFaulty] = useState(false);
   const { collect, isChanging } = useCollectCash(order);
 

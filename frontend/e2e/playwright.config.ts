@@ -43,6 +43,11 @@ const EVERY_SERVICE = [
 
 const BACK_OFFICE = 'admin-*.spec.ts';
 
+/** Back-office tests that also run on a tablet: work done at the shelves. */
+const TABLET = ['orders*', 'printing', 'products-desk', 'variants*', 'live', 'brands-order', 'uploads'].map(
+  (name) => `admin-${name}.spec.ts`,
+);
+
 /** Tests for phones only. */
 const PHONES_ONLY = 'weak-phone.spec.ts';
 
@@ -95,7 +100,7 @@ export default defineConfig<{ look: Look }>({
       use: phone,
     },
     { name: 'through-all', testMatch: EVERY_SERVICE, use: desktop },
-    { name: 'tablet', testMatch: BACK_OFFICE, use: tablet },
+    { name: 'tablet', testMatch: TABLET, use: tablet },
     ...looks('screens', READ_ONLY),
     ...looks('screenshots', ['screenshots.spec.ts']),
     // Last, since it fills the store with hostile data.
@@ -124,7 +129,7 @@ function looks(name: string, testMatch: string[]): Project<{ look: Look }>[] {
       ...common,
       name: `${name}-tablet`,
       grep: /@back-office/,
-      grepInvert: /@only-desktop/,
+      grepInvert: /@only-desktop|@not-tablet/,
       use: { ...use, ...tablet },
     },
     {

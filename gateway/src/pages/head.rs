@@ -45,7 +45,10 @@ impl Head {
         let store = &settings.store;
         let title = if self.title.is_empty() { store.name.clone() } else { format!("{} | {}", self.title, store.name) };
         let mut html = format!("<title>{}</title>", escape(&title));
-        for (name, content) in [("description", &self.description), ("attar:store-name", &store.name)] {
+        let time_zone = settings.zone.to_string();
+        for (name, content) in
+            [("description", &self.description), ("attar:store-name", &store.name), ("attar:time-zone", &time_zone)]
+        {
             meta(&mut html, "name", name, content);
         }
         for (name, address) in [
@@ -163,6 +166,13 @@ mod tests {
         );
         assert!(!html.contains("attar:facebook"));
         assert_eq!(linked::store(&settings)["sameAs"], serde_json::json!([address]));
+    }
+
+    #[test]
+    fn head_names_the_time_zone_of_the_shop() {
+        let settings = Settings::read(&Source::of([("ATTAR_TIME_ZONE", "Europe/Berlin")])).unwrap();
+        let html = Head::default().to_html(&settings, None);
+        assert!(html.contains("<meta name=\"attar:time-zone\" content=\"Europe/Berlin\">"), "{html}");
     }
 
     #[test]

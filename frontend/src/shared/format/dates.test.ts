@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formatDate, formatDateTime } from './dates';
 
 const timeOf = (iso: string) => formatDateTime(iso).split(' في\u00a0')[1]?.replace('\u00a0', ' ');
@@ -48,4 +48,24 @@ it.each([
 it('returns an empty text for an invalid time', () => {
   expect(formatDate('')).toBe('');
   expect(formatDateTime('soon')).toBe('');
+});
+
+afterEach(() => document.head.replaceChildren());
+
+/** Load the module as a page with this time zone does. */
+async function formatterIn(timeZone: string) {
+  const meta = Object.assign(document.createElement('meta'), { name: 'attar:time-zone', content: timeZone });
+  document.head.append(meta);
+  vi.resetModules();
+  return await import('./dates');
+}
+
+it('shows times in the time zone of the page', async () => {
+  const berlin = await formatterIn('Europe/Berlin');
+  expect(berlin.formatDateTime('2026-11-20T22:30:00Z')).toBe('20 تشرين الثاني 2026 في\u00a011:30\u00a0م');
+});
+
+it('falls back when the browser does not know the time zone', async () => {
+  const unknown = await formatterIn('Asia/Nowhere');
+  expect(unknown.formatDate('2026-11-20T10:00:00Z')).toBe('20 تشرين الثاني 2026');
 });

@@ -1,3 +1,5 @@
+import { config } from '../config';
+
 const MONTHS = [
   'كانون الثاني',
   'شباط',
@@ -14,48 +16,50 @@ const MONTHS = [
 ];
 /** Narrow columns wrap before the time, not within it. */
 const NO_BREAK_SPACE = '\u00a0';
-const HOUR_MS = 3_600_000;
-const MARCH = 2;
-const OCTOBER = 9;
 
-/** Exceptions: day of April on which summer time began in these years (IANA `Asia/Hebron`). */
-const LATE_SUMMERS: Readonly<Record<number, number>> = { 2023: 29, 2024: 20, 2025: 12 };
+/** Formatter of the shop's local time; falls back to the browser's time zone when it does not know the shop's. */
+const shopClock = (() => {
+  const parts = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en', { ...parts, timeZone: config.timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en', parts);
+  }
+})();
 
-/** Return midnight UTC of the last Saturday on or before a day. */
-function saturdayUntil(year: number, month: number, day: number): number {
-  const weekday = new Date(Date.UTC(year, month, day)).getUTCDay();
-  return Date.UTC(year, month, day - ((weekday + 1) % 7));
-}
+type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute';
 
-/**
- * Return the UTC offset of `Asia/Hebron` in hours: 3 in summer, 2 in winter. Summer time runs from the end of March
- * to the end of October and changes on Saturdays at 2 o'clock (IANA rules until 2035).
- */
-function hoursAhead(at: number): number {
-  const year = new Date(at).getUTCFullYear();
-  const late = LATE_SUMMERS[year];
-  const summer = late ? Date.UTC(year, MARCH + 1, late) : saturdayUntil(year, MARCH, 30);
-  const winter = saturdayUntil(year, OCTOBER, 30) - HOUR_MS;
-  return at >= summer && at < winter ? 3 : 2;
-}
-
-/** Shift a time to the shop's local time, to be read with the `getUTC…` methods; `undefined` for an invalid one. */
-function clockOf(iso: string): Date | undefined {
+/** Return the shop's local date and time as numbers; `undefined` when `iso` is not a date. */
+function clockOf(iso: string): Record<ClockPart, number> | undefined {
   const at = Date.parse(iso);
-  return Number.isNaN(at) ? undefined : new Date(at + hoursAhead(at) * HOUR_MS);
+  if (Number.isNaN(at)) return undefined;
+  const parts = new Map(shopClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: ClockPart) => parts.get(name) ?? 0;
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
 }
 
-const dateOf = (clock: Date) =>
-  `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
+type Clock = NonNullable<ReturnType<typeof clockOf>>;
+
+const dateOf = ({ day, month, year }: Clock) => `${day} ${MONTHS[month - 1]} ${year}`;
 
 /** `14:05` → `2:05 م`. */
-function timeOf(clock: Date): string {
-  const hours = clock.getUTCHours();
-  const minutes = String(clock.getUTCMinutes()).padStart(2, '0');
-  return `${hours % 12 || 12}:${minutes}${NO_BREAK_SPACE}${hours < 12 ? 'ص' : 'م'}`;
-}
+const timeOf = ({ hour, minute }: Clock) =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${NO_BREAK_SPACE}${hour < 12 ? 'ص' : 'م'}`;
 
-/** `2026-11-20T10:00:00Z` → `20 تشرين الثاني 2026`, in the shop's local time. Pure: no locale. */
+/** `2026-11-20T10:00:00Z` → `20 تشرين الثاني 2026`, in the time zone of the shop. */
 export function formatDate(iso: string): string {
   const clock = clockOf(iso);
   return clock ? dateOf(clock) : '';

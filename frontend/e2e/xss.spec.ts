@@ -167,7 +167,7 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
     }
     const visit = async (tab: Page, { order, name }: XssFixture) => {
       await goTo(tab, `/admin/orders?search=${order.number}`);
-      // A second click at the same place would be taken for a double click.
+      // A second click in the same place would count as a double click.
       await tab.getByRole('button', { name: `التفاصيل: الطلب ${order.number}` }).press('Enter');
       await tab.getByRole('dialog').filter({ hasText: name }).waitFor();
       await look(tab);

@@ -52,7 +52,7 @@ it('returns an empty text for an invalid time', () => {
 
 afterEach(() => document.head.replaceChildren());
 
-/** The module as a page loads it whose head names the time zone. */
+/** Load the module as a page with this time zone does. */
 async function formatterIn(timeZone: string) {
   const meta = Object.assign(document.createElement('meta'), { name: 'attar:time-zone', content: timeZone });
   document.head.append(meta);
@@ -60,12 +60,12 @@ async function formatterIn(timeZone: string) {
   return await import('./dates');
 }
 
-it('shows times in the time zone that the page names', async () => {
+it('shows times in the time zone of the page', async () => {
   const berlin = await formatterIn('Europe/Berlin');
   expect(berlin.formatDateTime('2026-11-20T22:30:00Z')).toBe('20 تشرين الثاني 2026 في\u00a011:30\u00a0م');
 });
 
-it('shows times all the same when the browser does not know the time zone', async () => {
+it('falls back when the browser does not know the time zone', async () => {
   const unknown = await formatterIn('Asia/Nowhere');
   expect(unknown.formatDate('2026-11-20T10:00:00Z')).toBe('20 تشرين الثاني 2026');
 });

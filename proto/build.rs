@@ -14,7 +14,7 @@ const FILES: [&str; 11] = [
     "attar/identity/v1/identity.proto",
     "attar/identity/v1/exports.proto",
     "attar/media/v1/media.proto",
-    "attar/events/v1/bundle.proto",
+    "attar/events/v1/batch.proto",
     "attar/events/v1/events.proto",
 ];
 
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(out_dir.join("attar.bin"), descriptors.encode_to_vec())?;
     tonic_prost_build::configure()
         .bytes(".attar.media.v1")
-        .bytes(".attar.events.v1.BundledEvent")
+        .bytes(".attar.events.v1.BatchedEvent")
         .compile_fds(descriptors)?;
     Ok(())
 }

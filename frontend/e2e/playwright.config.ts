@@ -38,7 +38,7 @@ const EVERY_SERVICE = [
   'cart',
   'checkout',
   'orders',
-  'thread',
+  'order-lifecycle',
 ].map((name) => `${name}.spec.ts`);
 
 const BACK_OFFICE = 'admin-*.spec.ts';
@@ -47,7 +47,7 @@ const BACK_OFFICE = 'admin-*.spec.ts';
 const AT_THE_SHELF = [
   'orders*',
   'printing',
-  'products-desk',
+  'products-inline-edit',
   'variants*',
   'live',
   'brands-order',
@@ -55,7 +55,7 @@ const AT_THE_SHELF = [
 ].map((name) => `admin-${name}.spec.ts`);
 
 /** Tests for phones only. */
-const PHONES_ONLY = 'weak-phone.spec.ts';
+const PHONES_ONLY = 'slow-network.spec.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, look: 'tablet' } as const;

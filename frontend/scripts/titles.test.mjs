@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { categoryLabels } from '@/shared/messages/categories';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import { notFoundMessages } from '@/shared/messages/shared/not-found';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { checkoutMessages } from '@/shared/messages/storefront/checkout';

@@ -190,7 +190,8 @@ mod tests {
             rate_limited_result(body_error.map(ApiError::new), answer.map(tonic::Response::new))
                 .map_err(|error| error.code())
         };
-        let rate_limited = || Err(platform::Failure::new(platform::Code::TooManyRequests, "too_many_requests").into());
+        let rate_limited =
+            || Err(platform::Error::new(platform::ErrorCode::TooManyRequests, "too_many_requests").into());
         assert_eq!(combined(Some(ErrorCode::MalformedRequest), rate_limited()), Err(ErrorCode::TooManyRequests));
         assert_eq!(
             combined(Some(ErrorCode::MalformedRequest), Err(Status::invalid_argument(""))),

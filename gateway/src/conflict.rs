@@ -76,7 +76,7 @@ pub(crate) struct UsedBy {
 
 impl Conflict {
     /// Decodes the state of a failure; none when it has none.
-    pub(crate) fn read(code: ErrorCode, failure: &platform::Failure) -> Option<Self> {
+    pub(crate) fn read(code: ErrorCode, failure: &platform::Error) -> Option<Self> {
         match code {
             ErrorCode::OutOfStock => failure.state::<catalog::OutOfStock>().map(|state| Self::OutOfStock(state.into())),
             ErrorCode::InUse => failure.state::<catalog::InUse>().map(|state| Self::InUse(state.into())),

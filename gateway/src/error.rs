@@ -5,7 +5,7 @@ use std::{fmt, sync::Arc, time::Duration};
 
 use axum::response::{IntoResponse, Response};
 use http::{HeaderValue, StatusCode, header};
-use proto::common::v1::FieldFault;
+use proto::common::v1::FieldError;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -116,9 +116,9 @@ pub(crate) struct ApiError {
 
 #[derive(Debug, Default)]
 pub(crate) struct Details {
-    pub(crate) field_errors: Vec<FieldFault>,
+    pub(crate) field_errors: Vec<FieldError>,
     /// The failure of a service, whose state a conflict is read from.
-    pub(crate) failure: Option<platform::Failure>,
+    pub(crate) failure: Option<platform::Error>,
     /// The state that caused a conflict, where the route reads it itself.
     pub(crate) data: Option<Value>,
     pub(crate) retry_after: Option<u64>,
@@ -157,7 +157,7 @@ impl ApiError {
     }
 
     /// A conflict whose state the caller has read from the failure.
-    pub(crate) fn conflict(failure: platform::Failure, state: impl Serialize) -> Self {
+    pub(crate) fn conflict(failure: platform::Error, state: impl Serialize) -> Self {
         let error = Self::from(failure);
         let mut details = Arc::into_inner(error.details).unwrap_or_default();
         details.data = serde_json::to_value(state).ok();
@@ -190,15 +190,15 @@ impl IntoResponse for ApiError {
     }
 }
 
-impl From<platform::Failure> for ApiError {
-    fn from(failure: platform::Failure) -> Self {
+impl From<platform::Error> for ApiError {
+    fn from(failure: platform::Error) -> Self {
         let code = code_of(&failure);
         let cause = match code {
             ErrorCode::Internal | ErrorCode::Unavailable => Some(failure.to_string()),
             _ => None,
         };
         let details = Details {
-            field_errors: failure.faults().to_vec(),
+            field_errors: failure.field_errors().to_vec(),
             retry_after: failure.retry_after_seconds().or(default_retry_after(code)),
             cause,
             failure: Some(failure),
@@ -210,13 +210,13 @@ impl From<platform::Failure> for ApiError {
 
 impl From<tonic::Status> for ApiError {
     fn from(status: tonic::Status) -> Self {
-        platform::Failure::from_status(status).into()
+        platform::Error::from_status(status).into()
     }
 }
 
-impl From<platform::Faults> for ApiError {
-    fn from(faults: platform::Faults) -> Self {
-        platform::Failure::invalid(faults).into()
+impl From<platform::FieldErrors> for ApiError {
+    fn from(errors: platform::FieldErrors) -> Self {
+        platform::Error::invalid(errors).into()
     }
 }
 
@@ -226,24 +226,24 @@ fn default_retry_after(code: ErrorCode) -> Option<u64> {
 }
 
 /// Returns the code of the failure's slug. Falls back to the failure's kind when the slug is unknown or has another status.
-fn code_of(failure: &platform::Failure) -> ErrorCode {
+fn code_of(failure: &platform::Error) -> ErrorCode {
     let status = failure.code().http();
     let code = ErrorCode::from_slug(failure.slug()).filter(|code| code.status().as_u16() == status);
     code.unwrap_or(match failure.code() {
-        platform::Code::Unauthenticated => ErrorCode::Unauthenticated,
-        platform::Code::Forbidden => ErrorCode::Forbidden,
-        platform::Code::NotFound => ErrorCode::NotFound,
-        platform::Code::Invalid => ErrorCode::ValidationFailed,
-        platform::Code::Conflict => ErrorCode::Conflict,
-        platform::Code::TooManyRequests => ErrorCode::TooManyRequests,
-        platform::Code::Unavailable => ErrorCode::Unavailable,
-        platform::Code::Internal => ErrorCode::Internal,
+        platform::ErrorCode::Unauthenticated => ErrorCode::Unauthenticated,
+        platform::ErrorCode::Forbidden => ErrorCode::Forbidden,
+        platform::ErrorCode::NotFound => ErrorCode::NotFound,
+        platform::ErrorCode::Invalid => ErrorCode::ValidationFailed,
+        platform::ErrorCode::FailedPrecondition => ErrorCode::Conflict,
+        platform::ErrorCode::TooManyRequests => ErrorCode::TooManyRequests,
+        platform::ErrorCode::Unavailable => ErrorCode::Unavailable,
+        platform::ErrorCode::Internal => ErrorCode::Internal,
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use platform::Failure;
+    use platform::Error;
 
     use super::*;
 
@@ -261,9 +261,9 @@ mod tests {
 
     #[test]
     fn unknown_slug_falls_back_to_kind_of_failure() {
-        let failure = Failure::new(platform::Code::Conflict, "something_new");
+        let failure = Error::new(platform::ErrorCode::FailedPrecondition, "something_new");
         assert_eq!(ApiError::from(failure).code(), ErrorCode::Conflict);
-        let mismatched = Failure::new(platform::Code::Internal, "not_found");
+        let mismatched = Error::new(platform::ErrorCode::Internal, "not_found");
         assert_eq!(ApiError::from(mismatched).code(), ErrorCode::Internal);
     }
 }

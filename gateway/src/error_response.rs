@@ -47,7 +47,7 @@ mod tests {
 
     use http::StatusCode;
     use http_body_util::BodyExt;
-    use platform::{Failure, Faults};
+    use platform::{Error, FieldErrors};
     use proto::catalog::v1::{OutOfStock, ShortLine};
     use serde_json::{Value, json};
 
@@ -59,11 +59,11 @@ mod tests {
 
     #[tokio::test]
     async fn field_errors_are_rendered_by_field_in_arabic() {
-        let mut faults = Faults::new();
-        faults.add("phone", "phone_malformed");
-        faults.add_with("name", "too_long", &[("max", "255")]);
-        faults.add("name", "control_characters");
-        let response = render(&ApiError::from(faults), "r-1");
+        let mut errors = FieldErrors::new();
+        errors.add("phone", "phone_malformed");
+        errors.add_with("name", "too_long", &[("max", "255")]);
+        errors.add("name", "control_characters");
+        let response = render(&ApiError::from(errors), "r-1");
         assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY);
         let body = body(response).await;
         assert_eq!((&body["success"], &body["request_id"]), (&json!(false), &json!("r-1")));
@@ -77,8 +77,8 @@ mod tests {
     async fn conflict_includes_state_and_names_it() {
         let short =
             ShortLine { field: "items.gift_sets.0".into(), name: "مجموعة العود".into(), available: 1 };
-        let failure =
-            Failure::new(platform::Code::Conflict, "out_of_stock").with_state(&OutOfStock { lines: vec![short] });
+        let failure = Error::new(platform::ErrorCode::FailedPrecondition, "out_of_stock")
+            .with_state(&OutOfStock { lines: vec![short] });
         let response = render(&ApiError::from(tonic::Status::from(failure)), "r");
         assert_eq!(response.status(), StatusCode::CONFLICT);
         let body = body(response).await;
@@ -104,7 +104,7 @@ mod tests {
             assert!(response.headers().contains_key(header::RETRY_AFTER));
         }
         let failure =
-            Failure::new(platform::Code::TooManyRequests, "too_many_requests").retry_after(Duration::from_secs(90));
+            Error::new(platform::ErrorCode::TooManyRequests, "too_many_requests").retry_after(Duration::from_secs(90));
         assert_eq!(render(&ApiError::from(failure), "r").headers()[header::RETRY_AFTER], "90");
     }
 }

@@ -12,7 +12,7 @@ use std::{
 
 use axum::response::sse;
 use futures::{Stream, StreamExt, stream};
-use platform::{Call, Failure};
+use platform::{Call, Error};
 use proto::{
     common::v1::AdminRole,
     orders::v1::{ListEventsRequest, ListEventsResponse, OrderEvent, list_events_request::After},
@@ -103,7 +103,7 @@ struct OrderEvents {
 
 impl EventStream {
     /// Opens a stream from now on, or from after `last_event_id`. Fails when the orders service does not respond.
-    pub(crate) async fn open(gateway: Gateway, call: Call, last_event_id: Option<String>) -> Result<Self, Failure> {
+    pub(crate) async fn open(gateway: Gateway, call: Call, last_event_id: Option<String>) -> Result<Self, Error> {
         let hints = gateway.notifier().hints.subscribe();
         let (orders, first) = if may_read_orders(&call) {
             let (orders, first) = OrderEvents::open(gateway, call, last_event_id).await?;
@@ -191,7 +191,7 @@ impl OrderEvents {
         gateway: Gateway,
         call: Call,
         last_event_id: Option<String>,
-    ) -> Result<(Self, ListEventsResponse), Failure> {
+    ) -> Result<(Self, ListEventsResponse), Error> {
         // Subscribe before the first read, so that no event after it is missed.
         let wakeups = gateway.notifier().orders.subscribe();
         let request = ListEventsRequest { after: last_event_id.map(After::EventId) };

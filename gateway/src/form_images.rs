@@ -3,9 +3,9 @@
 
 use axum::extract::multipart::Field;
 use bytes::Bytes;
-use platform::{Call, Code, Failure, Faults};
+use platform::{Call, Error, ErrorCode, FieldErrors};
 use proto::{
-    common::v1::{FieldFault, TextUpdate},
+    common::v1::{FieldError, TextUpdate},
     media::v1::UploadRequest,
 };
 use tokio::sync::mpsc;
@@ -26,7 +26,7 @@ pub(crate) struct UploadedImage {
     /// Name of the form field.
     field: String,
     /// Path of the stored image, or the field errors of media.
-    outcome: Result<String, Vec<FieldFault>>,
+    outcome: Result<String, Vec<FieldError>>,
 }
 
 /// Destination of a form's files while they arrive.
@@ -52,9 +52,9 @@ impl FileSink for MediaUpload<'_> {
         let mut images = self.gateway.images();
         let uploading = async { Ok(images.upload(call.request(ReceiverStream::new(receiver))).await) };
         let ((), answer) = tokio::try_join!(forward(first, file, chunks), uploading)?;
-        let outcome = match answer.map_err(Failure::from) {
+        let outcome = match answer.map_err(Error::from) {
             Ok(reply) => Ok(reply.into_inner().path),
-            Err(failure) if failure.code() == Code::Invalid => Err(failure.faults().to_vec()),
+            Err(failure) if failure.code() == ErrorCode::Invalid => Err(failure.field_errors().to_vec()),
             Err(failure) => return Err(failure.into()),
         };
         Ok(Some(UploadedImage { field, outcome }))
@@ -91,7 +91,7 @@ pub(crate) struct FormImage {
     /// Name of the form field.
     field: &'static str,
     change: ImageChange,
-    field_errors: Vec<FieldFault>,
+    field_errors: Vec<FieldError>,
 }
 
 /// The change of an image that a form asks for.
@@ -110,7 +110,7 @@ impl FormImage {
     pub(crate) fn of(field: &'static str, text: Option<&Text>, file: Option<UploadedImage>) -> Self {
         let change = match file.filter(|uploaded| uploaded.field == field).map(|uploaded| uploaded.outcome) {
             Some(Ok(path)) => ImageChange::Set(path),
-            Some(Err(faults)) => return Self::rejected(field, &faults),
+            Some(Err(errors)) => return Self::rejected(field, &errors),
             None if text.is_some_and(|text| text.0.is_empty()) => ImageChange::Clear,
             None if text.is_some_and(Text::is_unreadable) => return Self::rejected(field, &[not_a_text()]),
             None => ImageChange::Keep,
@@ -118,14 +118,14 @@ impl FormImage {
         Self { field, change, field_errors: Vec::new() }
     }
 
-    fn rejected(field: &'static str, faults: &[FieldFault]) -> Self {
-        let rename_field = |fault: &FieldFault| FieldFault { field: field.to_owned(), ..fault.clone() };
-        Self { field, change: ImageChange::Keep, field_errors: faults.iter().map(rename_field).collect() }
+    fn rejected(field: &'static str, errors: &[FieldError]) -> Self {
+        let rename_field = |fault: &FieldError| FieldError { field: field.to_owned(), ..fault.clone() };
+        Self { field, change: ImageChange::Keep, field_errors: errors.iter().map(rename_field).collect() }
     }
 
     /// Adds field errors of the rest of the form.
-    pub(crate) fn with_field_errors(mut self, faults: Faults) -> Self {
-        self.field_errors.extend_from_slice(Failure::invalid(faults).faults());
+    pub(crate) fn with_field_errors(mut self, errors: FieldErrors) -> Self {
+        self.field_errors.extend_from_slice(Error::invalid(errors).field_errors());
         self
     }
 
@@ -146,25 +146,25 @@ impl FormImage {
     }
 
     /// Returns the catalog's response, or all field errors: those found here replace the catalog's error on the image.
-    pub(crate) fn finish<T>(self, answer: Result<T, tonic::Status>) -> Result<T, Failure> {
+    pub(crate) fn finish<T>(self, answer: Result<T, tonic::Status>) -> Result<T, Error> {
         if self.field_errors.is_empty() {
-            return answer.map_err(Failure::from);
+            return answer.map_err(Error::from);
         }
-        let mut faults = Faults::new();
+        let mut errors = FieldErrors::new();
         if let Err(status) = answer {
-            let failure = Failure::from(status);
-            if failure.code() != Code::Invalid {
+            let failure = Error::from(status);
+            if failure.code() != ErrorCode::Invalid {
                 return Err(failure);
             }
-            faults.extend(failure.faults().iter().filter(|fault| fault.field != self.field).cloned());
+            errors.extend(failure.field_errors().iter().filter(|fault| fault.field != self.field).cloned());
         }
-        faults.extend(self.field_errors);
-        Err(Failure::invalid(faults))
+        errors.extend(self.field_errors);
+        Err(Error::invalid(errors))
     }
 }
 
-fn not_a_text() -> FieldFault {
-    FieldFault { slug: "image_not_an_image".to_owned(), ..FieldFault::default() }
+fn not_a_text() -> FieldError {
+    FieldError { slug: "image_not_an_image".to_owned(), ..FieldError::default() }
 }
 
 #[cfg(test)]
@@ -173,32 +173,32 @@ mod tests {
 
     #[test]
     fn rejected_image_is_reported_with_other_field_errors() {
-        let media_error = FieldFault { field: "image".into(), slug: "image_damaged".into(), ..FieldFault::default() };
-        let mut field_errors = Faults::new();
+        let media_error = FieldError { field: "image".into(), slug: "image_damaged".into(), ..FieldError::default() };
+        let mut field_errors = FieldErrors::new();
         field_errors.add("is_visible", "not_an_option");
         let image = FormImage::rejected("thumbnail", &[media_error]).with_field_errors(field_errors);
         assert_eq!(image.path().map(|path| path.len()), Some(REJECTED_PATH_LENGTH));
-        let mut faults = Faults::new();
-        faults.add("name", "brand_name_required");
-        faults.add("thumbnail", "too_long");
-        let answer: Result<(), _> = Err(tonic::Status::from(Failure::invalid(faults)));
+        let mut errors = FieldErrors::new();
+        errors.add("name", "brand_name_required");
+        errors.add("thumbnail", "too_long");
+        let answer: Result<(), _> = Err(tonic::Status::from(Error::invalid(errors)));
         let failure = image.finish(answer).unwrap_err();
         let reported: Vec<_> =
-            failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
+            failure.field_errors().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
         let all = [("name", "brand_name_required"), ("thumbnail", "image_damaged"), ("is_visible", "not_an_option")];
         assert_eq!(reported, all);
     }
 
     #[test]
     fn field_error_of_the_form_does_not_blame_the_image() {
-        let mut field_errors = Faults::new();
+        let mut field_errors = FieldErrors::new();
         field_errors.add("is_visible", "not_an_option");
         let image = FormImage::rejected("thumbnail", &[]).with_field_errors(field_errors);
-        let mut faults = Faults::new();
-        faults.add("thumbnail", "too_long");
-        let answer: Result<(), _> = Err(tonic::Status::from(Failure::invalid(faults)));
+        let mut errors = FieldErrors::new();
+        errors.add("thumbnail", "too_long");
+        let answer: Result<(), _> = Err(tonic::Status::from(Error::invalid(errors)));
         let failure = image.finish(answer).unwrap_err();
-        let reported: Vec<_> = failure.faults().iter().map(|fault| fault.field.as_str()).collect();
+        let reported: Vec<_> = failure.field_errors().iter().map(|fault| fault.field.as_str()).collect();
         assert_eq!(reported, ["is_visible"]);
     }
 
@@ -221,7 +221,7 @@ mod tests {
         let image = FormImage::of("image", Some(&text), None);
         let failure = image.finish(Ok(())).unwrap_err();
         let reported: Vec<_> =
-            failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
+            failure.field_errors().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
         assert_eq!(reported, [("image", "image_not_an_image")]);
     }
 }

@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{StatusCode, header};
-use platform::{Actor, Call, Code, Failure};
+use platform::{Actor, Call, Error, ErrorCode};
 use proto::{
     cart_pricing::v1::ListRegionsRequest, catalog::v1::GetBrandRequest, identity::v1::AuthenticateRequest,
     media::v1::FetchRequest, orders::v1::TrackOrderRequest,
@@ -71,7 +71,7 @@ pub(crate) async fn alive() -> &'static str {
     responses((status = 200, description = "All services respond", body = Readiness), errors::Any,
         (status = 503, description = "A service does not respond, or the gateway is shutting down", body = Readiness)))]
 pub(crate) async fn ready(State(gateway): State<Gateway>, context: RequestContext) -> Response {
-    let mut readiness = gateway.last_probe().result(&gateway, &context.call(Actor::Anyone)).await;
+    let mut readiness = gateway.last_probe().result(&gateway, &context.call(Actor::Anonymous)).await;
     if readiness.ready {
         gateway.mark_ready();
     }
@@ -112,6 +112,6 @@ pub(crate) async fn has_been_ready(State(gateway): State<Gateway>, context: Requ
 
 /// Returns whether the service responded; not found is a response, too.
 fn is_answering(error: Option<Status>) -> bool {
-    let code = error.map(|status| Failure::from_status(status).code());
-    !matches!(code, Some(Code::Unavailable | Code::Internal))
+    let code = error.map(|status| Error::from_status(status).code());
+    !matches!(code, Some(ErrorCode::Unavailable | ErrorCode::Internal))
 }

@@ -44,11 +44,11 @@ mod storage;
 pub mod testing;
 
 use platform::{
-    CancellationToken, Event, Listeners, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
+    BackgroundTasks, CancellationToken, Event, Listeners, SharedBus, SharedCache, SharedClock, SystemClock,
     bus::{self, Queue},
     cache, channel,
     error::BoxError,
-    metrics::Watched,
+    metrics::MonitoredService,
 };
 use proto::events::v1::{PeopleChanged, SessionRevoked};
 
@@ -71,7 +71,7 @@ pub struct Backends {
     /// Source of the current time.
     pub clock: SharedClock,
     /// Services of this process, whose metrics are served with the gateway's.
-    pub watched: Vec<Watched>,
+    pub watched: Vec<MonitoredService>,
 }
 
 impl Backends {
@@ -97,14 +97,14 @@ impl Backends {
 
 impl Gateway {
     /// Starts a gateway, with its consumers of the event bus and the sitemap's builder, which run until `tasks` stop.
-    pub async fn start(settings: Settings, backends: Backends, tasks: &Tasks) -> Result<Self, BoxError> {
+    pub async fn start(settings: Settings, backends: Backends, tasks: &BackgroundTasks) -> Result<Self, BoxError> {
         let Backends { services, bus, cache, .. } = backends;
         let gateway = Self::new(settings, services, cache);
         let sessions = gateway.sessions().clone();
         bus::consume(&bus, tasks, Queue::ephemeral(&["session.revoked"]), move |event| {
             let sessions = sessions.clone();
             async move {
-                let revoked: SessionRevoked = event.decode().map_err(platform::Failure::internal)?;
+                let revoked: SessionRevoked = event.decode().map_err(platform::Error::internal)?;
                 sessions.revoke(revoked.session_ids).await;
                 Ok(())
             }
@@ -114,7 +114,7 @@ impl Gateway {
         bus::consume(&bus, tasks, Queue::ephemeral(&["people.changed"]), move |event| {
             let sessions = sessions.clone();
             async move {
-                let changed: PeopleChanged = event.decode().map_err(platform::Failure::internal)?;
+                let changed: PeopleChanged = event.decode().map_err(platform::Error::internal)?;
                 match changed.id.parse() {
                     Ok(id) => sessions.invalidate_user(id).await,
                     Err(_) => sessions.invalidate_all(),
@@ -124,7 +124,7 @@ impl Gateway {
         })
         .await?;
         let notifier = gateway.notifier().clone();
-        bus::consume_together(&bus, tasks, Queue::ephemeral(&["order.*"]), move |_| {
+        bus::consume_batches(&bus, tasks, Queue::ephemeral(&["order.*"]), move |_| {
             notifier.notify_order_event();
             async { Ok(()) }
         })
@@ -174,7 +174,7 @@ pub async fn serve(
     for setting in settings.store.unset_support() {
         tracing::warn!(setting, "setting is not set; pages show no support link");
     }
-    let tasks = Tasks::new();
+    let tasks = BackgroundTasks::new();
     let gateway = Gateway::start(settings, backends, &tasks).await?;
     tracing::info!(listening_on = %http.local_addr()?, "serving");
 

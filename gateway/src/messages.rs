@@ -8,7 +8,7 @@ use fluent_langneg::{NegotiationStrategy, negotiate_languages, parse_accepted_la
 use http::{HeaderMap, header};
 use platform::text::fold;
 use proto::{
-    common::v1::{FieldFault, OrderStatus, Region},
+    common::v1::{FieldError, OrderStatus, Region},
     names::Named,
 };
 use unic_langid::LanguageIdentifier;
@@ -66,7 +66,7 @@ pub(crate) fn too_many_orders(support_phone: Option<&str>) -> String {
 }
 
 /// Message of a field error.
-pub(crate) fn field_error(error: &FieldFault) -> String {
+pub(crate) fn field_error(error: &FieldError) -> String {
     let args: FluentArgs = error.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let key = format!("fault-{}", kebab_case(&error.slug));
     format_message(&key, &args).or_else(|| format_message("fault-invalid", &args)).unwrap_or_default()
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn field_error_inserts_arguments_without_isolation_marks() {
         let args = [("max".to_owned(), "255".to_owned())].into();
-        let message = field_error(&FieldFault { field: "name".into(), slug: "too_long".into(), args });
+        let message = field_error(&FieldError { field: "name".into(), slug: "too_long".into(), args });
         assert!(message.contains("255") && !message.contains('\u{2068}'), "{message}");
     }
 
@@ -240,8 +240,8 @@ mod tests {
 
     #[test]
     fn field_error_falls_back_for_unknown_slugs() {
-        let unknown = FieldFault { slug: "never_heard_of".into(), ..FieldFault::default() };
-        assert_eq!(field_error(&unknown), field_error(&FieldFault { slug: "invalid".into(), ..FieldFault::default() }));
+        let unknown = FieldError { slug: "never_heard_of".into(), ..FieldError::default() };
+        assert_eq!(field_error(&unknown), field_error(&FieldError { slug: "invalid".into(), ..FieldError::default() }));
         assert!(!field_error(&unknown).is_empty());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use platform::metrics::{self, Seconds, Trace};
+use platform::metrics::{self, DurationHistogram, TraceExemplar};
 use prometheus_client::{
     encoding::EncodeLabelSet,
     metrics::{counter::Counter, family::Family, gauge::Gauge, info::Info},
@@ -14,7 +14,7 @@ use prometheus_client::{
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<RequestLabels, Counter>,
-    seconds: Family<RouteLabels, Seconds>,
+    seconds: Family<RouteLabels, DurationHistogram>,
     in_flight: Gauge,
     shed: Counter,
 }
@@ -50,18 +50,18 @@ impl Route {
 
 /// The sampled trace of a request, attached to its latency as an exemplar; empty when the trace is not sampled.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct RequestTrace(Arc<OnceLock<Trace>>);
+pub(crate) struct RequestTrace(Arc<OnceLock<TraceExemplar>>);
 
 impl RequestTrace {
     /// Takes the trace from the request's span. Only the first call counts.
     pub(crate) fn set_from(&self, span: &tracing::Span) {
-        if let Some(trace) = Trace::of(span) {
+        if let Some(trace) = TraceExemplar::of(span) {
             let _ = self.0.set(trace);
         }
     }
 
     /// Returns the trace, once it is known.
-    pub(crate) fn get(&self) -> Option<Trace> {
+    pub(crate) fn get(&self) -> Option<TraceExemplar> {
         self.0.get().cloned()
     }
 }
@@ -81,7 +81,7 @@ impl Metrics {
         let metrics = Self {
             registry: Registry::with_prefix("attar"),
             requests: Family::default(),
-            seconds: Family::new_with_constructor(metrics::seconds as fn() -> Seconds),
+            seconds: Family::new_with_constructor(metrics::duration_histogram as fn() -> DurationHistogram),
             in_flight: Gauge::default(),
             shed: Counter::default(),
         };
@@ -117,7 +117,14 @@ impl Metrics {
     }
 
     /// Records a finished request and its latency in seconds.
-    pub(crate) fn record(&self, method: &'static str, route: String, status: u16, latency: f64, trace: Option<Trace>) {
+    pub(crate) fn record(
+        &self,
+        method: &'static str,
+        route: String,
+        status: u16,
+        latency: f64,
+        trace: Option<TraceExemplar>,
+    ) {
         self.seconds.get_or_create(&RouteLabels { route: route.clone() }).observe(latency, trace, None);
         self.requests.get_or_create(&RequestLabels { method, route, status }).inc();
     }

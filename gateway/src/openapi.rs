@@ -20,7 +20,7 @@ use utoipa::{
 use crate::{
     conflict::{InUse, OutOfStock},
     error::ErrorCode,
-    json::names::{BrandOrder, OrderSort, ProductOrder, StatusFilter},
+    json::names::{BrandSort, OrderSort, ProductSort, StatusFilter},
     routes::admins::{events::ChangeHint, print_records::AlreadyPrinted},
 };
 
@@ -31,7 +31,7 @@ const DOCUMENT: &str = include_str!("../openapi.json");
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Attar", description = include_str!("openapi/introduction.md")),
-    components(schemas(AlreadyPrinted, BrandOrder, ErrorCode, ChangeHint, InUse, OrderSort, OutOfStock, ProductOrder, StatusFilter)),
+    components(schemas(AlreadyPrinted, BrandSort, ErrorCode, ChangeHint, InUse, OrderSort, OutOfStock, ProductSort, StatusFilter)),
     tags(
         (name = "catalogue", description = "Public reads of products, brands and gift sets"),
         (name = "cart", description = "Shipping costs, quotes and placing orders"),

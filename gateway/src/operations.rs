@@ -8,7 +8,7 @@ use axum::{
     routing::get,
 };
 use http::header;
-use platform::metrics::{self, Watched};
+use platform::metrics::{self, MonitoredService};
 
 use crate::{
     error::{ApiError, ErrorCode},
@@ -19,10 +19,10 @@ use crate::{
 
 /// Builds the service of the operations port. `watched` are the services of this process, whose metrics are served with
 /// those of the gateway.
-pub(crate) fn app(gateway: &Gateway, watched: Vec<Watched>) -> App {
+pub(crate) fn app(gateway: &Gateway, watched: Vec<MonitoredService>) -> App {
     let metrics = async move |State(gateway): State<Gateway>| -> Result<Response, ApiError> {
-        let text = metrics::text(&watched, &[gateway.metrics().registry()]).await.map_err(ApiError::internal)?;
-        Ok(([(header::CONTENT_TYPE, metrics::TEXT)], text).into_response())
+        let text = metrics::encode(&watched, &[gateway.metrics().registry()]).await.map_err(ApiError::internal)?;
+        Ok(([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response())
     };
     let router = Router::new()
         .route("/metrics", get(metrics))

@@ -8,7 +8,7 @@ use std::{
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use bytes::Bytes;
-use platform::{Call, Failure, SharedCache};
+use platform::{Call, Error, SharedCache};
 use proto::{orders::v1::PlaceOrderRequest, phone::Phone};
 use sha2::{Digest, Sha256};
 
@@ -49,7 +49,7 @@ impl OrderRateLimiter {
         order: &PlaceOrderRequest,
     ) -> Result<(), RateLimited> {
         let counted = tokio::time::timeout(COUNT_TIMEOUT, self.count(client, call, order)).await;
-        match counted.unwrap_or_else(|elapsed| Err(Failure::unavailable(elapsed))) {
+        match counted.unwrap_or_else(|elapsed| Err(Error::unavailable(elapsed))) {
             Ok(None) => Ok(()),
             Ok(Some(reached)) => Err(reached),
             Err(failure) => {
@@ -64,7 +64,7 @@ impl OrderRateLimiter {
         client: IpAddr,
         call: &Call,
         order: &PlaceOrderRequest,
-    ) -> Result<Option<RateLimited>, Failure> {
+    ) -> Result<Option<RateLimited>, Error> {
         let counted = order.idempotency_key.as_deref().map(|key| counted_key(call, key));
         if let Some(counted) = &counted
             && self.cache.get(counted).await?.is_some()
@@ -88,7 +88,7 @@ impl OrderRateLimiter {
         Ok(None)
     }
 
-    async fn increment(&self, key: &str, max: u64, window: Duration) -> Result<Option<RateLimited>, Failure> {
+    async fn increment(&self, key: &str, max: u64, window: Duration) -> Result<Option<RateLimited>, Error> {
         if self.cache.increment(key, window).await? <= max {
             return Ok(None);
         }

@@ -5,7 +5,7 @@ use std::{convert::Infallible, str::FromStr};
 
 use axum::extract::FromRequestParts;
 use http::request::Parts;
-use platform::{Faults, page::MAX_PER_PAGE};
+use platform::{FieldErrors, page::MAX_PER_PAGE};
 use proto::{common::v1::PageRequest, names::Named};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -38,62 +38,67 @@ fn read<T: DeserializeOwned + Default>(query: &str) -> T {
 }
 
 /// Validates `page` and `per_page`.
-pub(crate) fn page(number: Option<&str>, per_page: Option<&str>, default: u32, faults: &mut Faults) -> PageRequest {
-    let page = whole("page", number, 1, 1, MAX_PAGE, faults);
-    PageRequest { page, per_page: whole("per_page", per_page, default, 1, MAX_PER_PAGE, faults) }
+pub(crate) fn page(
+    number: Option<&str>,
+    per_page: Option<&str>,
+    default: u32,
+    errors: &mut FieldErrors,
+) -> PageRequest {
+    let page = whole("page", number, 1, 1, MAX_PAGE, errors);
+    PageRequest { page, per_page: whole("per_page", per_page, default, 1, MAX_PER_PAGE, errors) }
 }
 
-fn whole(field: &str, text: Option<&str>, default: u32, min: u32, max: u32, faults: &mut Faults) -> u32 {
+fn whole(field: &str, text: Option<&str>, default: u32, min: u32, max: u32, errors: &mut FieldErrors) -> u32 {
     let Some(text) = text.filter(|text| !text.is_empty()) else { return default };
     let digits = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| u32::from_str(text).ok()).flatten();
     if let Some(number) = digits.filter(|number| (min..=max).contains(number)) {
         return number;
     }
-    faults.add_with(field, "out_of_range", &[("min", &min.to_string()), ("max", &max.to_string())]);
+    errors.add_with(field, "out_of_range", &[("min", &min.to_string()), ("max", &max.to_string())]);
     default
 }
 
-pub(crate) fn searched(text: Option<String>, faults: &mut Faults) -> String {
+pub(crate) fn searched(text: Option<String>, errors: &mut FieldErrors) -> String {
     let text = text.unwrap_or_default().trim().to_owned();
     if text.chars().count() > MAX_SEARCH {
-        faults.add_with("search", "too_long", &[("max", &MAX_SEARCH.to_string())]);
+        errors.add_with("search", "too_long", &[("max", &MAX_SEARCH.to_string())]);
     }
     text
 }
 
 /// Returns the enum value of that name; unspecified when absent. Adds a field error for unknown names.
-pub(crate) fn named<E: Named + Default>(field: &str, name: Option<&str>, faults: &mut Faults) -> E {
+pub(crate) fn named<E: Named + Default>(field: &str, name: Option<&str>, errors: &mut FieldErrors) -> E {
     let Some(name) = name.filter(|name| !name.is_empty()) else { return E::default() };
     E::from_name(name).unwrap_or_else(|| {
-        faults.add(field, "not_an_option");
+        errors.add(field, "not_an_option");
         E::default()
     })
 }
 
 /// Returns the value of a flag; adds a field error when it is unreadable.
-pub(crate) fn flag(field: &str, text: Option<&str>, faults: &mut Faults) -> Option<bool> {
-    Flag::named(text.unwrap_or_default()).read(field, faults)
+pub(crate) fn flag(field: &str, text: Option<&str>, errors: &mut FieldErrors) -> Option<bool> {
+    Flag::named(text.unwrap_or_default()).read(field, errors)
 }
 
 #[cfg(test)]
 mod tests {
-    use platform::Failure;
-    use proto::catalog::v1::{Category, ProductOrder};
+    use platform::Error;
+    use proto::catalog::v1::{Category, ProductSort};
 
     use super::*;
     use crate::routes::{
         admins::orders::AdminOrdersQuery, gift_sets::GiftSetsQuery, orders::OrdersQuery, products::ProductsQuery,
     };
 
-    fn faulty_fields(failure: &Failure) -> Vec<&str> {
-        failure.faults().iter().map(|fault| fault.field.as_str()).collect()
+    fn faulty_fields(failure: &Error) -> Vec<&str> {
+        failure.field_errors().iter().map(|fault| fault.field.as_str()).collect()
     }
 
     #[test]
     fn empty_query_is_the_first_page_with_defaults() {
         let request = read::<ProductsQuery>("").into_request().unwrap();
         assert_eq!(request.page, Some(PageRequest { page: 1, per_page: 12 }));
-        assert_eq!((request.category(), request.order()), (Category::Unspecified, ProductOrder::Unspecified));
+        assert_eq!((request.category(), request.order()), (Category::Unspecified, ProductSort::Unspecified));
         assert_eq!(read::<OrdersQuery>("").into_request().unwrap().page.unwrap().per_page, 15);
     }
 
@@ -103,7 +108,7 @@ mod tests {
         let request = read::<ProductsQuery>(query).into_request().unwrap();
         assert_eq!(request.page, Some(PageRequest { page: 2, per_page: 100 }));
         assert_eq!((request.search.as_str(), request.brand_slug.as_str()), ("عود", "dior"));
-        assert_eq!((request.category(), request.order()), (Category::Men, ProductOrder::BestSellers));
+        assert_eq!((request.category(), request.order()), (Category::Men, ProductSort::BestSellers));
         assert!(request.with_variants && !request.with_descriptions);
     }
 

@@ -52,7 +52,7 @@ impl RequestContext {
 
     /// Creates an anonymous call.
     pub(crate) fn anonymous_call(&self) -> Call {
-        self.call(Actor::Anyone)
+        self.call(Actor::Anonymous)
     }
 
     /// Returns the caller's address, for rate limits.

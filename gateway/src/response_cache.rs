@@ -13,7 +13,7 @@ use axum_extra::headers::{HeaderMapExt, IfNoneMatch};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, header, request::Parts};
 use moka::future::Cache;
-use platform::metrics::Lookups;
+use platform::metrics::CacheMetrics;
 use tokio::sync::Semaphore;
 
 use crate::{
@@ -42,7 +42,7 @@ pub(crate) struct ResponseCache {
     pub(crate) entries: Option<Entries>,
     pub(crate) time_to_live: Duration,
     generation: AtomicU64,
-    pub(crate) lookups: Lookups,
+    pub(crate) lookups: CacheMetrics,
     pub(crate) refreshes: Arc<Semaphore>,
 }
 
@@ -77,7 +77,7 @@ impl ResponseCache {
                 |_: &Key, cached: &Arc<CachedResponse>| u32::try_from(cached.body.len() + OVERHEAD).unwrap_or(u32::MAX);
             Cache::builder().max_capacity(CAPACITY).weigher(weight).time_to_live(time_to_live).build()
         });
-        let (generation, lookups) = (AtomicU64::new(0), Lookups::of("responses"));
+        let (generation, lookups) = (AtomicU64::new(0), CacheMetrics::of("responses"));
         Self { entries, time_to_live, generation, lookups, refreshes: Arc::new(Semaphore::new(MAX_REFRESHES)) }
     }
 

@@ -91,7 +91,7 @@ fn api_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(users::log_in))
         .routes(routes!(users::sign_up))
         .routes(routes!(admins::login::log_in))
-        .routes(routes!(admins::login::log_in_second))
+        .routes(routes!(admins::login::verify_second_factor))
         // Signed-in users
         .routes(routes!(users::log_out))
         .routes(routes!(users::current_user))
@@ -114,7 +114,7 @@ fn api_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::impact::of_product))
         .routes(routes!(admins::stock::set_ml_stock))
         .routes(routes!(admins::stock::list_product_movements))
-        .routes(routes!(admins::stock::list_movements))
+        .routes(routes!(admins::stock::list_stock_movements))
         .routes(routes!(admins::variants::list_variants, admins::variants::create_variant))
         .routes(routes!(admins::variants::update_variant, admins::variants::delete_variant))
         .routes(routes!(admins::impact::of_variant))
@@ -134,8 +134,8 @@ fn api_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::bulk_status::bulk_update_status))
         .routes(routes!(admins::print_records::record_prints))
         .routes(routes!(admins::picking::get_picking_list))
-        .routes(routes!(admins::templates::list_templates))
-        .routes(routes!(admins::templates::set_template))
+        .routes(routes!(admins::templates::list_message_templates))
+        .routes(routes!(admins::templates::set_message_template))
         .routes(routes!(admins::cash::cash_report))
         .merge(account_routes())
 }
@@ -167,7 +167,10 @@ fn account_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::sessions::list_sessions, admins::sessions::end_other_sessions))
         .routes(routes!(admins::sessions::end_session))
         .routes(routes!(admins::administrators::list_administrators, admins::administrators::create_administrator))
-        .routes(routes!(admins::administrators::get_policy, admins::administrators::set_policy))
+        .routes(routes!(
+            admins::administrators::get_second_factor_policy,
+            admins::administrators::set_second_factor_policy
+        ))
         .routes(routes!(admins::administrators::update_administrator))
         .routes(routes!(admins::administrators::reset_second_factor))
         .routes(routes!(admins::administrators::list_sessions))

@@ -4,8 +4,8 @@ use std::{num::NonZeroU64, path::PathBuf, time::Duration};
 
 use platform::{
     settings::{Reader, Secret, Setting, SettingsError, Source},
+    time_zone::{TIME_ZONE, TimeZone},
     tls::{self, Tls},
-    zone::{TIME_ZONE, Zone},
 };
 use url::Url;
 
@@ -131,7 +131,7 @@ pub struct Settings {
     /// Folder of the built front end.
     pub frontend_dir: PathBuf,
     /// Time zone of the shop, for dates in names of exports.
-    pub zone: Zone,
+    pub zone: TimeZone,
     /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: TrustedProxies,
     /// Other sites that may call the API from a browser.

@@ -10,9 +10,9 @@ use platform::{CancellationToken, Channel, SharedCache};
 use proto::{
     cart_pricing::v1::{pricing_client::PricingClient, settings_client::SettingsClient},
     catalog::v1::{
-        brands_client::BrandsClient, catalog_exports_client::CatalogExportsClient, desk_client::DeskClient,
-        gift_sets_client::GiftSetsClient, imports_client::ImportsClient, products_client::ProductsClient,
-        stock_client::StockClient, variants_client::VariantsClient,
+        brands_client::BrandsClient, catalog_admin_client::CatalogAdminClient,
+        catalog_exports_client::CatalogExportsClient, gift_sets_client::GiftSetsClient, imports_client::ImportsClient,
+        products_client::ProductsClient, stock_client::StockClient, variants_client::VariantsClient,
     },
     identity::v1::{
         administrators_client::AdministratorsClient, customer_exports_client::CustomerExportsClient,
@@ -101,7 +101,7 @@ clients! {
     /// Client for stock and counts of the catalog.
     stock: StockClient of catalog;
     /// Client for the catalog's reports to administrators.
-    catalog_admin: DeskClient of catalog;
+    catalog_admin: CatalogAdminClient of catalog;
     /// Client for imports of the catalog.
     imports: ImportsClient of catalog;
     /// Client for exports of the catalog.

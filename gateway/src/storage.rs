@@ -7,7 +7,7 @@ use axum::{
 };
 use futures::{StreamExt, TryStreamExt};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
-use platform::{Actor, Failure};
+use platform::{Actor, Error};
 use proto::media::v1::{
     ByteRange, FetchRequest, FetchResponse,
     fetch_response::{Header, Part},
@@ -76,11 +76,11 @@ async fn fetch(
     gateway: &Gateway,
     context: &RequestContext,
     request: FetchRequest,
-) -> Result<(Header, Streaming<FetchResponse>), Failure> {
-    let mut parts = gateway.images().fetch(context.call(Actor::Anyone).request(request)).await?.into_inner();
+) -> Result<(Header, Streaming<FetchResponse>), Error> {
+    let mut parts = gateway.images().fetch(context.call(Actor::Anonymous).request(request)).await?.into_inner();
     match parts.message().await?.and_then(|first| first.part) {
         Some(Part::Header(header)) => Ok((header, parts)),
-        _ => Err(Failure::internal("an image without a header")),
+        _ => Err(Error::internal("an image without a header")),
     }
 }
 
@@ -109,8 +109,8 @@ fn answer(head: &Header, bytes: Streaming<FetchResponse>) -> Result<Response, Ap
 }
 
 /// Returns a 416 response when the range is outside the image.
-fn range_error(failure: &Failure) -> Option<Response> {
-    let fault = failure.faults().iter().find(|fault| fault.slug == "range_unsatisfiable")?;
+fn range_error(failure: &Error) -> Option<Response> {
+    let fault = failure.field_errors().iter().find(|fault| fault.slug == "range_unsatisfiable")?;
     let size = fault.args.get("size").map_or("*", String::as_str);
     Some((StatusCode::RANGE_NOT_SATISFIABLE, [(header::CONTENT_RANGE, format!("bytes */{size}"))]).into_response())
 }

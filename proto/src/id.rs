@@ -19,7 +19,7 @@ pub struct Id<T> {
 /// Error for a text that is not an id.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("not an id")]
-pub struct NotAnId;
+pub struct InvalidId;
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident => $alias:ident),+ $(,)?) => {
@@ -80,14 +80,14 @@ impl<T> Default for Id<T> {
 }
 
 impl<T> FromStr for Id<T> {
-    type Err = NotAnId;
+    type Err = InvalidId;
 
     /// Parse the hyphenated form, in either case; reject all others.
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
         if text.len() != 36 {
-            return Err(NotAnId);
+            return Err(InvalidId);
         }
-        Uuid::try_parse(text).map(Self::from_uuid).map_err(|_| NotAnId)
+        Uuid::try_parse(text).map(Self::from_uuid).map_err(|_| InvalidId)
     }
 }
 
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn parsing_rejects_all_but_hyphenated_uuids() {
         for text in ["", "1", "0198c0de000070008000000000000001", "{0198c0de-0000-7000-8000-00000000000}"] {
-            assert_eq!(text.parse::<OrderId>(), Err(NotAnId), "{text}");
+            assert_eq!(text.parse::<OrderId>(), Err(InvalidId), "{text}");
         }
     }
 }

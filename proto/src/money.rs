@@ -11,7 +11,7 @@ pub struct Money {
 /// Error for a text that is not an amount: no decimal number, more than two decimals, or too large.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("not an amount of money")]
-pub struct NotMoney;
+pub struct InvalidMoney;
 
 impl Money {
     /// Amount of zero agorot.
@@ -67,11 +67,11 @@ impl fmt::Display for Money {
 }
 
 impl FromStr for Money {
-    type Err = NotMoney;
+    type Err = InvalidMoney;
 
     /// Parse plain decimal notation, like a JSON number without an exponent: `12`, `12.5`, `-12.50`. More than two
     /// decimals are accepted only if the rest are zeros.
-    fn from_str(text: &str) -> Result<Self, NotMoney> {
+    fn from_str(text: &str) -> Result<Self, InvalidMoney> {
         let (negative, digits) = match text.strip_prefix('-') {
             Some(rest) => (true, rest),
             None => (false, text),
@@ -79,15 +79,15 @@ impl FromStr for Money {
         let (whole, decimals) = digits.split_once('.').unwrap_or((digits, "0"));
         let all_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         if !all_digits(whole) || !all_digits(decimals) {
-            return Err(NotMoney);
+            return Err(InvalidMoney);
         }
         let (fraction, rest) = decimals.split_at(decimals.len().min(2));
         if rest.bytes().any(|b| b != b'0') {
-            return Err(NotMoney);
+            return Err(InvalidMoney);
         }
-        let shekels: i64 = whole.parse().map_err(|_| NotMoney)?;
-        let fraction: i64 = format!("{fraction:0<2}").parse().map_err(|_| NotMoney)?;
-        let agorot = shekels.checked_mul(100).and_then(|a| a.checked_add(fraction)).ok_or(NotMoney)?;
+        let shekels: i64 = whole.parse().map_err(|_| InvalidMoney)?;
+        let fraction: i64 = format!("{fraction:0<2}").parse().map_err(|_| InvalidMoney)?;
+        let agorot = shekels.checked_mul(100).and_then(|a| a.checked_add(fraction)).ok_or(InvalidMoney)?;
         Ok(Self::from_agorot(if negative { -agorot } else { agorot }))
     }
 }
@@ -105,7 +105,7 @@ mod tests {
         assert_eq!("0.10".parse(), Ok(Money::from_agorot(10)));
         assert_eq!("12.500".parse(), Ok(Money::from_agorot(1250)));
         for text in ["", ".", "1.", ".5", "1.234", "1e3", "٣", "+1", "--1", "99999999999999999999"] {
-            assert_eq!(text.parse::<Money>(), Err(NotMoney), "{text}");
+            assert_eq!(text.parse::<Money>(), Err(InvalidMoney), "{text}");
         }
     }
 

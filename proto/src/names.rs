@@ -1,11 +1,11 @@
 //! Stable names of enum values in the REST API, in databases and in logs.
 
 use crate::{
-    catalog::v1::{BrandOrder, Category, ImportColumn, ImportState, MovementKind, ProductOrder},
+    catalog::v1::{BrandSort, Category, ImportColumn, ImportState, ProductSort, StockMovementKind},
     common::v1::{AdminRole, OrderStatus, Region},
     events::v1::{catalog_changed, order_changed},
     identity::v1::UserRole,
-    orders::v1::{Confirmation, DeedKind, OrderFlag, OrderSort, PrintKind},
+    orders::v1::{Confirmation, OrderFlag, OrderSort, PrintKind, TimelineEntryKind},
 };
 
 /// An enum with named values; the unspecified value has no name.
@@ -54,7 +54,7 @@ impl Named for Category {
         &[(Self::Men, "MEN"), (Self::Women, "WOMEN"), (Self::Unisex, "UNISEX")];
 }
 
-impl Named for ProductOrder {
+impl Named for ProductSort {
     const NAMES: &'static [(Self, &'static str)] = &[
         (Self::Newest, "NEWEST"),
         (Self::BestSellers, "BEST_SELLERS"),
@@ -64,11 +64,11 @@ impl Named for ProductOrder {
     ];
 }
 
-impl Named for BrandOrder {
+impl Named for BrandSort {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Name, "NAME"), (Self::Home, "HOME")];
 }
 
-impl Named for MovementKind {
+impl Named for StockMovementKind {
     const NAMES: &'static [(Self, &'static str)] = &[
         (Self::Order, "order"),
         (Self::Cancelled, "cancelled"),
@@ -114,7 +114,7 @@ impl Named for UserRole {
 
 impl Named for AdminRole {
     const NAMES: &'static [(Self, &'static str)] =
-        &[(Self::Owner, "owner"), (Self::Orders, "orders"), (Self::Catalogue, "catalogue")];
+        &[(Self::Owner, "owner"), (Self::Orders, "orders"), (Self::Catalog, "catalogue")];
 }
 
 impl Named for Confirmation {
@@ -143,7 +143,7 @@ impl Named for PrintKind {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Labels, "labels"), (Self::Sheets, "sheets")];
 }
 
-impl Named for DeedKind {
+impl Named for TimelineEntryKind {
     const NAMES: &'static [(Self, &'static str)] = &[
         (Self::Placed, "placed"),
         (Self::Status, "status"),

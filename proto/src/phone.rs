@@ -20,7 +20,7 @@ pub struct Phone {
 /// Error for a text that is not a phone number.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("not a phone number")]
-pub struct NotAPhone;
+pub struct InvalidPhone;
 
 impl Phone {
     /// Return the number in E.164: `+970591234567`.
@@ -34,22 +34,22 @@ impl Phone {
         &self.e164["+970".len()..]
     }
 
-    fn new(country_code: &str, national: &str) -> Result<Self, NotAPhone> {
+    fn new(country_code: &str, national: &str) -> Result<Self, InvalidPhone> {
         let is_national = matches!(national.len(), 8 | 9) && !national.starts_with('0');
-        if is_national { Ok(Self { e164: format!("+{country_code}{national}") }) } else { Err(NotAPhone) }
+        if is_national { Ok(Self { e164: format!("+{country_code}{national}") }) } else { Err(InvalidPhone) }
     }
 }
 
 impl FromStr for Phone {
-    type Err = NotAPhone;
+    type Err = InvalidPhone;
 
     /// Parse `+970…`, `00970…`, `970…`, `0…` and the bare national number, likewise with 972, in Western, Arabic-Indic
     /// or Persian digits, with spaces and dashes anywhere. An explicit country code is preserved, a zero after it is
     /// dropped.
-    fn from_str(text: &str) -> Result<Self, NotAPhone> {
-        let normalized = normalize(text).ok_or(NotAPhone)?;
+    fn from_str(text: &str) -> Result<Self, InvalidPhone> {
+        let normalized = normalize(text).ok_or(InvalidPhone)?;
         if let Some(international) = normalized.strip_prefix('+').or_else(|| normalized.strip_prefix("00")) {
-            let (country_code, national) = split_country_code(international).ok_or(NotAPhone)?;
+            let (country_code, national) = split_country_code(international).ok_or(InvalidPhone)?;
             return Self::new(country_code, national);
         }
         if let Some((country_code, national)) = split_country_code(&normalized)

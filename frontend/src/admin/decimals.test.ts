@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { formatFigure, formatHundredths, isBlank, parseChange, parseCount, parseHundredths } from './decimals';
+import {
+  formatFigure,
+  formatHundredths,
+  isBlank,
+  parseChange,
+  parseCount,
+  parseHundredths,
+} from './decimals';
 
 it.each([
   ['25', 2500],

@@ -1,5 +1,5 @@
 import { get } from 'react-hook-form';
-import type { FieldFault } from '@/shared/components/error-summary';
+import type { FieldError } from '@/shared/components/error-summary';
 
 /** Return the id of a field's control, to which the error summary links. */
 export const controlId = (form: string, field: string) => `${form}-${field.replaceAll('.', '-')}`;
@@ -23,7 +23,7 @@ function messagesIn(errors: object, path = ''): [field: string, message: string]
  * Return a form's errors in the order of `fields`, followed by those of fields without a control. `form` is the prefix
  * of the controls' ids.
  */
-export function fieldErrors(errors: object, form: string, fields: readonly string[]): FieldFault[] {
+export function fieldErrors(errors: object, form: string, fields: readonly string[]): FieldError[] {
   const shown = fields.flatMap((field) => {
     const message = messageOf(get(errors, field));
     return message ? [{ controlId: controlId(form, field), message }] : [];

@@ -3,7 +3,7 @@ import { delay, http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { networkStatus, reportReachable } from '@/shared/network/network';
 import { server } from '@/testing/server';
-import { toFailure } from './failure';
+import { toApiError } from './api-error';
 import { api } from './index';
 
 afterEach(() => {
@@ -27,7 +27,7 @@ it('aborts a call after 30 seconds and reports the server as unreachable', async
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);
   const { isError, error } = await call;
-  expect([isError, toFailure(error).status]).toEqual([true, 0]);
-  expect(toFailure(error).message).toContain('تحقّق من الإنترنت');
+  expect([isError, toApiError(error).status]).toEqual([true, 0]);
+  expect(toApiError(error).message).toContain('تحقّق من الإنترنت');
   expect(networkStatus()).toBe('unreachable');
 });

@@ -10,7 +10,7 @@ import { retryChunk } from '@/shared/lazy-chunk';
 import { isAdminPath } from '@/shared/navigation/admin-path';
 import { recordCached } from '@/shared/network/cached-responses';
 import { reportReachable } from '@/shared/network/network';
-import { toFailure } from './failure';
+import { toApiError } from './api-error';
 import { type Audience, type SessionsState, sessionsExpired } from './session-slice';
 
 /** Without a timeout, a stalled connection would keep a page loading for ever. */
@@ -93,6 +93,6 @@ export const baseQuery: BaseQueryFn<
   if (!error && api.queryCacheKey) recordCached(api.queryCacheKey, cachedSince);
   if (!error) return { data, meta };
   if (isCutOff) return { error: { status: 'FETCH_ERROR', error: error.error }, meta };
-  if (error.status === 401 && !REFUSED_LOG_IN.test(toFailure(error).code)) api.dispatch(sessionsExpired());
+  if (error.status === 401 && !REFUSED_LOG_IN.test(toApiError(error).code)) api.dispatch(sessionsExpired());
   return { error: { ...error, retryAfterS: Number(headers?.get('Retry-After') ?? 0) }, meta };
 };

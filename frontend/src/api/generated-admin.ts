@@ -1104,7 +1104,7 @@ export type FailureCode =
   | "internal"
   | "unavailable"
   | "secret_key_missing";
-export type Failure = {
+export type ApiError = {
   code: FailureCode;
   /** Arabic, fit to show; English to who asks for it. */
   message: string;

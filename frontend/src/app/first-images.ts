@@ -4,7 +4,7 @@ import { HERO_SRC_SET } from '@/storefront/home/hero-image';
 
 /**
  * Images that the built page describes to the gateway: `sizes` of the largest image of each kind of page, which the
- * gateway preloads, and the image for link previews (`gateway/src/pages/picture.rs`).
+ * gateway preloads, and the image for link previews (`gateway/src/pages/images.rs`).
  */
 export const firstImages = {
   largest: {

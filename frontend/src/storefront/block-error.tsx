@@ -1,5 +1,5 @@
 import { Button } from '@/shared/components/button';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import styles from './block-error.module.css';
 
 interface BlockErrorProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { retryChunk } from '@/shared/lazy-chunk';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { BlockError } from './block-error';
 
 /**

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use chrono::NaiveDate;
 use futures::{StreamExt, stream};
 use http::{HeaderValue, header};
-use platform::Failure;
+use platform::Error;
 
 use super::escape_formula;
 use crate::error::ApiError;
@@ -30,7 +30,7 @@ pub(crate) trait Export: Send + Sync + 'static {
     const COLUMNS: &'static [&'static str];
 
     /// Returns the page of records after that cursor, or the first page for an empty cursor; empty at the end.
-    fn after(&self, id: &str) -> impl Future<Output = Result<Vec<Self::Record>, Failure>> + Send;
+    fn after(&self, id: &str) -> impl Future<Output = Result<Vec<Self::Record>, Error>> + Send;
 
     /// Returns the cursor of a record for [`Self::after`].
     fn id(record: &Self::Record) -> String;
@@ -86,8 +86,8 @@ impl RowWriter {
         self
     }
 
-    fn into_bytes(self) -> Result<Bytes, Failure> {
-        self.writer.into_inner().map(Bytes::from).map_err(|error| Failure::internal(error.to_string()))
+    fn into_bytes(self) -> Result<Bytes, Error> {
+        self.writer.into_inner().map(Bytes::from).map_err(|error| Error::internal(error.to_string()))
     }
 }
 
@@ -103,7 +103,7 @@ pub(crate) async fn download<P: Export>(pages: P, day: NaiveDate) -> Result<Resp
         for record in &records {
             P::write(record, &mut rows);
         }
-        Ok::<_, Failure>(Some((rows.into_bytes()?, (pages, next))))
+        Ok::<_, Error>(Some((rows.into_bytes()?, (pages, next))))
     });
     let rest = rest.inspect(|page| {
         if let Err(failure) = page {
@@ -116,7 +116,7 @@ pub(crate) async fn download<P: Export>(pages: P, day: NaiveDate) -> Result<Resp
     Ok((headers, Body::from_stream(body)).into_response())
 }
 
-fn header_row<P: Export>() -> Result<Bytes, Failure> {
+fn header_row<P: Export>() -> Result<Bytes, Error> {
     let mut rows = RowWriter::new();
     for title in P::COLUMNS {
         rows.text(title);
@@ -142,11 +142,11 @@ mod tests {
         const NAME: &'static str = "records";
         const COLUMNS: &'static [&'static str] = &["name", "price"];
 
-        async fn after(&self, id: &str) -> Result<Vec<Self::Record>, Failure> {
+        async fn after(&self, id: &str) -> Result<Vec<Self::Record>, Error> {
             let record = |id: &str, name| vec![(id.to_owned(), name)];
             match id {
                 "" => Ok(record("1", "عود، \"ليل\"")),
-                "1" if self.fails => Err(Failure::unavailable("gone")),
+                "1" if self.fails => Err(Error::unavailable("gone")),
                 "1" => Ok(record("2", "=cmd")),
                 _ => Ok(Vec::new()),
             }

@@ -1,7 +1,7 @@
 //! Types for fields of request bodies that deserialise from any JSON. Missing values and wrong types become sentinels
 //! that the services reject as field errors, so that one response lists all errors of a body.
 
-use platform::Faults;
+use platform::FieldErrors;
 use proto::{Money, catalog::v1::NumberUpdate, names::Named};
 use serde::{
     Deserialize, Deserializer,
@@ -167,9 +167,9 @@ impl Flag {
     }
 
     /// Returns the value; adds a field error when it is unreadable.
-    pub(crate) fn read(self, field: &str, faults: &mut Faults) -> Option<bool> {
+    pub(crate) fn read(self, field: &str, errors: &mut FieldErrors) -> Option<bool> {
         if self == Self::Unreadable {
-            faults.add(field, "not_an_option");
+            errors.add(field, "not_an_option");
         }
         self.given()
     }
@@ -355,14 +355,14 @@ mod tests {
             (json!(""), None),
             (json!(null), None),
         ] {
-            let mut faults = Faults::new();
-            assert_eq!(serde_json::from_value::<Flag>(json.clone()).unwrap().read("f", &mut faults), flag, "{json}");
-            assert!(faults.is_empty(), "{json}");
+            let mut errors = FieldErrors::new();
+            assert_eq!(serde_json::from_value::<Flag>(json.clone()).unwrap().read("f", &mut errors), flag, "{json}");
+            assert!(errors.is_empty(), "{json}");
         }
         for json in [json!("yes"), json!(2), json!(1.5), json!([]), json!({})] {
-            let mut faults = Faults::new();
-            assert_eq!(serde_json::from_value::<Flag>(json.clone()).unwrap().read("f", &mut faults), None);
-            assert!(faults.has("f"), "{json}");
+            let mut errors = FieldErrors::new();
+            assert_eq!(serde_json::from_value::<Flag>(json.clone()).unwrap().read("f", &mut errors), None);
+            assert!(errors.has("f"), "{json}");
         }
     }
 }

@@ -25,11 +25,11 @@ pub(crate) trait Titled: Named {
 /// Category of a perfume.
 pub(crate) type Category = Name<proto::catalog::v1::Category>;
 /// Order of a list of products.
-pub(crate) type ProductOrder = Name<proto::catalog::v1::ProductOrder>;
+pub(crate) type ProductSort = Name<proto::catalog::v1::ProductSort>;
 /// Order of a list of brands.
-pub(crate) type BrandOrder = Name<proto::catalog::v1::BrandOrder>;
+pub(crate) type BrandSort = Name<proto::catalog::v1::BrandSort>;
 /// Kind of stock movement.
-pub(crate) type MovementKind = Name<proto::catalog::v1::MovementKind>;
+pub(crate) type StockMovementKind = Name<proto::catalog::v1::StockMovementKind>;
 /// A region that orders are delivered to.
 pub(crate) type Region = Name<proto::common::v1::Region>;
 /// Column of an import.
@@ -47,7 +47,7 @@ pub(crate) type OrderSort = Name<proto::orders::v1::OrderSort>;
 /// Kind of printed document of an order.
 pub(crate) type PrintKind = Name<proto::orders::v1::PrintKind>;
 /// Kind of entry in an order's timeline.
-pub(crate) type DeedKind = Name<proto::orders::v1::DeedKind>;
+pub(crate) type DeedKind = Name<proto::orders::v1::TimelineEntryKind>;
 /// Kind of change of an order besides its status.
 pub(crate) type ChangeKind = Name<proto::events::v1::order_changed::Kind>;
 /// Role of a user.
@@ -62,13 +62,13 @@ impl Titled for proto::common::v1::AdminRole {
 impl Titled for proto::catalog::v1::Category {
     const TITLE: &'static str = "Category";
 }
-impl Titled for proto::catalog::v1::ProductOrder {
+impl Titled for proto::catalog::v1::ProductSort {
     const TITLE: &'static str = "ProductOrder";
 }
-impl Titled for proto::catalog::v1::BrandOrder {
+impl Titled for proto::catalog::v1::BrandSort {
     const TITLE: &'static str = "BrandOrder";
 }
-impl Titled for proto::catalog::v1::MovementKind {
+impl Titled for proto::catalog::v1::StockMovementKind {
     const TITLE: &'static str = "MovementKind";
 }
 impl Titled for proto::catalog::v1::ImportColumn {
@@ -95,7 +95,7 @@ impl Titled for proto::orders::v1::OrderSort {
 impl Titled for proto::orders::v1::PrintKind {
     const TITLE: &'static str = "PrintKind";
 }
-impl Titled for proto::orders::v1::DeedKind {
+impl Titled for proto::orders::v1::TimelineEntryKind {
     const TITLE: &'static str = "DeedKind";
 }
 impl Titled for proto::events::v1::order_changed::Kind {

@@ -38,7 +38,7 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
     let language = Language::from_headers(request.headers());
     let span = tracing::info_span!("request", request_id = %context.request_id, method = %request.method(), route = field::Empty,
         trace_id = field::Empty, otel.kind = "server");
-    platform::telemetry::go_on(&span, request.headers());
+    platform::telemetry::continue_trace(&span, request.headers());
     if let Some(trace) = request.extensions().get::<RequestTrace>() {
         trace.set_from(&span);
     }

@@ -84,7 +84,7 @@ pub(crate) async fn serve(State(gateway): State<Gateway>, request: Request, next
         path: normalised(&parts),
     };
     let cached = entries.get(&key).await;
-    cache.lookups.note(cached.is_some());
+    cache.lookups.record(cached.is_some());
     if let Some(cached) = cached {
         if let Some(route) = &cached.route {
             name_route(&parts, route);

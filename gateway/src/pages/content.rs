@@ -1,7 +1,7 @@
 //! Content of a page: its status, its head, and the query results that the application would request first.
 
 use http::StatusCode;
-use platform::{Actor, Code, Failure};
+use platform::{Actor, Error, ErrorCode};
 use serde_json::Value;
 
 use super::{
@@ -73,7 +73,7 @@ impl PageContent {
 
 /// Builds the page of a route as an anonymous caller sees it.
 pub(crate) async fn of(gateway: &Gateway, context: &RequestContext, route: Route, query: &str) -> PageResult {
-    let call = context.call(Actor::Anyone);
+    let call = context.call(Actor::Anonymous);
     let preloader = Preloader { gateway, call: &call };
     let (shown, regions) = tokio::join!(shown(preloader, route, query), preloader.regions());
     let view = match shown {
@@ -84,7 +84,7 @@ pub(crate) async fn of(gateway: &Gateway, context: &RequestContext, route: Route
     PageResult::page(view.with(ok_or_log(regions).flatten()))
 }
 
-async fn shown(preloader: Preloader<'_>, route: Route, query: &str) -> Result<PageResult, Failure> {
+async fn shown(preloader: Preloader<'_>, route: Route, query: &str) -> Result<PageResult, Error> {
     let address = ListingQuery::read(query);
     let view = match route {
         Route::Home => lists::home(preloader).await,
@@ -98,15 +98,15 @@ async fn shown(preloader: Preloader<'_>, route: Route, query: &str) -> Result<Pa
             PageContent::new(head_from_messages(page, &[])).with(ok_or_log(preloader.tracked(&token).await).flatten())
         }
         Route::Private(screen) => PageContent::new(head_from_messages(screen, &[])),
-        Route::Unknown => return Err(Failure::not_found()),
+        Route::Unknown => return Err(Error::not_found()),
     };
     Ok(PageResult::page(view))
 }
 
-fn failed(failure: &Failure) -> PageContent {
+fn failed(failure: &Error) -> PageContent {
     let (key, status) = match failure.code() {
-        Code::NotFound => ("not-found", StatusCode::NOT_FOUND),
-        Code::Unavailable => ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
+        ErrorCode::NotFound => ("not-found", StatusCode::NOT_FOUND),
+        ErrorCode::Unavailable => ("unavailable", StatusCode::SERVICE_UNAVAILABLE),
         _ => {
             tracing::error!(%failure, "failed to build a page");
             ("unavailable", StatusCode::INTERNAL_SERVER_ERROR)

@@ -1,6 +1,6 @@
 //! Pages of a single product or gift set.
 
-use platform::Failure;
+use platform::Error;
 use proto::catalog::v1::{GiftSet, Product, Variant};
 
 use super::{
@@ -15,7 +15,7 @@ use super::{
 use crate::settings::Settings;
 
 /// Builds the page of a product, with related products.
-pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Failure> {
+pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Error> {
     let (product, related) = tokio::join!(preloader.product(id_or_slug), preloader.related(id_or_slug));
     let (product, entry) = product?;
     if product.slug != id_or_slug {
@@ -28,7 +28,7 @@ pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Resul
 }
 
 /// Builds the page of a gift set.
-pub(crate) async fn gift_set(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Failure> {
+pub(crate) async fn gift_set(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Error> {
     let (set, entry) = preloader.gift_set(id_or_slug).await?;
     if set.slug != id_or_slug {
         return Ok(PageResult::Redirect(format!("/gift-sets/{}", set.slug)));

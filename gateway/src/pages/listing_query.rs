@@ -1,7 +1,7 @@
 //! The query string of a list page, parsed as the application parses it (`listing-address.ts`).
 
 use proto::{
-    catalog::v1::{Category, ListGiftSetsRequest, ListProductsRequest, ProductOrder},
+    catalog::v1::{Category, ListGiftSetsRequest, ListProductsRequest, ProductSort},
     common::v1::PageRequest,
     names::Named,
 };
@@ -18,7 +18,7 @@ const MAX_SEARCH: usize = 100;
 pub(crate) struct ListingQuery {
     search: SearchTerm,
     category: Option<Category>,
-    order: Option<ProductOrder>,
+    order: Option<ProductSort>,
     page: PageNumber,
 }
 
@@ -59,7 +59,7 @@ impl ListingQuery {
         Self {
             search: searched(&value("search")),
             category: Category::from_name(&value("category").to_uppercase()),
-            order: ProductOrder::from_name(&value("sort_by").to_uppercase()),
+            order: ProductSort::from_name(&value("sort_by").to_uppercase()),
             page: numbered(&value("page")),
         }
     }
@@ -79,7 +79,7 @@ impl ListingQuery {
 
     /// Returns whether the list is sorted by sales.
     pub(crate) fn is_best_sellers(&self) -> bool {
-        self.order == Some(ProductOrder::BestSellers)
+        self.order == Some(ProductSort::BestSellers)
     }
 
     /// Returns the number of the page, from the second on.

@@ -1,8 +1,8 @@
 //! Pages with lists: the home page, products and gift sets.
 
-use platform::Failure;
+use platform::Error;
 use proto::{
-    catalog::v1::{BrandOrder, Category, ListProductsRequest, ListProductsResponse, ProductOrder},
+    catalog::v1::{BrandSort, Category, ListProductsRequest, ListProductsResponse, ProductSort},
     common::v1::{PageMeta, PageRequest},
     names::Named,
 };
@@ -30,7 +30,7 @@ pub(crate) async fn home(preloader: Preloader<'_>) -> PageContent {
         preloader.products(request, argument)
     };
     let (brands, all, women, men) = tokio::join!(
-        preloader.brands(BrandOrder::Home),
+        preloader.brands(BrandSort::Home),
         best(None),
         best(Some(Category::Women)),
         best(Some(Category::Men))
@@ -72,12 +72,12 @@ pub(crate) async fn brand(
     preloader: Preloader<'_>,
     address: &ListingQuery,
     id_or_slug: &str,
-) -> Result<PageContent, Failure> {
+) -> Result<PageContent, Error> {
     let by_slug = Filter::Brand(id_or_slug.to_owned());
-    let (brands, list) = tokio::join!(preloader.brands(BrandOrder::Unspecified), preloader.list(address, &by_slug));
+    let (brands, list) = tokio::join!(preloader.brands(BrandSort::Unspecified), preloader.list(address, &by_slug));
     let (brands, entry) = brands?;
     let brand = brands.into_iter().find(|brand| brand.slug == id_or_slug || brand.id == id_or_slug);
-    let brand = brand.ok_or_else(Failure::not_found)?;
+    let brand = brand.ok_or_else(Error::not_found)?;
     let list =
         if brand.slug == id_or_slug { list } else { preloader.list(address, &Filter::Brand(brand.slug.clone())).await };
     let head = Head { image: brand.thumbnail, ..head_from_messages("brand", &[("name", &brand.name)]) };
@@ -169,14 +169,14 @@ fn best_sellers(category: Option<Category>) -> (ListProductsRequest, Value) {
     let request = ListProductsRequest {
         page: Some(PageRequest { page: 1, per_page: BEST_SELLERS }),
         category: category.unwrap_or_default().into(),
-        order: ProductOrder::BestSellers.into(),
+        order: ProductSort::BestSellers.into(),
         with_variants: true,
         ..ListProductsRequest::default()
     };
     (request, argument)
 }
 
-fn preloaded<T>(result: Result<(T, PreloadedQuery), Failure>) -> PreloadedQuery {
+fn preloaded<T>(result: Result<(T, PreloadedQuery), Error>) -> PreloadedQuery {
     ok_or_log(result).and_then(|(_, entry)| entry)
 }
 

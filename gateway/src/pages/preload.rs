@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use platform::{Call, Code, Failure};
+use platform::{Call, Error, ErrorCode};
 use proto::{
     cart_pricing::v1::ListRegionsRequest,
     catalog::v1::{
-        Brand, BrandOrder, GetGiftSetRequest, GetProductRequest, GiftSet, ListBrandsRequest, ListGiftSetsRequest,
+        Brand, BrandSort, GetGiftSetRequest, GetProductRequest, GiftSet, ListBrandsRequest, ListGiftSetsRequest,
         ListGiftSetsResponse, ListProductsRequest, ListProductsResponse, Product, RelatedProductsRequest,
     },
     names::Named,
@@ -51,13 +51,13 @@ impl Preloader<'_> {
     }
 
     /// Preloads the result of `useListBrandsQuery`.
-    pub(crate) async fn brands(self, order: BrandOrder) -> Result<(Vec<Brand>, PreloadedQuery), Failure> {
+    pub(crate) async fn brands(self, order: BrandSort) -> Result<(Vec<Brand>, PreloadedQuery), Error> {
         let request = self.call.request(ListBrandsRequest { order: order.into(), ..ListBrandsRequest::default() });
         let brands = self.gateway.brands().list_brands(request).await?.into_inner().brands;
         let seen = brands.iter().cloned().map(|brand| brands::Brand::seen_by(Viewer::Customer, brand));
         let answer = Success::of(seen.collect::<Vec<_>>());
         let argument = match order {
-            BrandOrder::Unspecified => json!({}),
+            BrandSort::Unspecified => json!({}),
             named => json!({ "sortBy": named.name() }),
         };
         Ok((brands, entry("listBrands", Some(argument), &answer)))
@@ -68,7 +68,7 @@ impl Preloader<'_> {
         self,
         request: ListProductsRequest,
         argument: Value,
-    ) -> Result<(ListProductsResponse, PreloadedQuery), Failure> {
+    ) -> Result<(ListProductsResponse, PreloadedQuery), Error> {
         let with_variants = request.with_variants;
         let found = self.gateway.products().list_products(self.call.request(request)).await?.into_inner();
         let entry = of_products(&found, with_variants, argument);
@@ -86,7 +86,7 @@ impl Preloader<'_> {
     }
 
     /// Preloads the result of `useGetProductQuery`.
-    pub(crate) async fn product(self, id_or_slug: &str) -> Result<(Product, PreloadedQuery), Failure> {
+    pub(crate) async fn product(self, id_or_slug: &str) -> Result<(Product, PreloadedQuery), Error> {
         let request = self.call.request(GetProductRequest { id_or_slug: id_or_slug.to_owned() });
         let product = self.gateway.products().get_product(request).await?.into_inner();
         let entry = of_product(&product);
@@ -94,7 +94,7 @@ impl Preloader<'_> {
     }
 
     /// Preloads the result of `useRelatedProductsQuery`.
-    pub(crate) async fn related(self, slug: &str) -> Result<PreloadedQuery, Failure> {
+    pub(crate) async fn related(self, slug: &str) -> Result<PreloadedQuery, Error> {
         let request = RelatedProductsRequest { id_or_slug: slug.to_owned(), with_variants: true };
         let reply = self.gateway.products().related_products(self.call.request(request)).await?.into_inner();
         Ok(of_related(slug, reply.products))
@@ -105,14 +105,14 @@ impl Preloader<'_> {
         self,
         request: ListGiftSetsRequest,
         argument: Value,
-    ) -> Result<(ListGiftSetsResponse, PreloadedQuery), Failure> {
+    ) -> Result<(ListGiftSetsResponse, PreloadedQuery), Error> {
         let found = self.gateway.gift_sets().list_gift_sets(self.call.request(request)).await?.into_inner();
         let (list, pagination) = GiftSetList::with_pagination(found.clone());
         Ok((found, entry("listGiftSets", Some(argument), &Paged::of(list, pagination))))
     }
 
     /// Preloads the result of `useGetGiftSetQuery`.
-    pub(crate) async fn gift_set(self, id_or_slug: &str) -> Result<(GiftSet, PreloadedQuery), Failure> {
+    pub(crate) async fn gift_set(self, id_or_slug: &str) -> Result<(GiftSet, PreloadedQuery), Error> {
         let request = self.call.request(GetGiftSetRequest { id_or_slug: id_or_slug.to_owned() });
         let set = self.gateway.gift_sets().get_gift_set(request).await?.into_inner();
         let (argument, answer) = (json!({ "giftSet": set.slug }), Success::of(gift_sets::GiftSet::from(set.clone())));
@@ -120,7 +120,7 @@ impl Preloader<'_> {
     }
 
     /// Preloads the result of `useTrackOrderQuery`.
-    pub(crate) async fn tracked(self, token: &str) -> Result<PreloadedQuery, Failure> {
+    pub(crate) async fn tracked(self, token: &str) -> Result<PreloadedQuery, Error> {
         let request = self.call.request(TrackOrderRequest { tracking_token: token.to_owned() });
         let order = self.gateway.orders().track_order(request).await?.into_inner();
         let answer = Success::of(TrackedOrder::from(order));
@@ -128,7 +128,7 @@ impl Preloader<'_> {
     }
 
     /// Preloads the result of `useListRegionsQuery`.
-    pub(crate) async fn regions(self) -> Result<PreloadedQuery, Failure> {
+    pub(crate) async fn regions(self) -> Result<PreloadedQuery, Error> {
         let request = self.optional_call().request(ListRegionsRequest {});
         let reply = self.gateway.pricing().list_regions(request).await?.into_inner();
         let answer = Success::of(ShippingRegions::labelled(reply, messages::region));
@@ -157,9 +157,9 @@ pub(super) fn of_related(slug: &str, products: Vec<Product>) -> PreloadedQuery {
 
 /// Returns the result, or logs the failure: a page goes out without what it can do without, and the application
 /// requests it again.
-pub(crate) fn ok_or_log<T>(result: Result<T, Failure>) -> Option<T> {
+pub(crate) fn ok_or_log<T>(result: Result<T, Error>) -> Option<T> {
     let logged = result.inspect_err(|failure| {
-        if failure.code() != Code::NotFound {
+        if failure.code() != ErrorCode::NotFound {
             tracing::warn!(%failure, "failed to preload a query; serving the page without it");
         }
     });

@@ -17,7 +17,7 @@ use bytes::Bytes;
 use chrono::SecondsFormat;
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use http::{HeaderMap, HeaderValue, header};
-use platform::{Call, CancellationToken, Failure};
+use platform::{Call, CancellationToken, Error};
 use prost_types::Timestamp;
 use proto::catalog::v1::{ListSlugsRequest, list_slugs_request::Kind, list_slugs_response::Slug};
 use serde::Deserialize;
@@ -178,24 +178,25 @@ impl Gateway {
     }
 }
 
-async fn build(gateway: &Gateway) -> Result<Vec<Bytes>, Failure> {
-    let mut parts = Parts::new(base(gateway)).map_err(Failure::internal)?;
+async fn build(gateway: &Gateway) -> Result<Vec<Bytes>, Error> {
+    let mut parts = Parts::new(base(gateway)).map_err(Error::internal)?;
     for path in FIXED {
-        parts.add(path, None).map_err(Failure::internal)?;
+        parts.add(path, None).map_err(Error::internal)?;
     }
     for (kind, prefix) in KINDS {
         let mut after = String::new();
         loop {
             let request = ListSlugsRequest { kind: kind.into(), after: after.clone() };
-            let page = gateway.catalog_exports().list_slugs(Call::anyone().request(request)).await?.into_inner().slugs;
+            let page =
+                gateway.catalog_exports().list_slugs(Call::anonymous().request(request)).await?.into_inner().slugs;
             let Some(last) = page.last() else { break };
             after.clone_from(&last.id);
             for Slug { slug, updated_at, .. } in page {
-                parts.add(&format!("{prefix}{slug}"), updated_at).map_err(Failure::internal)?;
+                parts.add(&format!("{prefix}{slug}"), updated_at).map_err(Error::internal)?;
             }
         }
     }
-    parts.finish().map_err(Failure::internal)
+    parts.finish().map_err(Error::internal)
 }
 
 /// Builder of a sitemap. It compresses while writing, so that the plain text is never in memory as a whole.

@@ -12,7 +12,7 @@ const STATE: &str = "<!-- state -->";
 /// Marker before the JSON with the files of each lazy chunk.
 const CHUNKS: &str = "<!-- chunks ";
 /// Marker before the JSON with the images of the build.
-const IMAGES: &str = "<!-- pictures ";
+const IMAGES: &str = "<!-- images ";
 const END: &str = " -->";
 
 /// Fallback page while the front end is not built.
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn image_metadata_is_extracted() {
-        let page = r#"<head><!-- pictures {"share":{"href":"/build/s.webp","width":1200,"height":630}} --></head>"#;
+        let page = r#"<head><!-- images {"share":{"href":"/build/s.webp","width":1200,"height":630}} --></head>"#;
         let pages = PageTemplate::cut(page);
         assert_eq!(pages.images().share.as_ref().map(|share| share.href.as_str()), Some("/build/s.webp"));
         assert_eq!(pages.fill("", "H", ""), "<head>H</head>");

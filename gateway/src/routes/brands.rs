@@ -2,14 +2,14 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use platform::{Failure, Faults};
+use platform::{Error, FieldErrors};
 use proto::catalog::v1::{self as catalog, ListBrandsRequest};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     envelope::{ApiResult, Success},
-    json::{names::BrandOrder, values::at, viewer::Viewer},
+    json::{names::BrandSort, values::at, viewer::Viewer},
     openapi::{
         errors,
         kinds::{Id, ImagePath, Slug, Title},
@@ -37,16 +37,16 @@ pub(crate) async fn list_brands(
 #[into_params(parameter_in = Query)]
 pub(crate) struct BrandsQuery {
     /// `NAME` when absent. `HOME` sorts as on the home page, brands without a position last.
-    #[param(value_type = Option<BrandOrder>, nullable = false)]
+    #[param(value_type = Option<BrandSort>, nullable = false)]
     sort_by: Option<String>,
 }
 
 impl BrandsQuery {
     /// Validates and converts to the request.
-    pub(crate) fn into_request(self) -> Result<ListBrandsRequest, Failure> {
-        let mut faults = Faults::new();
-        let order = named::<catalog::BrandOrder>("sort_by", self.sort_by.as_deref(), &mut faults).into();
-        faults.check().map(|()| ListBrandsRequest { order, ..ListBrandsRequest::default() })
+    pub(crate) fn into_request(self) -> Result<ListBrandsRequest, Error> {
+        let mut errors = FieldErrors::new();
+        let order = named::<catalog::BrandSort>("sort_by", self.sort_by.as_deref(), &mut errors).into();
+        errors.check().map(|()| ListBrandsRequest { order, ..ListBrandsRequest::default() })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use platform::{Failure, Faults};
+use platform::{Error, FieldErrors};
 use proto::catalog::v1::{self as catalog, GetGiftSetRequest, ListGiftSetsRequest};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -66,13 +66,13 @@ pub(crate) struct GiftSetsQuery {
 
 impl GiftSetsQuery {
     /// Validates and converts to the request.
-    pub(crate) fn into_request(self) -> Result<ListGiftSetsRequest, Failure> {
-        let mut faults = Faults::new();
+    pub(crate) fn into_request(self) -> Result<ListGiftSetsRequest, Error> {
+        let mut errors = FieldErrors::new();
         let request = ListGiftSetsRequest {
-            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 12, &mut faults)),
-            search: searched(self.search, &mut faults),
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 12, &mut errors)),
+            search: searched(self.search, &mut errors),
         };
-        faults.check().map(|()| request)
+        errors.check().map(|()| request)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use platform::{Failure, Faults};
+use platform::{Error, FieldErrors};
 use proto::{
     common::v1 as common,
     orders::v1::{self as orders, GetOrderRequest, ListOrdersRequest, TrackOrderRequest},
@@ -77,10 +77,10 @@ pub(crate) struct OrdersQuery {
 
 impl OrdersQuery {
     /// Validates and converts to the request.
-    pub(crate) fn into_request(self) -> Result<ListOrdersRequest, Failure> {
-        let mut faults = Faults::new();
-        let page = page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults);
-        faults.check().map(|()| ListOrdersRequest { page: Some(page), ..ListOrdersRequest::default() })
+    pub(crate) fn into_request(self) -> Result<ListOrdersRequest, Error> {
+        let mut errors = FieldErrors::new();
+        let page = page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut errors);
+        errors.check().map(|()| ListOrdersRequest { page: Some(page), ..ListOrdersRequest::default() })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use platform::{Failure, Faults};
+use platform::{Error, FieldErrors};
 use proto::catalog::v1::{
     self as catalog, GetProductRequest, ListProductsRequest, ListVariantChoicesRequest, RelatedProductsRequest,
 };
@@ -13,7 +13,7 @@ use crate::{
     envelope::{ApiResult, Success},
     json::{
         fields::Flag,
-        names::{Category, Name, ProductOrder},
+        names::{Category, Name, ProductSort},
         page::PageMeta,
         values::{Amount, Size, at, non_empty},
         viewer::Viewer,
@@ -74,12 +74,12 @@ pub(crate) async fn related_products(
     Segment(id_or_slug): Segment,
     Params(query): Params<RelatedQuery>,
 ) -> ApiResult<Success<RelatedProducts>> {
-    let mut faults = Faults::new();
-    let with_variants = query.with_variants(&mut faults);
+    let mut errors = FieldErrors::new();
+    let with_variants = query.with_variants(&mut errors);
     let request = call.request(RelatedProductsRequest { id_or_slug, with_variants });
     let reply = gateway.products().related_products(request).await?.into_inner();
     // A missing product takes precedence over field errors of the query.
-    faults.check()?;
+    errors.check()?;
     let viewer = Viewer::of(&call);
     let products = reply.products.into_iter().map(|product| Product::listed(product, with_variants, viewer)).collect();
     Ok(Success::of(RelatedProducts { products }))
@@ -106,7 +106,7 @@ pub(crate) struct ProductsQuery {
     #[param(value_type = Option<Category>, nullable = false)]
     category: Option<String>,
     /// Sort order; `NEWEST` when absent.
-    #[param(value_type = Option<ProductOrder>, nullable = false)]
+    #[param(value_type = Option<ProductSort>, nullable = false)]
     sort_by: Option<String>,
     /// Whether each product comes with its variants.
     #[param(value_type = Option<bool>, nullable = false)]
@@ -126,25 +126,25 @@ impl ProductsQuery {
     }
 
     /// Validates and converts to the request.
-    pub(crate) fn into_request(self) -> Result<ListProductsRequest, Failure> {
-        let mut faults = Faults::new();
-        flag("paginate", self.paginate.as_deref(), &mut faults);
+    pub(crate) fn into_request(self) -> Result<ListProductsRequest, Error> {
+        let mut errors = FieldErrors::new();
+        flag("paginate", self.paginate.as_deref(), &mut errors);
         let request = ListProductsRequest {
-            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 12, &mut faults)),
-            search: searched(self.search, &mut faults),
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 12, &mut errors)),
+            search: searched(self.search, &mut errors),
             brand_slug: self.brand.unwrap_or_default(),
             brand_id: self.brand_id.unwrap_or_default(),
-            category: named::<catalog::Category>("category", self.category.as_deref(), &mut faults).into(),
-            order: named::<catalog::ProductOrder>("sort_by", self.sort_by.as_deref(), &mut faults).into(),
-            with_variants: flag("show_variants", self.show_variants.as_deref(), &mut faults).unwrap_or(false),
-            with_descriptions: flag("show_descriptions", self.show_descriptions.as_deref(), &mut faults)
+            category: named::<catalog::Category>("category", self.category.as_deref(), &mut errors).into(),
+            order: named::<catalog::ProductSort>("sort_by", self.sort_by.as_deref(), &mut errors).into(),
+            with_variants: flag("show_variants", self.show_variants.as_deref(), &mut errors).unwrap_or(false),
+            with_descriptions: flag("show_descriptions", self.show_descriptions.as_deref(), &mut errors)
                 .unwrap_or(false),
         };
-        faults.check().map(|()| request)
+        errors.check().map(|()| request)
     }
 
     /// Validates and converts to the request for the plain list of variants.
-    pub(crate) fn into_choices_request(self) -> Result<ListVariantChoicesRequest, Failure> {
+    pub(crate) fn into_choices_request(self) -> Result<ListVariantChoicesRequest, Error> {
         let ListProductsRequest { search, brand_slug, brand_id, category, .. } = self.into_request()?;
         Ok(ListVariantChoicesRequest { search, brand_slug, brand_id, category })
     }
@@ -161,8 +161,8 @@ pub(crate) struct RelatedQuery {
 
 impl RelatedQuery {
     /// Returns whether variants are requested; `false` by default.
-    pub(crate) fn with_variants(&self, faults: &mut Faults) -> bool {
-        flag("show_variants", self.show_variants.as_deref(), faults).unwrap_or(false)
+    pub(crate) fn with_variants(&self, errors: &mut FieldErrors) -> bool {
+        flag("show_variants", self.show_variants.as_deref(), errors).unwrap_or(false)
     }
 }
 

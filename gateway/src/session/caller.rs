@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
 use http::{HeaderMap, header, request::Parts};
-use platform::{Actor, Call, Failure};
+use platform::{Actor, Call, Error};
 use proto::id::UserId;
 
 use super::{Session, is_unauthenticated};
@@ -68,7 +68,7 @@ impl FromRequestParts<Gateway> for MaybeActor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
-        let call = RequestContext::from_parts(parts)?.call(Actor::Anyone);
+        let call = RequestContext::from_parts(parts)?.call(Actor::Anonymous);
         let Some(token) = bearer(&parts.headers) else { return Ok(Self { call }) };
         match gateway.sessions().get(&call, token).await {
             Ok(session) if session.user.must_enrol => Ok(Self { call }),
@@ -88,10 +88,10 @@ impl FromRequestParts<Gateway> for GuestOrCustomer {
 
     async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
         if bearer(&parts.headers).is_none() {
-            return Ok(Self { call: RequestContext::from_parts(parts)?.call(Actor::Anyone) });
+            return Ok(Self { call: RequestContext::from_parts(parts)?.call(Actor::Anonymous) });
         }
         let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
-        let actor = if session.user.must_enrol { Actor::Anyone } else { call.actor.clone() };
+        let actor = if session.user.must_enrol { Actor::Anonymous } else { call.actor.clone() };
         Ok(Self { call: call.on_behalf_of(actor) })
     }
 }
@@ -100,8 +100,8 @@ impl FromRequestParts<Gateway> for SignedIn {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, ApiError> {
-        let call = RequestContext::from_parts(parts)?.call(Actor::Anyone);
-        let token = bearer(&parts.headers).ok_or_else(Failure::unauthenticated)?;
+        let call = RequestContext::from_parts(parts)?.call(Actor::Anonymous);
+        let token = bearer(&parts.headers).ok_or_else(Error::unauthenticated)?;
         let session = gateway.sessions().get(&call, token).await?;
         Ok(Self { call: call.on_behalf_of(session.actor.clone()), token: token.to_owned(), session })
     }
@@ -114,7 +114,7 @@ impl FromRequestParts<Gateway> for Customer {
         let SignedIn { call, token, session } = SignedIn::from_request_parts(parts, gateway).await?;
         match session.actor {
             Actor::Customer(id) => Ok(Self { call, id, token }),
-            _ => Err(Failure::forbidden().into()),
+            _ => Err(Error::forbidden().into()),
         }
     }
 }
@@ -127,7 +127,7 @@ impl FromRequestParts<Gateway> for Admin {
         match session.actor {
             Actor::Admin { .. } if session.user.must_enrol => Err(ApiError::new(ErrorCode::SecondFactorRequired)),
             Actor::Admin { .. } => Ok(Self { call }),
-            _ => Err(Failure::forbidden().into()),
+            _ => Err(Error::forbidden().into()),
         }
     }
 }
@@ -139,7 +139,7 @@ impl FromRequestParts<Gateway> for Enrolling {
         let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
         match session.actor {
             Actor::Admin { id, .. } => Ok(Self { call, id }),
-            _ => Err(Failure::forbidden().into()),
+            _ => Err(Error::forbidden().into()),
         }
     }
 }

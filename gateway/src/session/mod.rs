@@ -9,7 +9,7 @@ use std::{
 };
 
 use moka::future::Cache;
-use platform::{Actor, Call, Channel, Code, Failure, metrics::Lookups};
+use platform::{Actor, Call, Channel, Error, ErrorCode, metrics::CacheMetrics};
 use proto::{
     id::UserId,
     identity::v1::{AuthenticateRequest, User, UserRole, sessions_client::SessionsClient},
@@ -41,7 +41,7 @@ pub(crate) struct Sessions {
     changed: Cache<UserId, Instant>,
     /// Notified whenever sessions are revoked.
     revocations: watch::Sender<()>,
-    lookups: Lookups,
+    lookups: CacheMetrics,
     lookup_permits: Arc<Semaphore>,
 }
 
@@ -75,26 +75,26 @@ impl Sessions {
             rejected: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(TIME_TO_LIVE).build(),
             changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED_FOR).build(),
             revocations: watch::Sender::new(()),
-            lookups: Lookups::of("sessions"),
+            lookups: CacheMetrics::of("sessions"),
             lookup_permits: Arc::new(Semaphore::new(MAX_LOOKUPS)),
         }
     }
 
-    /// Returns the session of a token. Fails with [`Code::Unauthenticated`] when it is invalid.
-    pub(crate) async fn get(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
+    /// Returns the session of a token. Fails with [`ErrorCode::Unauthenticated`] when it is invalid.
+    pub(crate) async fn get(&self, call: &Call, token: &str) -> Result<Arc<Session>, Error> {
         let key = Sha256::digest(token.as_bytes()).into();
         let cached = self.cached.get(&key).await.filter(|cached| cached.fetched_at.elapsed() < TIME_TO_LIVE);
         if let Some(cached) = cached
             && !self.is_outdated(&cached).await
         {
-            self.lookups.note(true);
+            self.lookups.record(true);
             return self.unless_revoked(cached.session);
         }
         if self.rejected.contains_key(&key) {
-            self.lookups.note(true);
-            return Err(Failure::unauthenticated());
+            self.lookups.record(true);
+            return Err(Error::unauthenticated());
         }
-        self.lookups.note(false);
+        self.lookups.record(false);
         let fetched_at = Instant::now();
         let session = match self.fetch(call, token).await {
             Ok(session) => session,
@@ -110,7 +110,7 @@ impl Sessions {
     }
 
     /// Returns the session of a token, uncached, with the current user.
-    pub(crate) async fn get_uncached(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
+    pub(crate) async fn get_uncached(&self, call: &Call, token: &str) -> Result<Arc<Session>, Error> {
         let session = self.fetch(call, token).await?;
         self.unless_revoked(session)
     }
@@ -143,7 +143,8 @@ impl Sessions {
         let expired = async {
             loop {
                 tokio::time::sleep(TIME_TO_LIVE).await;
-                if self.get_uncached(&Call::anyone(), token).await.is_err_and(|failure| is_unauthenticated(&failure)) {
+                if self.get_uncached(&Call::anonymous(), token).await.is_err_and(|failure| is_unauthenticated(&failure))
+                {
                     return;
                 }
             }
@@ -154,16 +155,16 @@ impl Sessions {
         }
     }
 
-    async fn fetch(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
-        let _permit = self.lookup_permits.try_acquire().map_err(|_| Failure::unavailable("too many token lookups"))?;
-        let request = call.on_behalf_of(Actor::Anyone).request(AuthenticateRequest { token: token.to_owned() });
+    async fn fetch(&self, call: &Call, token: &str) -> Result<Arc<Session>, Error> {
+        let _permit = self.lookup_permits.try_acquire().map_err(|_| Error::unavailable("too many token lookups"))?;
+        let request = call.on_behalf_of(Actor::Anonymous).request(AuthenticateRequest { token: token.to_owned() });
         let reply = self.identity.clone().authenticate(request).await?.into_inner();
-        let user = reply.user.ok_or_else(|| Failure::internal("a session without a user"))?;
-        let id = user.id.parse().map_err(|_| Failure::internal("a user without an id"))?;
+        let user = reply.user.ok_or_else(|| Error::internal("a session without a user"))?;
+        let id = user.id.parse().map_err(|_| Error::internal("a user without an id"))?;
         let actor = match user.role() {
             UserRole::Customer => Actor::Customer(id),
             UserRole::Admin => Actor::Admin { id, name: user.name.clone(), role: user.admin_role() },
-            UserRole::Unspecified => return Err(Failure::internal("a user without a role")),
+            UserRole::Unspecified => return Err(Error::internal("a user without a role")),
         };
         Ok(Arc::new(Session { id: reply.session_id, user_id: id, user, actor }))
     }
@@ -173,12 +174,12 @@ impl Sessions {
         changed.is_some_and(|changed_at| changed_at >= cached.fetched_at)
     }
 
-    fn unless_revoked(&self, session: Arc<Session>) -> Result<Arc<Session>, Failure> {
-        if self.revoked.contains_key(&session.id) { Err(Failure::unauthenticated()) } else { Ok(session) }
+    fn unless_revoked(&self, session: Arc<Session>) -> Result<Arc<Session>, Error> {
+        if self.revoked.contains_key(&session.id) { Err(Error::unauthenticated()) } else { Ok(session) }
     }
 }
 
 /// Returns whether the token is invalid, as opposed to the look-up having failed.
-fn is_unauthenticated(failure: &Failure) -> bool {
-    failure.code() == Code::Unauthenticated
+fn is_unauthenticated(failure: &Error) -> bool {
+    failure.code() == ErrorCode::Unauthenticated
 }

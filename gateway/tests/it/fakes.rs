@@ -9,7 +9,9 @@ use std::{
 };
 
 use gateway::{Backends, Gateway, Services, Settings};
-use platform::{Actor, Call, Channel, Code, Failure, Faults, Node, SystemClock, Tasks, settings::Source};
+use platform::{
+    Actor, BackgroundTasks, Call, Channel, Error, ErrorCode, FieldErrors, GrpcServer, SystemClock, settings::Source,
+};
 use proto::{
     cart_pricing::v1::{
         BatchQuoteRequest, BatchQuoteResponse, ListRegionsRequest, ListRegionsResponse, QuoteRequest, QuoteResponse,
@@ -18,7 +20,7 @@ use proto::{
     },
     catalog::v1::{
         Brand, CreateBrandRequest, DeleteBrandRequest, DeleteBrandResponse, GetBrandRequest, ListBrandsRequest,
-        ListBrandsResponse, OrderBrandsRequest, UpdateBrandRequest,
+        ListBrandsResponse, ReorderBrandsRequest, UpdateBrandRequest,
         brands_server::{Brands, BrandsServer},
     },
     common::v1::{OrderStatus, Region},
@@ -29,12 +31,13 @@ use proto::{
         sessions_server::{Sessions, SessionsServer},
     },
     orders::v1::{
-        AddNoteRequest, ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, CountHoldingRequest,
-        CountHoldingResponse, DaySheet, DeleteNoteRequest, ExportOrdersRequest, ExportOrdersResponse,
-        GetDaySheetRequest, GetOrderRequest, GetSalesRequest, ListEventsRequest, ListEventsResponse, ListOrdersRequest,
-        ListOrdersResponse, ListPicksRequest, ListPicksResponse, ListTemplatesRequest, ListTemplatesResponse,
-        NotePrintsRequest, NotePrintsResponse, Order, PlaceOrderRequest, PlaceOrderResponse, Sales, SetTemplateRequest,
-        TakeStepsRequest, TakeStepsResponse, Template, TrackOrderRequest, TrackOrderResponse, UpdateOrderRequest,
+        AddNoteRequest, BulkUpdateStatusRequest, BulkUpdateStatusResponse, CashReport, ChangeStatusRequest,
+        CountByStatusRequest, CountByStatusResponse, CountOrdersContainingRequest, CountOrdersContainingResponse,
+        DeleteNoteRequest, ExportOrdersRequest, ExportOrdersResponse, GetCashReportRequest, GetOrderRequest,
+        GetPickingListRequest, GetPickingListResponse, GetSalesRequest, ListEventsRequest, ListEventsResponse,
+        ListMessageTemplatesRequest, ListMessageTemplatesResponse, ListOrdersRequest, ListOrdersResponse,
+        MessageTemplate, Order, PlaceOrderRequest, PlaceOrderResponse, RecordPrintsRequest, RecordPrintsResponse,
+        Sales, SetMessageTemplateRequest, TrackOrderRequest, TrackOrderResponse, UpdateOrderRequest,
         orders_server::{Orders, OrdersServer},
     },
 };
@@ -72,7 +75,7 @@ impl Fake {
     }
 
     fn record<T>(&self, service: &'static str, request: Request<T>) -> Result<T, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         self.calls.lock().expect("no test panicked with it").push((service, call.request_id));
         Ok(message)
     }
@@ -96,7 +99,7 @@ impl Sessions for Fake {
         let (id, role) = match token.as_str() {
             CUSTOMER if !self.logged_out.load(Ordering::Relaxed) => (CUSTOMER_ID, UserRole::Customer),
             ADMIN => (ADMIN_ID, UserRole::Admin),
-            _ => return Err(Failure::unauthenticated().into()),
+            _ => return Err(Error::unauthenticated().into()),
         };
         let user = User { id: id.to_owned(), name: "ليلى".to_owned(), role: role.into(), ..User::default() };
         Ok(Response::new(AuthenticateResponse { user: Some(user), session_id: format!("session-{id}") }))
@@ -107,7 +110,7 @@ impl Sessions for Fake {
     }
 
     async fn end_session(&self, _: Request<EndSessionRequest>) -> Result<Response<EndSessionResponse>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
     async fn end_other_sessions(
@@ -139,15 +142,15 @@ impl Pricing for Fake {
 
     async fn quote(&self, request: Request<QuoteRequest>) -> Result<Response<QuoteResponse>, Status> {
         let lines = self.record("pricing", request)?.lines.unwrap_or_default();
-        let mut faults = Faults::new();
+        let mut errors = FieldErrors::new();
         for line in &lines.variants {
-            faults.add_with(
+            errors.add_with(
                 format!("{}.quantity", line.field),
                 "quantity_out_of_range",
                 &[("min", "1"), ("max", "999")],
             );
         }
-        faults.check()?;
+        errors.check()?;
         Ok(Response::new(QuoteResponse::default()))
     }
 
@@ -159,7 +162,7 @@ impl Pricing for Fake {
 #[tonic::async_trait]
 impl Orders for Fake {
     async fn place_order(&self, request: Request<PlaceOrderRequest>) -> Result<Response<PlaceOrderResponse>, Status> {
-        let (call, request) = Call::open(request)?;
+        let (call, request) = Call::from_request(request)?;
         self.calls.lock().expect("no test panicked with it").push(("orders", call.request_id.clone()));
         assert!(call.remaining() > Duration::from_millis(8_500), "the call begins when the order is there");
         released(&self.orders_held).await;
@@ -175,21 +178,21 @@ impl Orders for Fake {
     }
 
     async fn get_order(&self, _: Request<GetOrderRequest>) -> Result<Response<Order>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
     async fn list_orders(&self, request: Request<ListOrdersRequest>) -> Result<Response<ListOrdersResponse>, Status> {
-        let (call, _) = Call::open(request)?;
-        assert!(!matches!(call.actor, Actor::Anyone));
+        let (call, _) = Call::from_request(request)?;
+        assert!(!matches!(call.actor, Actor::Anonymous));
         panic!("the service broke");
     }
 
     async fn track_order(&self, _: Request<TrackOrderRequest>) -> Result<Response<TrackOrderResponse>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
     async fn change_status(&self, _: Request<ChangeStatusRequest>) -> Result<Response<Order>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
     async fn count_by_status(
@@ -206,57 +209,69 @@ impl Orders for Fake {
     async fn update_order(&self, request: Request<UpdateOrderRequest>) -> Result<Response<Order>, Status> {
         let UpdateOrderRequest { id, status, .. } = request.into_inner();
         if status == UpdateOrderRequest::default().status {
-            return Err(Failure::not_found().into());
+            return Err(Error::not_found().into());
         }
         let order = Order { id, status: OrderStatus::Delivered.into(), ..Order::default() };
-        Err(Failure::new(Code::Conflict, "invalid_transition").with_state(&order).into())
+        Err(Error::new(ErrorCode::FailedPrecondition, "invalid_transition").with_state(&order).into())
     }
 
     async fn add_note(&self, _: Request<AddNoteRequest>) -> Result<Response<Order>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
     async fn delete_note(&self, _: Request<DeleteNoteRequest>) -> Result<Response<Order>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
-    async fn take_steps(&self, _: Request<TakeStepsRequest>) -> Result<Response<TakeStepsResponse>, Status> {
-        Err(Failure::not_found().into())
-    }
-
-    async fn note_prints(&self, _: Request<NotePrintsRequest>) -> Result<Response<NotePrintsResponse>, Status> {
-        Err(Failure::not_found().into())
-    }
-
-    async fn list_picks(&self, _: Request<ListPicksRequest>) -> Result<Response<ListPicksResponse>, Status> {
-        Err(Failure::not_found().into())
-    }
-
-    async fn get_day_sheet(&self, _: Request<GetDaySheetRequest>) -> Result<Response<DaySheet>, Status> {
-        Err(Failure::not_found().into())
-    }
-
-    async fn list_templates(
+    async fn bulk_update_status(
         &self,
-        _: Request<ListTemplatesRequest>,
-    ) -> Result<Response<ListTemplatesResponse>, Status> {
-        Err(Failure::not_found().into())
+        _: Request<BulkUpdateStatusRequest>,
+    ) -> Result<Response<BulkUpdateStatusResponse>, Status> {
+        Err(Error::not_found().into())
     }
 
-    async fn set_template(&self, _: Request<SetTemplateRequest>) -> Result<Response<Template>, Status> {
-        Err(Failure::not_found().into())
+    async fn record_prints(&self, _: Request<RecordPrintsRequest>) -> Result<Response<RecordPrintsResponse>, Status> {
+        Err(Error::not_found().into())
+    }
+
+    async fn get_picking_list(
+        &self,
+        _: Request<GetPickingListRequest>,
+    ) -> Result<Response<GetPickingListResponse>, Status> {
+        Err(Error::not_found().into())
+    }
+
+    async fn get_cash_report(&self, _: Request<GetCashReportRequest>) -> Result<Response<CashReport>, Status> {
+        Err(Error::not_found().into())
+    }
+
+    async fn list_message_templates(
+        &self,
+        _: Request<ListMessageTemplatesRequest>,
+    ) -> Result<Response<ListMessageTemplatesResponse>, Status> {
+        Err(Error::not_found().into())
+    }
+
+    async fn set_message_template(
+        &self,
+        _: Request<SetMessageTemplateRequest>,
+    ) -> Result<Response<MessageTemplate>, Status> {
+        Err(Error::not_found().into())
     }
 
     async fn get_sales(&self, _: Request<GetSalesRequest>) -> Result<Response<Sales>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
     async fn export_orders(&self, _: Request<ExportOrdersRequest>) -> Result<Response<ExportOrdersResponse>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
-    async fn count_holding(&self, _: Request<CountHoldingRequest>) -> Result<Response<CountHoldingResponse>, Status> {
-        Err(Failure::not_found().into())
+    async fn count_orders_containing(
+        &self,
+        _: Request<CountOrdersContainingRequest>,
+    ) -> Result<Response<CountOrdersContainingResponse>, Status> {
+        Err(Error::not_found().into())
     }
 }
 
@@ -264,31 +279,31 @@ impl Orders for Fake {
 #[tonic::async_trait]
 impl Brands for Fake {
     async fn list_brands(&self, request: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
-        let (call, _) = Call::open(request)?;
+        let (call, _) = Call::from_request(request)?;
         let hidden = Brand { name: HIDDEN_BRAND.to_owned(), ..Brand::default() };
         let brands = if matches!(call.actor, Actor::Admin { .. }) { vec![hidden] } else { Vec::new() };
         Ok(Response::new(ListBrandsResponse { brands, ..ListBrandsResponse::default() }))
     }
 
     async fn get_brand(&self, _: Request<GetBrandRequest>) -> Result<Response<Brand>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
     async fn create_brand(&self, request: Request<CreateBrandRequest>) -> Result<Response<Brand>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         assert!(call.remaining() > Duration::from_secs(9), "the call begins when the form is there");
         Ok(Response::new(Brand { name: message.name, ..Brand::default() }))
     }
 
     async fn update_brand(&self, _: Request<UpdateBrandRequest>) -> Result<Response<Brand>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
     async fn delete_brand(&self, _: Request<DeleteBrandRequest>) -> Result<Response<DeleteBrandResponse>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
-    async fn order_brands(&self, _: Request<OrderBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
+    async fn reorder_brands(&self, _: Request<ReorderBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         Ok(Response::new(ListBrandsResponse::default()))
     }
 }
@@ -298,7 +313,7 @@ async fn released(held: &watch::Sender<bool>) {
 }
 
 pub(crate) fn channel(routes: Routes) -> Channel {
-    Node::new("fake", routes, Tasks::new(), None).channel()
+    GrpcServer::new("fake", routes, BackgroundTasks::new(), None).channel()
 }
 
 /// The fakes, with a catalog and media that do not respond.
@@ -327,5 +342,5 @@ pub(crate) async fn gateway(services: Services, source: Source) -> Gateway {
         clock: Arc::new(SystemClock),
         watched: Vec::new(),
     };
-    Gateway::start(Settings::read(&source).unwrap(), backends, &Tasks::new()).await.unwrap()
+    Gateway::start(Settings::read(&source).unwrap(), backends, &BackgroundTasks::new()).await.unwrap()
 }

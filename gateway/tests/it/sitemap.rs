@@ -10,7 +10,7 @@ use std::{
 
 use gateway::Services;
 use http::Method;
-use platform::{Failure, settings::Source};
+use platform::{Error, settings::Source};
 use proto::catalog::v1::{
     ExportProductsRequest, ExportProductsResponse, ListSlugsRequest, ListSlugsResponse,
     catalog_exports_server::{CatalogExports, CatalogExportsServer},
@@ -41,7 +41,7 @@ impl CatalogExports for Catalogue {
         &self,
         _: Request<ExportProductsRequest>,
     ) -> Result<Response<ExportProductsResponse>, Status> {
-        Err(Failure::not_found().into())
+        Err(Error::not_found().into())
     }
 
     async fn list_slugs(&self, request: Request<ListSlugsRequest>) -> Result<Response<ListSlugsResponse>, Status> {

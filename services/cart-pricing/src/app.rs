@@ -1,10 +1,10 @@
 //! Use cases: shop settings, and quotes at the catalog's present prices.
 
 use platform::{
-    Code, Event,
-    audit::{self, Deed},
+    ErrorCode, Event,
+    audit::{self, AuditRecord},
     call::Call,
-    error::{Failure, Faults},
+    error::{Error, FieldErrors},
     fail_points::reach,
     outbox,
 };
@@ -30,12 +30,12 @@ struct ValidatedRequest {
 
 impl CartPricing {
     /// Return the settings of the shop.
-    pub(crate) async fn shop_settings(&self) -> Result<ShopSettings, Failure> {
+    pub(crate) async fn shop_settings(&self) -> Result<ShopSettings, Error> {
         store::shop_settings(self.inner.db.read()).await
     }
 
     /// Return the settings of the shop to an administrator.
-    pub(crate) async fn settings_for_admin(&self, call: &Call) -> Result<ShopSettings, Failure> {
+    pub(crate) async fn settings_for_admin(&self, call: &Call) -> Result<ShopSettings, Error> {
         call.require_admin()?;
         self.shop_settings().await
     }
@@ -45,12 +45,12 @@ impl CartPricing {
         &self,
         call: &Call,
         change: &UpdateSettingsRequest,
-    ) -> Result<ShopSettings, Failure> {
+    ) -> Result<ShopSettings, Error> {
         call.require_role(AdminRole::Owner)?;
         let now = self.inner.clock.now();
         let tx = self.inner.db.begin_write().await?;
         let present = store::lock(&*tx).await?;
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         let changed = present.apply(change, &mut errors);
         errors.check()?;
         if change.expected_version != present.version {
@@ -62,10 +62,10 @@ impl CartPricing {
         let updated_by = call.admin().ok().map(|(_, name)| name.to_owned());
         let next = ShopSettings { version: present.version + 1, updated_at: Some(now), updated_by, ..changed };
         if !store::update(&*tx, &next).await? {
-            return Err(Failure::internal("settings that were held have changed"));
+            return Err(Error::internal("settings that were held have changed"));
         }
         let (before, after) = (present.audit_fields(), next.audit_fields());
-        let deed = Deed { action: "updated", kind: "settings", id: "shop", name: "", before, after };
+        let deed = AuditRecord { action: "updated", kind: "settings", id: "shop", name: "", before, after };
         audit::record(&*tx, call, now, deed).await?;
         outbox::append(&*tx, CHANGED, &Event::new(CHANGED, now, &PricingChanged {})).await?;
         tx.commit().await?;
@@ -74,7 +74,7 @@ impl CartPricing {
     }
 
     /// Quote lines; unknown ones are listed as dropped. Fails with all errors of lines and region at once.
-    pub(crate) async fn quote(&self, call: &Call, request: QuoteRequest) -> Result<QuoteResponse, Failure> {
+    pub(crate) async fn quote(&self, call: &Call, request: QuoteRequest) -> Result<QuoteResponse, Error> {
         let request = ValidatedRequest::read(request)?;
         reach("cart-pricing.quote.asked");
         let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve(call, request.lines.clone()))?;
@@ -87,14 +87,14 @@ impl CartPricing {
         &self,
         call: &Call,
         requests: Vec<QuoteRequest>,
-    ) -> Result<Vec<QuoteResponse>, Failure> {
+    ) -> Result<Vec<QuoteResponse>, Error> {
         let requests = requests.into_iter().map(ValidatedRequest::read).collect::<Result<Vec<_>, _>>()?;
         let lines = requests.iter().map(|request| request.lines.clone()).collect();
         let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve_all(call, lines))?;
         requests.into_iter().zip(resolved).map(|(request, resolved)| request.quote(resolved, &settings)).collect()
     }
 
-    async fn resolve(&self, call: &Call, lines: OrderLines) -> Result<ResolveLinesResponse, Failure> {
+    async fn resolve(&self, call: &Call, lines: OrderLines) -> Result<ResolveLinesResponse, Error> {
         if lines.count() == 0 {
             return Ok(ResolveLinesResponse::default());
         }
@@ -104,14 +104,14 @@ impl CartPricing {
 
     /// Resolve the lines of several carts. The catalog answers as many as fit into a message; the rest is requested
     /// again.
-    async fn resolve_all(&self, call: &Call, lines: Vec<OrderLines>) -> Result<Vec<ResolveLinesResponse>, Failure> {
+    async fn resolve_all(&self, call: &Call, lines: Vec<OrderLines>) -> Result<Vec<ResolveLinesResponse>, Error> {
         let requests: Vec<_> = lines.into_iter().map(|lines| ResolveLinesRequest { lines: Some(lines) }).collect();
         let mut resolved = Vec::new();
         while resolved.len() < requests.len() {
             let request = call.request(BatchResolveLinesRequest { requests: requests[resolved.len()..].to_vec() });
             let responses = self.inner.catalog.clone().batch_resolve_lines(request).await?.into_inner().responses;
             if responses.is_empty() {
-                return Err(Failure::internal("the catalog resolved no lines"));
+                return Err(Error::internal("the catalog resolved no lines"));
             }
             resolved.extend(responses);
         }
@@ -120,8 +120,8 @@ impl CartPricing {
 }
 
 impl ValidatedRequest {
-    fn read(QuoteRequest { lines, region }: QuoteRequest) -> Result<Self, Failure> {
-        let (mut errors, lines) = (Faults::new(), lines.unwrap_or_default());
+    fn read(QuoteRequest { lines, region }: QuoteRequest) -> Result<Self, Error> {
+        let (mut errors, lines) = (FieldErrors::new(), lines.unwrap_or_default());
         let region = domain::region(region, &mut errors);
         domain::check(&lines, &mut errors);
         errors.check()?;
@@ -129,13 +129,13 @@ impl ValidatedRequest {
         Ok(Self { lines, malformed, region })
     }
 
-    fn quote(self, mut resolved: ResolveLinesResponse, settings: &ShopSettings) -> Result<QuoteResponse, Failure> {
+    fn quote(self, mut resolved: ResolveLinesResponse, settings: &ShopSettings) -> Result<QuoteResponse, Error> {
         resolved.missing.splice(0..0, self.malformed);
         domain::quote(resolved, self.region, &settings.shipping_rates)
     }
 }
 
 /// Reject a change of an outdated version, with the present settings.
-fn version_conflict(present: ShopSettings) -> Failure {
-    Failure::new(Code::Conflict, "conflict").with_state(&messages::ShopSettings::from(present))
+fn version_conflict(present: ShopSettings) -> Error {
+    Error::new(ErrorCode::FailedPrecondition, "conflict").with_state(&messages::ShopSettings::from(present))
 }

@@ -3,7 +3,7 @@
 mod remaining_stock;
 
 use platform::{
-    error::{Failure, Faults},
+    error::{Error, FieldErrors},
     text,
 };
 use proto::{
@@ -26,7 +26,7 @@ pub(crate) struct ShippingRates {
 }
 
 /// Read a region; unspecified is valid, an unknown number is an error.
-pub(crate) fn region(number: i32, errors: &mut Faults) -> Region {
+pub(crate) fn region(number: i32, errors: &mut FieldErrors) -> Region {
     Region::try_from(number).unwrap_or_else(|_| {
         errors.add("region", "region_unknown");
         Region::Unspecified
@@ -34,7 +34,7 @@ pub(crate) fn region(number: i32, errors: &mut Faults) -> Region {
 }
 
 /// Validate lines: their number, quantities and ids.
-pub(crate) fn check(lines: &OrderLines, errors: &mut Faults) {
+pub(crate) fn check(lines: &OrderLines, errors: &mut FieldErrors) {
     if lines.count() > MAX_LINES {
         errors.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
     }
@@ -71,7 +71,7 @@ pub(crate) fn quote(
     resolved: ResolveLinesResponse,
     region: Region,
     shipping_rates: &ShippingRates,
-) -> Result<QuoteResponse, Failure> {
+) -> Result<QuoteResponse, Error> {
     let mut stock = RemainingStock::of(&resolved);
     let variants: Vec<QuotedVariant> =
         resolved.variants.into_iter().map(|variant| quote_variant(variant, &mut stock)).collect::<Result<_, _>>()?;
@@ -111,7 +111,7 @@ impl ShippingRates {
     }
 }
 
-fn quote_variant(mut variant: ResolvedVariant, stock: &mut RemainingStock) -> Result<QuotedVariant, Failure> {
+fn quote_variant(mut variant: ResolvedVariant, stock: &mut RemainingStock) -> Result<QuotedVariant, Error> {
     let line = variant.line.clone().unwrap_or_default();
     let line_total = line_total(variant.price_agorot, line.quantity, &line.field)?;
     let taken = stock.take_variant(&variant, line.quantity);
@@ -121,7 +121,7 @@ fn quote_variant(mut variant: ResolvedVariant, stock: &mut RemainingStock) -> Re
     Ok(QuotedVariant { variant: Some(variant), line_total_agorot: line_total.agorot(), is_available: taken.is_ok() })
 }
 
-fn quote_gift_set(mut gift_set: ResolvedGiftSet, stock: &mut RemainingStock) -> Result<QuotedGiftSet, Failure> {
+fn quote_gift_set(mut gift_set: ResolvedGiftSet, stock: &mut RemainingStock) -> Result<QuotedGiftSet, Error> {
     let line = gift_set.line.clone().unwrap_or_default();
     let line_total = line_total(gift_set.price_agorot, line.quantity, &line.field)?;
     let taken = stock.take_gift_set(&gift_set, line.quantity);
@@ -131,15 +131,15 @@ fn quote_gift_set(mut gift_set: ResolvedGiftSet, stock: &mut RemainingStock) -> 
     Ok(QuotedGiftSet { gift_set: Some(gift_set), line_total_agorot: line_total.agorot(), is_available: taken.is_ok() })
 }
 
-fn line_total(price_agorot: i64, quantity: i64, field: &str) -> Result<Money, Failure> {
+fn line_total(price_agorot: i64, quantity: i64, field: &str) -> Result<Money, Error> {
     let total = Money::from_agorot(price_agorot).checked_mul(quantity);
     total.ok_or_else(|| too_large(&format!("{field}.quantity")))
 }
 
-fn too_large(field: &str) -> Failure {
-    let mut errors = Faults::new();
+fn too_large(field: &str) -> Error {
+    let mut errors = FieldErrors::new();
     errors.add(field, "total_too_large");
-    Failure::invalid(errors)
+    Error::invalid(errors)
 }
 
 #[cfg(test)]
@@ -305,7 +305,7 @@ mod tests {
             let variants = prices.iter().map(|price| variant("a", 2, *price, None)).collect();
             let resolved = ResolveLinesResponse { variants, ..Default::default() };
             let failure = quote(resolved, Region::Israel, &shipping_rates()).expect_err("too much");
-            assert_eq!(failure.faults()[0].slug, "total_too_large");
+            assert_eq!(failure.field_errors()[0].slug, "total_too_large");
         }
     }
 
@@ -330,7 +330,7 @@ mod tests {
     fn check_reports_all_errors_of_lines() {
         let line = |quantity| GiftSetLine { quantity, field: format!("g{quantity}"), ..Default::default() };
         let lines = OrderLines { variants: vec![], gift_sets: (900..1001).map(line).collect() };
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         check(&lines, &mut errors);
         assert!(errors.has("items") && errors.has("g1000.quantity") && !errors.has("g999.quantity"));
     }

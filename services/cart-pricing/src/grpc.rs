@@ -1,6 +1,6 @@
 //! The gRPC services `Pricing` and `Settings`.
 
-use platform::call::{Call, fitting};
+use platform::call::{Call, truncate_to_message_size};
 use proto::cart_pricing::v1::{
     self as messages, BatchQuoteRequest, BatchQuoteResponse, GetSettingsRequest, ListRegionsRequest,
     ListRegionsResponse, QuoteRequest, QuoteResponse, UpdateSettingsRequest, pricing_server::Pricing,
@@ -16,7 +16,7 @@ impl Pricing for CartPricing {
         &self,
         request: Request<ListRegionsRequest>,
     ) -> Result<Response<ListRegionsResponse>, Status> {
-        let (_, ListRegionsRequest {}) = Call::open(request)?;
+        let (_, ListRegionsRequest {}) = Call::from_request(request)?;
         let settings = self.shop_settings().await?;
         Ok(Response::new(ListRegionsResponse {
             regions: settings.regions(),
@@ -26,13 +26,13 @@ impl Pricing for CartPricing {
     }
 
     async fn quote(&self, request: Request<QuoteRequest>) -> Result<Response<QuoteResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         Ok(Response::new(self.quote(&call, message).await?))
     }
 
     async fn batch_quote(&self, request: Request<BatchQuoteRequest>) -> Result<Response<BatchQuoteResponse>, Status> {
-        let (call, message) = Call::open(request)?;
-        let responses = fitting(self.quote_all(&call, message.requests).await?);
+        let (call, message) = Call::from_request(request)?;
+        let responses = truncate_to_message_size(self.quote_all(&call, message.requests).await?);
         Ok(Response::new(BatchQuoteResponse { responses }))
     }
 }
@@ -43,7 +43,7 @@ impl Settings for CartPricing {
         &self,
         request: Request<GetSettingsRequest>,
     ) -> Result<Response<messages::ShopSettings>, Status> {
-        let (call, GetSettingsRequest {}) = Call::open(request)?;
+        let (call, GetSettingsRequest {}) = Call::from_request(request)?;
         let settings = self.settings_for_admin(&call).await?;
         Ok(Response::new(settings.into()))
     }
@@ -52,7 +52,7 @@ impl Settings for CartPricing {
         &self,
         request: Request<UpdateSettingsRequest>,
     ) -> Result<Response<messages::ShopSettings>, Status> {
-        let (call, change) = Call::open(request)?;
+        let (call, change) = Call::from_request(request)?;
         let settings = self.update_settings(&call, &change).await?;
         Ok(Response::new(settings.into()))
     }

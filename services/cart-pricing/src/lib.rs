@@ -17,8 +17,8 @@ mod store;
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Channel, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks, bus,
-    channel, db, error::BoxError, outbox::Outbox,
+    BackgroundTasks, CancellationToken, Channel, Database, Error, GrpcServer, Listeners, SharedBus, SharedClock,
+    SystemClock, bus, channel, db, error::BoxError, outbox::Outbox,
 };
 use proto::{
     cart_pricing::v1::{pricing_server::PricingServer, settings_server::SettingsServer},
@@ -54,14 +54,14 @@ struct Inner {
 
 impl CartPricing {
     /// Start the service on its migrated database, with its outbox relay.
-    pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        let db = Database::of("cart-pricing", settings.database_url.expose(), settings.connections).await?;
+    pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
+        let db = Database::open("cart-pricing", settings.database_url.expose(), settings.connections).await?;
         let catalog = StockClient::new(backends.catalog);
-        let tasks = Tasks::new();
+        let tasks = BackgroundTasks::new();
         let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
         let service = Self { inner: Arc::new(Inner { db: db.clone(), catalog, clock: backends.clock, outbox }) };
         let routes = Routes::new(PricingServer::new(service.clone())).add_service(SettingsServer::new(service));
-        Ok(Node::new("cart-pricing", routes, tasks, Some(db)))
+        Ok(GrpcServer::new("cart-pricing", routes, tasks, Some(db)))
     }
 }
 
@@ -81,11 +81,11 @@ pub async fn serve(
 }
 
 /// Migrate the database to the present schema.
-pub async fn migrate(database_url: &str) -> Result<(), Failure> {
+pub async fn migrate(database_url: &str) -> Result<(), Error> {
     db::migrate::<migration::Migrator>(database_url).await
 }
 
 /// Compare the database's schema with the present one, without changing it.
-pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
+pub async fn schema(database_url: &str) -> Result<platform::Schema, Error> {
     platform::Schema::of::<migration::Migrator>(database_url).await
 }

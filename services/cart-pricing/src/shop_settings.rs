@@ -1,7 +1,7 @@
 //! Settings that owners change for the whole shop: shipping costs, the free-shipping threshold, and the banner.
 
 use chrono::{DateTime, Utc};
-use platform::{error::Faults, text};
+use platform::{error::FieldErrors, text};
 use proto::{
     Money,
     cart_pricing::v1::{self as messages, ShippingRegion, UpdateSettingsRequest},
@@ -59,11 +59,11 @@ impl ShopSettings {
     }
 
     /// Apply a change; the result is valid only if no errors were added.
-    pub(crate) fn apply(&self, change: &UpdateSettingsRequest, errors: &mut Faults) -> Self {
+    pub(crate) fn apply(&self, change: &UpdateSettingsRequest, errors: &mut FieldErrors) -> Self {
         let mut next = self.clone();
         for (n, cost) in change.regions.iter().enumerate() {
             let amount = amount(&format!("regions.{n}.cost"), cost.cost_agorot, errors);
-            let region = Region::from_name(text::clean(&cost.region).as_str());
+            let region = Region::from_name(text::normalize(&cost.region).as_str());
             let known = next.shipping_rates.costs.iter_mut().find(|(known, _)| Some(*known) == region);
             match known {
                 Some((_, present)) => *present = amount,
@@ -105,7 +105,7 @@ impl ShopSettings {
 }
 
 impl Banner {
-    fn check(&self, errors: &mut Faults) {
+    fn check(&self, errors: &mut FieldErrors) {
         if self.is_shown && self.text.is_empty() {
             errors.add("banner.text", "banner_text_required");
         }
@@ -116,7 +116,7 @@ impl Banner {
 }
 
 /// Read an amount between 0 and the maximum price.
-fn amount(field: &str, agorot: i64, errors: &mut Faults) -> Money {
+fn amount(field: &str, agorot: i64, errors: &mut FieldErrors) -> Money {
     let amount = Money::from_agorot(agorot);
     if agorot < 0 {
         errors.add(field, "amount_malformed");
@@ -146,9 +146,9 @@ mod tests {
     }
 
     fn slugs(change: &UpdateSettingsRequest) -> Vec<(String, String)> {
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         settings().apply(change, &mut errors);
-        let errors = errors.check().err().map(|failure| failure.faults().to_vec()).unwrap_or_default();
+        let errors = errors.check().err().map(|failure| failure.field_errors().to_vec()).unwrap_or_default();
         errors.into_iter().map(|fault| (fault.field, fault.slug)).collect()
     }
 
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn settings_change_keeps_absent_fields() {
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         assert_eq!(settings().apply(&UpdateSettingsRequest::default(), &mut errors), settings());
         let change = UpdateSettingsRequest { regions: vec![cost("ISRAEL", 7_000)], ..Default::default() };
         let next = settings().apply(&change, &mut errors);
@@ -174,10 +174,10 @@ mod tests {
             is_banner_shown: Some(true),
             ..Default::default()
         };
-        let next = settings().apply(&change, &mut Faults::new());
+        let next = settings().apply(&change, &mut FieldErrors::new());
         assert_eq!(next.banner_line().as_deref(), Some("free from 200.50\u{a0}₪"));
         let hidden = UpdateSettingsRequest { is_banner_shown: Some(false), ..Default::default() };
-        assert_eq!(next.apply(&hidden, &mut Faults::new()).banner_line(), None);
+        assert_eq!(next.apply(&hidden, &mut FieldErrors::new()).banner_line(), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Tables of the shop's settings, and their queries.
 
-use platform::error::Failure;
+use platform::error::Error;
 use proto::{Money, common::v1::Region, names::Named};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
@@ -12,14 +12,14 @@ use crate::{
 };
 
 /// Read the settings of the shop.
-pub(crate) async fn shop_settings(conn: &impl ConnectionTrait) -> Result<ShopSettings, Failure> {
+pub(crate) async fn shop_settings(conn: &impl ConnectionTrait) -> Result<ShopSettings, Error> {
     let regions = shipping_region::Entity::find().order_by_asc(shipping_region::Column::Position).all(conn).await?;
     let settings = setting::Entity::find_by_id(setting::ONLY_ID).one(conn).await?;
     read(regions, settings.ok_or_else(row_missing)?)
 }
 
 /// Read the settings and lock them until the transaction ends.
-pub(crate) async fn lock(tx: &impl ConnectionTrait) -> Result<ShopSettings, Failure> {
+pub(crate) async fn lock(tx: &impl ConnectionTrait) -> Result<ShopSettings, Error> {
     let settings = setting::Entity::find_by_id(setting::ONLY_ID).lock_exclusive().one(tx).await?;
     let regions = shipping_region::Entity::find().order_by_asc(shipping_region::Column::Position).all(tx).await?;
     read(regions, settings.ok_or_else(row_missing)?)
@@ -51,15 +51,15 @@ pub(crate) async fn update(tx: &impl ConnectionTrait, settings: &ShopSettings) -
     Ok(changed.rows_affected == 1)
 }
 
-fn read(regions: Vec<shipping_region::Model>, settings: setting::Model) -> Result<ShopSettings, Failure> {
+fn read(regions: Vec<shipping_region::Model>, settings: setting::Model) -> Result<ShopSettings, Error> {
     let costs = regions.into_iter().map(|row| {
-        let region = Region::from_name(&row.region).ok_or_else(|| Failure::internal("a stored region is unknown"))?;
+        let region = Region::from_name(&row.region).ok_or_else(|| Error::internal("a stored region is unknown"))?;
         Ok((region, Money::from_agorot(row.cost_agorot)))
     });
     Ok(ShopSettings {
         version: settings.version,
         shipping_rates: ShippingRates {
-            costs: costs.collect::<Result<_, Failure>>()?,
+            costs: costs.collect::<Result<_, Error>>()?,
             free_shipping_threshold: Money::from_agorot(settings.free_shipping_threshold_agorot),
         },
         banner: Banner { text: settings.banner_text, is_shown: settings.is_banner_shown },
@@ -68,8 +68,8 @@ fn read(regions: Vec<shipping_region::Model>, settings: setting::Model) -> Resul
     })
 }
 
-fn row_missing() -> Failure {
-    Failure::internal("the row of settings is missing")
+fn row_missing() -> Error {
+    Error::internal("the row of settings is missing")
 }
 
 /// Shipping cost of one region.

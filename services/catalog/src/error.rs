@@ -1,6 +1,6 @@
 //! The catalog's own errors; each slug carries the named message as its state.
 
-use platform::{Code, Failure, Faults, error::CONTENDED};
+use platform::{Error, ErrorCode, FieldErrors, error::CONTENDED};
 use proto::{
     catalog::v1::{Contended, InUse, OutOfStock, ShortLine, UsedBy},
     id::GiftSetId,
@@ -11,7 +11,7 @@ use crate::domain::{imports::Import, products::Product, stock::Shortage, variant
 
 /// Errors that carry the present state of an object. `grpc` converts them to slugs.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Error {
+pub(crate) enum CatalogError {
     /// The product differs from the expected values.
     #[error("the product has changed meanwhile")]
     ProductChanged(Box<Product>),
@@ -23,12 +23,12 @@ pub(crate) enum Error {
     ImportNotReady(Box<Import>),
     /// Any error without a state of its own.
     #[error(transparent)]
-    Failure(#[from] Failure),
+    Other(#[from] Error),
 }
 
-impl From<DbErr> for Error {
+impl From<DbErr> for CatalogError {
     fn from(error: DbErr) -> Self {
-        Self::Failure(error.into())
+        Self::Other(error.into())
     }
 }
 
@@ -36,32 +36,32 @@ impl From<DbErr> for Error {
 const GIFT_SET: &str = "gift_set";
 
 /// Reject a unique value that another object has.
-pub(crate) fn taken(field: &str) -> Failure {
-    let mut errors = Faults::new();
+pub(crate) fn taken(field: &str) -> Error {
+    let mut errors = FieldErrors::new();
     errors.add(field, "taken");
-    Failure::invalid(errors)
+    Error::invalid(errors)
 }
 
 /// `in_use`, with [`InUse`]: gift sets contain the object to be deleted.
-pub(crate) fn in_use(sets: Vec<(GiftSetId, String)>) -> Failure {
+pub(crate) fn in_use(sets: Vec<(GiftSetId, String)>) -> Error {
     let used_by =
         sets.into_iter().map(|(id, name)| UsedBy { kind: GIFT_SET.to_owned(), id: id.to_string(), name }).collect();
-    Failure::new(Code::Conflict, "in_use").with_state(&InUse { used_by })
+    Error::new(ErrorCode::FailedPrecondition, "in_use").with_state(&InUse { used_by })
 }
 
 /// `out_of_stock`, with [`OutOfStock`]: lines of an order lack stock.
-pub(crate) fn out_of_stock(short: Vec<Shortage>) -> Failure {
+pub(crate) fn out_of_stock(short: Vec<Shortage>) -> Error {
     let lines =
         short.into_iter().map(|Shortage { field, name, available }| ShortLine { field, name, available }).collect();
-    Failure::new(Code::Conflict, "out_of_stock").with_state(&OutOfStock { lines })
+    Error::new(ErrorCode::FailedPrecondition, "out_of_stock").with_state(&OutOfStock { lines })
 }
 
 /// `contended`, with [`Contended`]: another transaction keeps locked what an order needs.
-pub(crate) fn contended(id: &impl ToString) -> Failure {
-    Failure::new(Code::Unavailable, CONTENDED).with_state(&Contended { id: id.to_string() })
+pub(crate) fn contended(id: &impl ToString) -> Error {
+    Error::new(ErrorCode::Unavailable, CONTENDED).with_state(&Contended { id: id.to_string() })
 }
 
 /// `conflict`: the order's stock was released, so it cannot be reserved again.
-pub(crate) fn reservation_ended() -> Failure {
-    Failure::new(Code::Conflict, "conflict")
+pub(crate) fn reservation_ended() -> Error {
+    Error::new(ErrorCode::FailedPrecondition, "conflict")
 }

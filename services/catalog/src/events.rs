@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use platform::{
-    Event, Failure, SharedBus, Tasks,
+    BackgroundTasks, Error, Event, SharedBus,
     bus::{self, Queue},
     db::Transaction,
     outbox,
@@ -27,17 +27,17 @@ pub(crate) async fn append_changed(
     now: DateTime<Utc>,
     kind: Kind,
     id: String,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     let message = CatalogChanged { kind: kind.into(), id };
     outbox::append(connection, CHANGED, &Event::new(CHANGED, now, &message)).await?;
     Ok(())
 }
 
 /// Start consuming orders' events.
-pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &Tasks) -> Result<(), Failure> {
+pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &BackgroundTasks) -> Result<(), Error> {
     let catalog = catalog.clone();
     let queue = Queue::durable(SALES, &[ORDER_PLACED, ORDER_STATUS_CHANGED]);
-    bus::consume_together(bus, tasks, queue, move |events| {
+    bus::consume_batches(bus, tasks, queue, move |events| {
         let catalog = catalog.clone();
         async move { catalog.count_sales(events).await }
     })

@@ -1,6 +1,6 @@
 //! Pure private functions, for benches and `services/fuzz`.
 
-use platform::Faults;
+use platform::FieldErrors;
 use proto::catalog::v1::Category;
 
 use crate::domain::{
@@ -17,7 +17,7 @@ pub fn slugs_of(name: &str, number: u32) -> Option<[String; 2]> {
 
 /// Return whether a chosen slug is accepted.
 pub fn is_accepted(text: &str) -> bool {
-    Slug::read("slug", text, &mut Faults::default()).is_some()
+    Slug::read("slug", text, &mut FieldErrors::default()).is_some()
 }
 
 /// Return whether a text is a well-formed slug.
@@ -27,7 +27,7 @@ pub fn is_slug(text: &str) -> bool {
 
 /// Count the words of a query.
 pub fn words_of(text: &str) -> usize {
-    Search::read(text, &mut Faults::default()).words().len()
+    Search::read(text, &mut FieldErrors::default()).words().len()
 }
 
 /// Return the searched text of a product.
@@ -37,5 +37,5 @@ pub fn product_words(name: &str, slug: &str) -> String {
 
 /// Return the sanitised HTML of a description.
 pub fn description(html: &str) -> String {
-    description::read("description", html, &mut Faults::default())
+    description::read("description", html, &mut FieldErrors::default())
 }

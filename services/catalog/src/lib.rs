@@ -18,8 +18,8 @@ use std::sync::Arc;
 
 use app::MissedSearchBuffer;
 use platform::{
-    CancellationToken, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks, bus,
-    error::BoxError, outbox::Outbox,
+    BackgroundTasks, CancellationToken, Database, Error, GrpcServer, Listeners, SharedBus, SharedClock, SystemClock,
+    bus, error::BoxError, outbox::Outbox,
 };
 use tokio::sync::Notify;
 
@@ -54,18 +54,18 @@ struct Inner {
 
 impl Catalog {
     /// Start the service on its migrated database: gRPC routes, outbox relay, event consumer and background tasks.
-    pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        let db = Database::of("catalog", settings.database_url.expose(), settings.connections).await?;
-        let tasks = Tasks::new();
+    pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
+        let db = Database::open("catalog", settings.database_url.expose(), settings.connections).await?;
+        let tasks = BackgroundTasks::new();
         let catalog = Self::over(db.clone(), &backends, &tasks);
         events::consume(&catalog, &backends.bus, &tasks).await?;
         tasks.spawn("imports", |stop| catalog.clone().run_import_worker(stop));
         tasks.spawn("missed searches", |stop| catalog.clone().run_missed_search_writer(stop));
         tasks.spawn("pruning", |stop| catalog.clone().run_pruning(stop));
-        Ok(Node::new("catalog", grpc::routes(&catalog), tasks, Some(db)))
+        Ok(GrpcServer::new("catalog", grpc::routes(&catalog), tasks, Some(db)))
     }
 
-    fn over(db: Database, backends: &Backends, tasks: &Tasks) -> Self {
+    fn over(db: Database, backends: &Backends, tasks: &BackgroundTasks) -> Self {
         let outbox = Outbox::start(db.clone(), Arc::clone(&backends.bus), tasks);
         let (imports, missed_searches, clock) =
             (Notify::new(), MissedSearchBuffer::default(), Arc::clone(&backends.clock));
@@ -85,11 +85,11 @@ pub async fn serve(
 }
 
 /// Migrate the database to the present schema.
-pub async fn migrate(database_url: &str) -> Result<(), Failure> {
+pub async fn migrate(database_url: &str) -> Result<(), Error> {
     platform::db::migrate::<Migrator>(database_url).await
 }
 
 /// Compare the database's schema with the present one, without changing it.
-pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
+pub async fn schema(database_url: &str) -> Result<platform::Schema, Error> {
     platform::Schema::of::<Migrator>(database_url).await
 }

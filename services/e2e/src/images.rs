@@ -1,6 +1,6 @@
 //! Image files to upload, and the renditions that the shop serves.
 
-pub use ::pictures::testing::*;
+pub use ::renditions::testing::*;
 
 use image::DynamicImage;
 use reqwest::{Method, RequestBuilder, header::HeaderMap};

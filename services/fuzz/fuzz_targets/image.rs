@@ -11,7 +11,7 @@ fuzz_target!(|content: &[u8]| -> Corpus {
     if announces_much(content) {
         return Corpus::Reject;
     }
-    if let Ok(picture) = pictures::render(content) {
+    if let Ok(picture) = renditions::render(content) {
         for rendition in &picture.renditions {
             assert!(rendition.width > 0 && rendition.height > 0 && !rendition.webp.is_empty());
         }

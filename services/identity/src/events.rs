@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use platform::{
-    Event, Failure, SharedBus, Tasks, audit,
+    BackgroundTasks, Error, Event, SharedBus, audit,
     bus::{self, Queue},
 };
 use proto::{
@@ -33,9 +33,9 @@ pub(crate) fn people_changed(at: DateTime<Utc>, admin: Option<UserId>) -> Event 
 }
 
 /// Start storing audit records from the bus.
-pub(crate) async fn consume(identity: &Identity, bus: &SharedBus, tasks: &Tasks) -> Result<(), Failure> {
+pub(crate) async fn consume(identity: &Identity, bus: &SharedBus, tasks: &BackgroundTasks) -> Result<(), Error> {
     let identity = identity.clone();
-    bus::consume(bus, tasks, Queue::durable(AUDIT, &[audit::RECORDED]), move |event| {
+    bus::consume(bus, tasks, Queue::durable(AUDIT, &[audit::ROUTING_KEY]), move |event| {
         let identity = identity.clone();
         async move { identity.store_audit_record(&event).await }
     })

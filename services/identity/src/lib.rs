@@ -21,8 +21,8 @@ mod store;
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Database, Failure, Listeners, Node, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
-    error::BoxError, outbox::Outbox, zone::Zone,
+    BackgroundTasks, CancellationToken, Database, Error, GrpcServer, Listeners, SharedBus, SharedCache, SharedClock,
+    SystemClock, error::BoxError, outbox::Outbox, time_zone::TimeZone,
 };
 use proto::identity::v1::{
     administrators_server::AdministratorsServer, customer_exports_server::CustomerExportsServer,
@@ -56,7 +56,7 @@ struct Inner {
     /// Name of the store in authenticator apps.
     store_name: String,
     /// Time zone whose days audit records are filtered by.
-    zone: Zone,
+    zone: TimeZone,
 }
 
 /// Dependencies that the composition root passes in.
@@ -72,10 +72,10 @@ pub struct Backends {
 impl Identity {
     /// Connect to the (migrated) database, create the first administrator if the settings name one, and start the
     /// outbox relay and the removal of expired sessions.
-    pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
+    pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
         metrics::initialise();
-        let db = Database::of("identity", settings.database_url.expose(), settings.connections).await?;
-        let tasks = Tasks::new();
+        let db = Database::open("identity", settings.database_url.expose(), settings.connections).await?;
+        let tasks = BackgroundTasks::new();
         let bus = backends.bus;
         let outbox = Outbox::start(db.clone(), Arc::clone(&bus), &tasks);
         let identity = Self::open(settings, db.clone(), Some(outbox), backends.clock, backends.cache).await?;
@@ -91,17 +91,17 @@ impl Identity {
             .add_service(AdministratorsServer::new(identity.clone()))
             .add_service(TwoFactorServer::new(identity.clone()))
             .add_service(SessionsServer::new(identity));
-        Ok(Node::new("identity", routes, tasks, Some(db)))
+        Ok(GrpcServer::new("identity", routes, tasks, Some(db)))
     }
 
     /// Open the administrator accounts of a (migrated) database for a short-lived command. No background task runs:
     /// events stay in the outbox until the relay of the running service publishes them.
-    pub async fn for_command(settings: &Settings, clock: SharedClock) -> Result<Node, Failure> {
+    pub async fn for_command(settings: &Settings, clock: SharedClock) -> Result<GrpcServer, Error> {
         let db = Database::connect(settings.database_url.expose()).await?;
-        let cache = platform::cache::connect("memory:").map_err(Failure::internal)?;
+        let cache = platform::cache::connect("memory:").map_err(Error::internal)?;
         let identity = Self::open(settings, db.clone(), None, clock, cache).await?;
         let routes = Routes::new(AdministratorsServer::new(identity));
-        Ok(Node::new("identity", routes, Tasks::new(), Some(db)))
+        Ok(GrpcServer::new("identity", routes, BackgroundTasks::new(), Some(db)))
     }
 
     async fn open(
@@ -110,7 +110,7 @@ impl Identity {
         outbox: Option<Outbox>,
         clock: SharedClock,
         cache: SharedCache,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, Error> {
         let throttle = Throttle::new(cache, settings.rate_limits);
         let passwords = Passwords::new(settings.password_workers).await?;
         let lifetimes = settings.lifetimes;
@@ -144,11 +144,11 @@ pub async fn serve(
 }
 
 /// Migrate the database at `database_url` to the latest schema.
-pub async fn migrate(database_url: &str) -> Result<(), Failure> {
+pub async fn migrate(database_url: &str) -> Result<(), Error> {
     platform::db::migrate::<migration::Migrator>(database_url).await
 }
 
 /// Compare the database at `database_url` with the latest schema, without changing it.
-pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
+pub async fn schema(database_url: &str) -> Result<platform::Schema, Error> {
     platform::Schema::of::<migration::Migrator>(database_url).await
 }

@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use platform::{Code, Failure, metrics::registered};
+use platform::{Error, ErrorCode, metrics::register};
 use prometheus_client::{
     encoding::EncodeLabelSet,
     metrics::{counter::Counter, family::Family},
 };
 
 static LOG_INS: LazyLock<Family<LogInLabels, Counter>> =
-    LazyLock::new(|| registered("logins", "Log-ins that were tried", Family::default()));
+    LazyLock::new(|| register("logins", "Log-ins that were tried", Family::default()));
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct LogInLabels {
@@ -34,11 +34,11 @@ impl Role {
 }
 
 /// Count a log-in by its result. Invalid requests and internal errors are not counted.
-pub(crate) fn record_log_in<T>(role: Role, outcome: &Result<T, Failure>) {
-    let result = match outcome.as_ref().map_err(Failure::code) {
+pub(crate) fn record_log_in<T>(role: Role, outcome: &Result<T, Error>) {
+    let result = match outcome.as_ref().map_err(Error::code) {
         Ok(_) => "succeeded",
-        Err(Code::Unauthenticated) => "refused",
-        Err(Code::TooManyRequests) => "locked",
+        Err(ErrorCode::Unauthenticated) => "refused",
+        Err(ErrorCode::TooManyRequests) => "locked",
         Err(_) => return,
     };
     LOG_INS.get_or_create(&LogInLabels { role: role.name(), result }).inc();

@@ -16,7 +16,7 @@ use argon2::{
         phc::{Output, ParamsString, PasswordHash, Salt},
     },
 };
-use platform::{Failure, workers::Workers};
+use platform::{Error, worker_pool::WorkerPool};
 
 use crate::domain::passwords::Password;
 
@@ -31,7 +31,7 @@ const QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Hashing pool; clones share it.
 #[derive(Clone)]
 pub(crate) struct Passwords {
-    workers: Workers,
+    workers: WorkerPool,
     queue_timeout: Duration,
     /// Verified instead of the hash of an unknown account, so that the response takes the same time.
     dummy_hash: Arc<str>,
@@ -48,9 +48,9 @@ struct PoolStats {
 
 impl Passwords {
     /// Start a pool with this number of workers.
-    pub(crate) async fn new(workers: usize) -> Result<Self, Failure> {
+    pub(crate) async fn new(workers: usize) -> Result<Self, Error> {
         let mut passwords = Self {
-            workers: Workers::new("passwords", workers)?,
+            workers: WorkerPool::new("passwords", workers)?,
             queue_timeout: QUEUE_TIMEOUT,
             dummy_hash: Arc::from(""),
             stats: Arc::default(),
@@ -60,18 +60,18 @@ impl Passwords {
     }
 
     /// Hash a password; returns salt, parameters and hash in PHC format.
-    pub(crate) async fn hash(&self, password: Password) -> Result<String, Failure> {
+    pub(crate) async fn hash(&self, password: Password) -> Result<String, Error> {
         let hashed =
             self.run(move || hash(&password, Salt::new(&rand::random::<[u8; RECOMMENDED_SALT_LEN]>())?, params()?));
-        Ok(hashed.await?.map_err(Failure::internal)?.to_string())
+        Ok(hashed.await?.map_err(Error::internal)?.to_string())
     }
 
     /// Verify a password against a hash. Without a hash the result is false, after the same time.
-    pub(crate) async fn verify(&self, password: Password, hash: Option<&str>) -> Result<bool, Failure> {
+    pub(crate) async fn verify(&self, password: Password, hash: Option<&str>) -> Result<bool, Error> {
         let has_hash = hash.is_some();
         let hash = hash.map_or_else(|| self.dummy_hash.clone(), Arc::from);
         let verified = self.run(move || matches(&password, &hash));
-        Ok(verified.await?.map_err(Failure::internal)? && has_hash)
+        Ok(verified.await?.map_err(Error::internal)? && has_hash)
     }
 
     /// Number of hashes computed so far.
@@ -87,9 +87,9 @@ impl Passwords {
     }
 
     /// Run on the next free worker.
-    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-        let free = tokio::time::timeout(self.queue_timeout, self.workers.free()).await;
-        let worker = free.map_err(|_| Failure::unavailable("all password workers are busy"))??;
+    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+        let free = tokio::time::timeout(self.queue_timeout, self.workers.acquire()).await;
+        let worker = free.map_err(|_| Error::unavailable("all password workers are busy"))??;
         let stats = Arc::clone(&self.stats);
         let work = move || {
             stats.start();
@@ -97,7 +97,7 @@ impl Passwords {
             stats.finish();
             done
         };
-        worker.work(work).await
+        worker.run(work).await
     }
 }
 
@@ -215,10 +215,10 @@ mod tests {
     async fn verify_fails_when_no_worker_is_free_in_time() {
         let mut passwords = Passwords::new(1).await.expect("pool");
         passwords.queue_timeout = Duration::ZERO;
-        let busy = passwords.workers.free().await.expect("the only worker");
+        let busy = passwords.workers.acquire().await.expect("the only worker");
 
         let refused = passwords.verify(password("guess"), None).await.expect_err("no worker is free");
-        assert_eq!((refused.code(), passwords.completed()), (platform::Code::Unavailable, 1));
+        assert_eq!((refused.code(), passwords.completed()), (platform::ErrorCode::Unavailable, 1));
         assert!(refused.retry_after_seconds().is_some());
 
         drop(busy);

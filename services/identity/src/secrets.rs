@@ -7,7 +7,7 @@ use chacha20poly1305::{
     XChaCha20Poly1305, XNonce,
     aead::{Aead, KeyInit, Payload},
 };
-use platform::{Code, Failure};
+use platform::{Error, ErrorCode};
 
 const KEY_BYTES: usize = 32;
 const NONCE_BYTES: usize = 24;
@@ -25,17 +25,16 @@ impl SecretKey {
     }
 
     /// Encrypt a secret, bound to its owner.
-    pub(crate) fn encrypt(&self, owner: &[u8], secret: &[u8]) -> Result<Vec<u8>, Failure> {
+    pub(crate) fn encrypt(&self, owner: &[u8], secret: &[u8]) -> Result<Vec<u8>, Error> {
         let nonce: [u8; NONCE_BYTES] = rand::random();
         let payload = Payload { msg: secret, aad: owner };
-        let sealed =
-            self.cipher.encrypt(&XNonce::from(nonce), payload).map_err(|_| Failure::internal("cannot seal"))?;
+        let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload).map_err(|_| Error::internal("cannot seal"))?;
         Ok([&nonce[..], &sealed].concat())
     }
 
     /// Decrypt a secret; fails for another key or another owner.
-    pub(crate) fn decrypt(&self, owner: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Failure> {
-        let foreign = || Failure::internal("a secret was sealed with another ATTAR_SECRET_KEY");
+    pub(crate) fn decrypt(&self, owner: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error> {
+        let foreign = || Error::internal("a secret was sealed with another ATTAR_SECRET_KEY");
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>().ok_or_else(foreign)?;
         let payload = Payload { msg: sealed, aad: owner };
         self.cipher.decrypt(&XNonce::from(*nonce), payload).map_err(|_| foreign())
@@ -59,8 +58,8 @@ impl fmt::Debug for SecretKey {
 }
 
 /// Reject a call that requires a key when none is set.
-pub(crate) fn secret_key_missing() -> Failure {
-    Failure::new(Code::Unavailable, "secret_key_missing").with_cause("ATTAR_SECRET_KEY is not set")
+pub(crate) fn secret_key_missing() -> Error {
+    Error::new(ErrorCode::Unavailable, "secret_key_missing").with_cause("ATTAR_SECRET_KEY is not set")
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use std::{
 use platform::{
     bus, cache, db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
+    time_zone::{TIME_ZONE, TimeZone},
     tls::{self, Tls},
-    zone::{TIME_ZONE, Zone},
 };
 
 use crate::secrets::SecretKey;
@@ -120,7 +120,7 @@ pub struct Settings {
     /// Name of the store in authenticator apps.
     pub store_name: String,
     /// Time zone whose days audit records are filtered by.
-    pub zone: Zone,
+    pub zone: TimeZone,
     /// Administrator to create in an empty store; none unless both e-mail and password are set.
     pub first_admin: Option<FirstAdmin>,
     /// Mutual TLS certificates, used when the service runs on its own; none for plain-text calls.

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use bytes::{Bytes, BytesMut};
-use pictures::RenderedImage;
-use platform::{call::Call, error::Failure};
+use platform::{call::Call, error::Error};
 use proto::common::v1::AdminRole;
+use renditions::RenderedImage;
 use tokio::sync::OwnedSemaphorePermit;
 
 use crate::{
@@ -60,7 +60,7 @@ pub(crate) struct Fetched {
 
 impl Upload {
     /// Append bytes; fails when the file becomes too large.
-    pub(crate) fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+    pub(crate) fn add(&mut self, bytes: &[u8]) -> Result<(), Error> {
         if self.content.len() + bytes.len() > MAX_BYTES {
             return Err(too_large());
         }
@@ -72,15 +72,15 @@ impl Upload {
 
 impl Media {
     /// Begin an upload; waits for a permit.
-    pub(crate) async fn begin_upload(&self, call: &Call) -> Result<Upload, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
-        let permit = self.inner.upload_permits.clone().acquire_owned().await.map_err(Failure::unavailable)?;
+    pub(crate) async fn begin_upload(&self, call: &Call) -> Result<Upload, Error> {
+        call.require_role(AdminRole::Catalog)?;
+        let permit = self.inner.upload_permits.clone().acquire_owned().await.map_err(Error::unavailable)?;
         // Reserved at once, so that it is never copied; untouched pages take no memory.
         Ok(Upload { content: BytesMut::with_capacity(MAX_BYTES), hasher: ContentHasher::default(), permit })
     }
 
     /// Store an image with its renditions. Idempotent by content.
-    pub(crate) async fn upload(&self, upload: Upload) -> Result<StoredImage, Failure> {
+    pub(crate) async fn upload(&self, upload: Upload) -> Result<StoredImage, Error> {
         let Upload { content, hasher, permit } = upload;
         let hash = hasher.finish();
         if let Some(stored) = self.find_stored(&hash).await? {
@@ -91,12 +91,12 @@ impl Media {
     }
 
     /// Return the rendition that suits a request, for any caller.
-    pub(crate) async fn fetch(&self, path: &str, options: FetchOptions) -> Result<Fetched, Failure> {
-        let path: ImagePath = path.parse().map_err(|_| Failure::not_found())?;
-        let image = store::find(&self.inner.db, &path).await?.ok_or_else(Failure::not_found)?;
+    pub(crate) async fn fetch(&self, path: &str, options: FetchOptions) -> Result<Fetched, Error> {
+        let path: ImagePath = path.parse().map_err(|_| Error::not_found())?;
+        let image = store::find(&self.inner.db, &path).await?.ok_or_else(Error::not_found)?;
         let renditions = image.renditions.0;
-        let rendition = choose_rendition(&renditions, options.width).ok_or_else(Failure::not_found)?;
-        let largest = choose_rendition(&renditions, 0).ok_or_else(Failure::not_found)?;
+        let rendition = choose_rendition(&renditions, options.width).ok_or_else(Error::not_found)?;
+        let largest = choose_rendition(&renditions, 0).ok_or_else(Error::not_found)?;
 
         let etag = path.etag(rendition);
         if matches_etag(&options.if_none_match, &etag) {
@@ -113,19 +113,19 @@ impl Media {
 
     /// Find an image with this content whose row and blob exist. Images stored before paths had colours do not count,
     /// so that uploading them again adds one.
-    async fn find_stored(&self, hash: &ContentHash) -> Result<Option<StoredImage>, Failure> {
+    async fn find_stored(&self, hash: &ContentHash) -> Result<Option<StoredImage>, Error> {
         let Some(image) = store::find_with_colour(&self.inner.db, hash).await? else { return Ok(None) };
         if !self.inner.blobs.has(&image.path).await? {
             return Ok(None);
         }
-        let path = image.path.parse().map_err(|_| Failure::internal("an image at no path"))?;
+        let path = image.path.parse().map_err(|_| Error::internal("an image at no path"))?;
         Ok(Some(StoredImage { path, width: pixels(image.width), height: pixels(image.height) }))
     }
 
     /// Render on a worker. Worker and permit are held until rendering ends, even when the caller disconnects.
-    async fn render(&self, content: Bytes, permit: OwnedSemaphorePermit) -> Result<RenderedImage, Failure> {
-        let rendering = self.inner.workers.free().await?.work(move || {
-            let image = pictures::render(&content);
+    async fn render(&self, content: Bytes, permit: OwnedSemaphorePermit) -> Result<RenderedImage, Error> {
+        let rendering = self.inner.workers.acquire().await?.run(move || {
+            let image = renditions::render(&content);
             drop((content, permit));
             image
         });
@@ -133,14 +133,13 @@ impl Media {
     }
 
     /// Write the blobs first and the row last, so that every row can be served.
-    async fn store_image(&self, path: ImagePath, image: RenderedImage) -> Result<StoredImage, Failure> {
+    async fn store_image(&self, path: ImagePath, image: RenderedImage) -> Result<StoredImage, Error> {
         let RenderedImage { width, height, renditions: encoded, .. } = image;
         let renditions: Vec<Rendition> = encoded
             .iter()
             .map(|image| Rendition { width: image.width, height: image.height, size: image.webp.len() as u64 })
             .collect();
-        let largest =
-            choose_rendition(&renditions, 0).ok_or_else(|| Failure::internal("an image without renditions"))?;
+        let largest = choose_rendition(&renditions, 0).ok_or_else(|| Error::internal("an image without renditions"))?;
         for (rendition, encoded) in renditions.iter().zip(encoded) {
             self.inner.blobs.put(&path.blob_name(*rendition, largest), encoded.webp).await?;
         }

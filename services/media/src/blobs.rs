@@ -6,7 +6,7 @@ use bytes::Bytes;
 use object_store::{
     ObjectStore, ObjectStoreExt, aws::AmazonS3Builder, local::LocalFileSystem, path::Path, prefix::PrefixStore,
 };
-use platform::error::Failure;
+use platform::error::Error;
 use url::Url;
 
 /// A store of immutable blobs.
@@ -22,60 +22,60 @@ struct UnknownStore;
 
 impl Blobs {
     /// Open the store at `file:<folder>`, which is created when missing, or `s3://<bucket>/<prefix>`.
-    pub(crate) fn open(url: &str) -> Result<Self, Failure> {
+    pub(crate) fn open(url: &str) -> Result<Self, Error> {
         let store: Arc<dyn ObjectStore> = match url.split_once(':') {
             Some(("file", folder)) => Arc::new(folder_at(folder)?),
             Some(("s3", _)) => Arc::new(bucket_at(url)?),
-            _ => return Err(Failure::internal(UnknownStore)),
+            _ => return Err(Error::internal(UnknownStore)),
         };
         Ok(Self { store })
     }
 
     /// Write a blob atomically.
-    pub(crate) async fn put(&self, name: &str, content: Vec<u8>) -> Result<(), Failure> {
-        self.store.put(&Path::from(name), content.into()).await.map_err(Failure::unavailable)?;
+    pub(crate) async fn put(&self, name: &str, content: Vec<u8>) -> Result<(), Error> {
+        self.store.put(&Path::from(name), content.into()).await.map_err(Error::unavailable)?;
         Ok(())
     }
 
     /// Return whether a blob exists.
-    pub(crate) async fn has(&self, name: &str) -> Result<bool, Failure> {
+    pub(crate) async fn has(&self, name: &str) -> Result<bool, Error> {
         match self.store.head(&Path::from(name)).await {
             Ok(_) => Ok(true),
             Err(object_store::Error::NotFound { .. }) => Ok(false),
-            Err(error) => Err(Failure::unavailable(error)),
+            Err(error) => Err(Error::unavailable(error)),
         }
     }
 
     /// Read a range of a blob that must exist.
-    pub(crate) async fn get(&self, name: &str, bytes: Range<u64>) -> Result<Bytes, Failure> {
+    pub(crate) async fn get(&self, name: &str, bytes: Range<u64>) -> Result<Bytes, Error> {
         self.store.get_range(&Path::from(name), bytes).await.map_err(|error| match error {
-            object_store::Error::NotFound { .. } => Failure::internal(error),
-            error => Failure::unavailable(error),
+            object_store::Error::NotFound { .. } => Error::internal(error),
+            error => Error::unavailable(error),
         })
     }
 }
 
 /// Test the store at a URL by writing, reading and deleting a blob.
-pub(crate) async fn probe(url: &str) -> Result<(), Failure> {
+pub(crate) async fn probe(url: &str) -> Result<(), Error> {
     let store = Blobs::open(url)?.store;
     let (path, content) = (Path::from(format!("probe-{}", uuid::Uuid::now_v7())), Bytes::from_static(b"probe"));
-    store.put(&path, content.clone().into()).await.map_err(Failure::unavailable)?;
+    store.put(&path, content.clone().into()).await.map_err(Error::unavailable)?;
     let read = async { store.get(&path).await?.bytes().await }.await;
-    store.delete(&path).await.map_err(Failure::unavailable)?;
-    if read.map_err(Failure::unavailable)? != content {
-        return Err(Failure::internal("what was read is not what was written"));
+    store.delete(&path).await.map_err(Error::unavailable)?;
+    if read.map_err(Error::unavailable)? != content {
+        return Err(Error::internal("what was read is not what was written"));
     }
     Ok(())
 }
 
-fn folder_at(folder: &str) -> Result<LocalFileSystem, Failure> {
+fn folder_at(folder: &str) -> Result<LocalFileSystem, Error> {
     let folder = PathBuf::from(folder.strip_prefix("//").unwrap_or(folder));
-    std::fs::create_dir_all(&folder).map_err(Failure::internal)?;
-    LocalFileSystem::new_with_prefix(folder).map_err(Failure::internal)
+    std::fs::create_dir_all(&folder).map_err(Error::internal)?;
+    LocalFileSystem::new_with_prefix(folder).map_err(Error::internal)
 }
 
-fn bucket_at(url: &str) -> Result<PrefixStore<object_store::aws::AmazonS3>, Failure> {
-    let prefix = Url::parse(url).map_err(Failure::internal)?.path().to_owned();
-    let bucket = AmazonS3Builder::from_env().with_url(url).build().map_err(Failure::internal)?;
+fn bucket_at(url: &str) -> Result<PrefixStore<object_store::aws::AmazonS3>, Error> {
+    let prefix = Url::parse(url).map_err(Error::internal)?.path().to_owned();
+    let bucket = AmazonS3Builder::from_env().with_url(url).build().map_err(Error::internal)?;
     Ok(PrefixStore::new(bucket, prefix))
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use pictures::Colour;
+use renditions::Colour;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 

@@ -23,7 +23,7 @@ impl Images for Media {
     type FetchStream = BoxStream<'static, Result<FetchResponse, Status>>;
 
     async fn upload(&self, request: Request<Streaming<UploadRequest>>) -> Result<Response<UploadResponse>, Status> {
-        let (call, mut chunks) = Call::open(request)?;
+        let (call, mut chunks) = Call::from_request(request)?;
         let mut upload = self.begin_upload(&call).await?;
         while let Some(UploadRequest { chunk }) = chunks.message().await? {
             upload.add(&chunk)?;
@@ -33,7 +33,7 @@ impl Images for Media {
     }
 
     async fn fetch(&self, request: Request<FetchRequest>) -> Result<Response<Self::FetchStream>, Status> {
-        let (_, FetchRequest { path, width, range, if_none_match }) = Call::open(request)?;
+        let (_, FetchRequest { path, width, range, if_none_match }) = Call::from_request(request)?;
         let options = FetchOptions { width, range: range.map(requested_range), if_none_match };
         let fetched = self.fetch(&path, options).await?;
         Ok(Response::new(messages(fetched).boxed()))

@@ -2,7 +2,7 @@
 //! clients are never served: only files that this service has encoded.
 //!
 //! `grpc` converts calls to use cases (`app`); `domain` holds the rules of paths, widths and ranges; `store` holds the
-//! images' rows, `blobs` their bytes. The package `pictures` decodes and encodes.
+//! images' rows, `blobs` their bytes. The package `renditions` decodes and encodes.
 
 mod app;
 mod blobs;
@@ -16,8 +16,8 @@ mod store;
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Database, Failure, Listeners, Node, SharedClock, SystemClock, Tasks, error::BoxError,
-    workers::Workers,
+    BackgroundTasks, CancellationToken, Database, Error, GrpcServer, Listeners, SharedClock, SystemClock,
+    error::BoxError, worker_pool::WorkerPool,
 };
 use proto::media::v1::images_server::ImagesServer;
 use tokio::sync::Semaphore;
@@ -41,7 +41,7 @@ struct Inner {
     /// Bounds the uploads held in memory, up to 10 MiB each.
     upload_permits: Arc<Semaphore>,
     /// Bounds the images rendered at the same time, up to some hundred megabytes each.
-    workers: Workers,
+    workers: WorkerPool,
 }
 
 /// Dependencies provided by the composition root.
@@ -52,19 +52,19 @@ pub struct Backends {
 
 impl Media {
     /// Start the service on its migrated database and the blob store.
-    pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        let db = Database::of("media", settings.database_url.expose(), settings.connections).await?;
+    pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
+        let db = Database::open("media", settings.database_url.expose(), settings.connections).await?;
         let media = Self {
             inner: Arc::new(Inner {
                 db: db.clone(),
                 blobs: blobs::Blobs::open(&settings.blob_url)?,
                 clock: backends.clock,
                 upload_permits: Arc::new(Semaphore::new(settings.workers + MAX_WAITING_UPLOADS)),
-                workers: Workers::new("pictures", settings.workers)?,
+                workers: WorkerPool::new("pictures", settings.workers)?,
             }),
         };
         let routes = Routes::new(ImagesServer::new(media));
-        Ok(Node::new("media", routes, Tasks::new(), Some(db)))
+        Ok(GrpcServer::new("media", routes, BackgroundTasks::new(), Some(db)))
     }
 }
 
@@ -79,16 +79,16 @@ pub async fn serve(
 }
 
 /// Migrate the database to the present schema.
-pub async fn migrate(database_url: &str) -> Result<(), Failure> {
+pub async fn migrate(database_url: &str) -> Result<(), Error> {
     platform::db::migrate::<migration::Migrator>(database_url).await
 }
 
 /// Compare the database's schema with the present one, without changing it.
-pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
+pub async fn schema(database_url: &str) -> Result<platform::Schema, Error> {
     platform::Schema::of::<migration::Migrator>(database_url).await
 }
 
 /// Test the blob store by writing, reading and deleting a blob.
-pub async fn probe(blob_url: &str) -> Result<(), Failure> {
+pub async fn probe(blob_url: &str) -> Result<(), Error> {
     blobs::probe(blob_url).await
 }

@@ -1,6 +1,6 @@
 //! Errors of the use cases of ordering. `grpc::errors` maps them to slugs.
 
-use platform::Failure;
+use platform::Error;
 use proto::{cart_pricing::v1::QuoteResponse, catalog::v1::OutOfStock};
 use sea_orm::DbErr;
 use tonic::Status;
@@ -34,7 +34,7 @@ pub(crate) enum OrderError {
     AlreadyPrinted(Vec<(OrderReference, PrintRecord)>),
     /// Any error that is not specific to ordering.
     #[error(transparent)]
-    Failure(#[from] Failure),
+    Other(#[from] Error),
 }
 
 impl From<QuoteError> for OrderError {
@@ -42,19 +42,19 @@ impl From<QuoteError> for OrderError {
         match error {
             QuoteError::OutOfStock(lines) => Self::OutOfStock(lines),
             QuoteError::PriceChanged(quote) => Self::PriceChanged(quote),
-            QuoteError::Failure(failure) => Self::Failure(failure),
+            QuoteError::Error(failure) => Self::Other(failure),
         }
     }
 }
 
 impl From<DbErr> for OrderError {
     fn from(error: DbErr) -> Self {
-        Self::Failure(error.into())
+        Self::Other(error.into())
     }
 }
 
 impl From<Status> for OrderError {
     fn from(status: Status) -> Self {
-        Self::Failure(status.into())
+        Self::Other(status.into())
     }
 }

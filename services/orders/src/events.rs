@@ -1,6 +1,6 @@
 //! Events of orders: placed, status changed, and, for the back office only, other changes.
 
-use platform::{Event, Failure};
+use platform::{Error, Event};
 use proto::{
     common::v1::OrderStatus,
     events::v1::{OrderChanged, OrderPlaced, OrderStatusChanged, SoldUnits, order_changed::Kind},
@@ -68,11 +68,11 @@ pub(crate) fn changed(order: &Order, kind: Kind, activity: &Activity) -> Event {
 }
 
 /// Convert one of these events back for readers of the event log; none for a kind that this version does not know.
-pub(crate) fn to_order_event(event: &Event) -> Result<Option<OrderEvent>, Failure> {
+pub(crate) fn to_order_event(event: &Event) -> Result<Option<OrderEvent>, Error> {
     let id = event.id.to_string();
     let event = match event.routing_key.as_str() {
         PLACED => {
-            let placed: OrderPlaced = event.decode().map_err(Failure::internal)?;
+            let placed: OrderPlaced = event.decode().map_err(Error::internal)?;
             OrderEvent {
                 id,
                 order_id: placed.order_id,
@@ -86,7 +86,7 @@ pub(crate) fn to_order_event(event: &Event) -> Result<Option<OrderEvent>, Failur
             }
         }
         STATUS_CHANGED => {
-            let changed: OrderStatusChanged = event.decode().map_err(Failure::internal)?;
+            let changed: OrderStatusChanged = event.decode().map_err(Error::internal)?;
             OrderEvent {
                 id,
                 order_id: changed.order_id,
@@ -101,7 +101,7 @@ pub(crate) fn to_order_event(event: &Event) -> Result<Option<OrderEvent>, Failur
             }
         }
         CHANGED => {
-            let changed: OrderChanged = event.decode().map_err(Failure::internal)?;
+            let changed: OrderChanged = event.decode().map_err(Error::internal)?;
             OrderEvent {
                 id,
                 order_id: changed.order_id,

@@ -18,8 +18,8 @@ mod store;
 use std::{sync::Arc, time::Duration};
 
 use platform::{
-    CancellationToken, Channel, Coalescer, Database, Failure, Limits, Listeners, Node, SharedBus, SharedClock,
-    SystemClock, Tasks, channel::connect_with, error::BoxError, outbox::Outbox, zone::Zone,
+    BackgroundTasks, BatchLimits, Batcher, CancellationToken, Channel, Database, Error, GrpcServer, Listeners,
+    SharedBus, SharedClock, SystemClock, channel::connect_with, error::BoxError, outbox::Outbox, time_zone::TimeZone,
 };
 use proto::{
     cart_pricing::v1::{QuoteRequest, QuoteResponse, pricing_client::PricingClient},
@@ -41,17 +41,17 @@ pub struct Orders {
 struct Inner {
     db: Database,
     clock: SharedClock,
-    zone: Zone,
+    zone: TimeZone,
     outbox: Outbox,
-    tasks: Tasks,
+    tasks: BackgroundTasks,
     stock: StockClient<Channel>,
     pricing: PricingClient<Channel>,
-    claims: Coalescer<NewPlacement, bool>,
-    quotes: Coalescer<BatchedRequest<QuoteRequest>, QuoteResponse>,
-    reservations: Coalescer<BatchedRequest<ReserveStockRequest>, ()>,
+    claims: Batcher<NewPlacement, bool>,
+    quotes: Batcher<BatchedRequest<QuoteRequest>, QuoteResponse>,
+    reservations: Batcher<BatchedRequest<ReserveStockRequest>, ()>,
     /// Runs one reservation at a time for each locked product.
-    locked_reservations: Coalescer<LockedReservation, ()>,
-    insertions: Coalescer<TracedPurchase, Option<PlaceOrderResponse>>,
+    locked_reservations: Batcher<LockedReservation, ()>,
+    insertions: Batcher<TracedPurchase, Option<PlaceOrderResponse>>,
 }
 
 /// Upper bound on reservations in one call: a line takes at least some 80 bytes, and its rejection, which names it, up
@@ -75,56 +75,56 @@ pub struct Backends {
 
 impl Orders {
     /// Connect to the (migrated) database and start the outbox relay and the recovery of interrupted placements.
-    pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
+    pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
         metrics::initialise();
-        let db = Database::of("orders", settings.database_url.expose(), settings.connections).await?;
-        let tasks = Tasks::new();
+        let db = Database::open("orders", settings.database_url.expose(), settings.connections).await?;
+        let tasks = BackgroundTasks::new();
         let orders = Self { inner: Arc::new(Inner::new(settings.zone, backends, db.clone(), tasks.clone())) };
         let (recovery, interval) = (orders.clone(), settings.recovery_interval);
         tasks.spawn("recovery", |stop| recovery.run_recovery(interval, stop));
-        Ok(Node::new("orders", Routes::new(OrdersServer::new(orders)), tasks, Some(db)))
+        Ok(GrpcServer::new("orders", Routes::new(OrdersServer::new(orders)), tasks, Some(db)))
     }
 }
 
 impl Inner {
-    fn new(zone: Zone, backends: Backends, db: Database, tasks: Tasks) -> Self {
+    fn new(zone: TimeZone, backends: Backends, db: Database, tasks: BackgroundTasks) -> Self {
         let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
         let stock = StockClient::new(backends.catalog);
         let pricing = PricingClient::new(backends.cart_pricing);
         // Price, claim and insert one order per phone at a time, so that many orders of one phone delay nobody else.
-        let claims = Limits { key: |(phone, _): &NewPlacement| Some(phone.clone()), ..Limits::default() };
-        let quotes = Limits {
+        let claims = BatchLimits { key: |(phone, _): &NewPlacement| Some(phone.clone()), ..BatchLimits::default() };
+        let quotes = BatchLimits {
             key: BatchedRequest::phone,
             bytes: BatchedRequest::bytes,
             timeout: CALL_TIMEOUT,
-            ..Limits::default()
+            ..BatchLimits::default()
         };
-        let reservations = Limits {
+        let reservations = BatchLimits {
             bytes: BatchedRequest::bytes,
             max_bytes: RESERVATION_BYTES,
             timeout: CALL_TIMEOUT,
-            ..Limits::default()
+            ..BatchLimits::default()
         };
-        let locked_reservations = Limits {
+        let locked_reservations = BatchLimits {
             max_items: 1,
             key: |(locked, _): &LockedReservation| Some(locked.clone()),
             timeout: CALL_TIMEOUT,
-            ..Limits::default()
+            ..BatchLimits::default()
         };
         let phone = |(purchase, _): &TracedPurchase| Some(purchase.contact.phone.national().to_owned());
-        let insertions = Limits { key: phone, ..Limits::default() };
+        let insertions = BatchLimits { key: phone, ..BatchLimits::default() };
         let (claim_db, insert_db) = (db.clone(), db.clone());
         let (quote_client, stock_client, locked_client) = (pricing.clone(), stock.clone(), stock.clone());
         Self {
-            claims: Coalescer::new("beginning of orders", claims, move |batch| app::claim_all(claim_db.clone(), batch)),
-            quotes: Coalescer::new("quotes", quotes, move |batch| app::quote_all(quote_client.clone(), batch)),
-            reservations: Coalescer::new("reservations", reservations, move |batch| {
+            claims: Batcher::new("beginning of orders", claims, move |batch| app::claim_all(claim_db.clone(), batch)),
+            quotes: Batcher::new("quotes", quotes, move |batch| app::quote_all(quote_client.clone(), batch)),
+            reservations: Batcher::new("reservations", reservations, move |batch| {
                 app::reserve_all(stock_client.clone(), batch)
             }),
-            locked_reservations: Coalescer::new("reservation of locked stock", locked_reservations, move |batch| {
+            locked_reservations: Batcher::new("reservation of locked stock", locked_reservations, move |batch| {
                 app::reserve_locked(locked_client.clone(), batch)
             }),
-            insertions: Coalescer::new("orders", insertions, move |batch| app::store_all(insert_db.clone(), batch)),
+            insertions: Batcher::new("orders", insertions, move |batch| app::store_all(insert_db.clone(), batch)),
             db,
             clock: backends.clock,
             zone,
@@ -153,11 +153,11 @@ pub async fn serve(
 }
 
 /// Migrate the database at `database_url` to the latest schema.
-pub async fn migrate(database_url: &str) -> Result<(), Failure> {
+pub async fn migrate(database_url: &str) -> Result<(), Error> {
     platform::db::migrate::<migration::Migrator>(database_url).await
 }
 
 /// Compare the database at `database_url` with the latest schema, without changing it.
-pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
+pub async fn schema(database_url: &str) -> Result<platform::Schema, Error> {
     platform::Schema::of::<migration::Migrator>(database_url).await
 }

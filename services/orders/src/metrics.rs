@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use platform::metrics::registered;
+use platform::metrics::register;
 use prometheus_client::{
     encoding::EncodeLabelSet,
     metrics::{counter::Counter, family::Family},
@@ -15,13 +15,13 @@ use proto::{
 use crate::domain::{orders::Purchase, statuses::Status};
 
 static PLACED: LazyLock<Family<RegionLabels, Counter>> =
-    LazyLock::new(|| registered("orders_placed", "Orders that were placed", Family::default()));
+    LazyLock::new(|| register("orders_placed", "Orders that were placed", Family::default()));
 static REVENUE: LazyLock<Family<RegionLabels, Counter>> = LazyLock::new(|| {
     let help = "What orders came to when they were placed, in hundredths of a shekel";
-    registered("order_revenue_agorot", help, Family::default())
+    register("order_revenue_agorot", help, Family::default())
 });
 static STATUS_CHANGES: LazyLock<Family<StatusLabels, Counter>> =
-    LazyLock::new(|| registered("order_status_changes", "Orders that came to a status", Family::default()));
+    LazyLock::new(|| register("order_status_changes", "Orders that came to a status", Family::default()));
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct RegionLabels {

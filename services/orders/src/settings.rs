@@ -8,8 +8,8 @@ use std::{
 use platform::{
     db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
+    time_zone::{TIME_ZONE, TimeZone},
     tls::{self, Tls},
-    zone::{TIME_ZONE, Zone},
 };
 
 const ADDR: Setting =
@@ -72,7 +72,7 @@ pub struct Settings {
     /// Pause between two rounds of recovery.
     pub recovery_interval: Duration,
     /// Time zone whose days orders are filtered and summed by.
-    pub zone: Zone,
+    pub zone: TimeZone,
     /// Mutual TLS certificates, used when the service runs on its own; none for plain-text calls.
     pub tls: Option<Tls>,
 }

@@ -4,7 +4,7 @@ use std::{hint::black_box, time::Duration};
 
 use chrono::Utc;
 use criterion::{Criterion, criterion_group, criterion_main};
-use platform::{Actor, Call, Event, Failure, Faults};
+use platform::{Actor, Call, Error, Event, FieldErrors};
 use proto::{
     common::v1::AdminRole,
     events::v1::{CatalogChanged, OrderPlaced, SoldUnits},
@@ -15,23 +15,24 @@ use tonic::Status;
 fn calls(c: &mut Criterion) {
     let mut group = c.benchmark_group("platform/call");
     let admin = Actor::Admin { id: UserId::new(), name: "ليلى".to_owned(), role: AdminRole::Owner };
-    for (name, actor) in [("anyone", Actor::Anyone), ("customer", Actor::Customer(UserId::new())), ("admin", admin)] {
+    for (name, actor) in [("anyone", Actor::Anonymous), ("customer", Actor::Customer(UserId::new())), ("admin", admin)]
+    {
         let call = Call::new(actor, "0199a3f4-c2d1-7f0e-8a53-6f1f0d6f2f11", Duration::from_secs(10));
         let sent = call.request(());
         group.bench_function(format!("sent by {name}"), |b| b.iter(|| black_box(&call).request(())));
-        group.bench_function(format!("read of {name}"), |b| b.iter(|| Call::read(black_box(sent.metadata()))));
+        group.bench_function(format!("read of {name}"), |b| b.iter(|| Call::from_metadata(black_box(sent.metadata()))));
     }
 }
 
 fn failures(c: &mut Criterion) {
     let refused = || {
-        let mut faults = Faults::new();
-        faults.add("name", "required");
-        faults.add_with("description", "too_long", &[("max", "20000")]);
-        Failure::invalid(faults)
+        let mut errors = FieldErrors::new();
+        errors.add("name", "required");
+        errors.add_with("description", "too_long", &[("max", "20000")]);
+        Error::invalid(errors)
     };
     c.bench_function("platform/failure/to status and back", |b| {
-        b.iter(|| Failure::from(Status::from(black_box(refused()))));
+        b.iter(|| Error::from(Status::from(black_box(refused()))));
     });
 }
 

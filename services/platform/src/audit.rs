@@ -18,11 +18,11 @@ use crate::{
 };
 
 /// Routing key of the event. Its consumer must be attached before the first administrator signs in.
-pub const RECORDED: &str = "audit.recorded";
+pub const ROUTING_KEY: &str = "audit.recorded";
 
 /// A change to a thing, to be recorded.
 #[derive(Clone, Debug)]
-pub struct Deed<'a> {
+pub struct AuditRecord<'a> {
     /// `created`, `updated`, `deleted`, or the name of a specific operation.
     pub action: &'a str,
     /// Kind of the thing, such as `product`.
@@ -43,9 +43,9 @@ pub async fn record(
     connection: &impl ConnectionTrait,
     call: &Call,
     now: DateTime<Utc>,
-    deed: Deed<'_>,
+    record: AuditRecord<'_>,
 ) -> Result<(), DbErr> {
-    record_all(connection, call, now, [deed]).await
+    record_all(connection, call, now, [record]).await
 }
 
 /// Record several changes with one statement.
@@ -53,26 +53,27 @@ pub async fn record_all<'d>(
     connection: &impl ConnectionTrait,
     call: &Call,
     now: DateTime<Utc>,
-    deeds: impl IntoIterator<Item = Deed<'d>>,
+    records: impl IntoIterator<Item = AuditRecord<'d>>,
 ) -> Result<(), DbErr> {
-    let records = deeds.into_iter().filter_map(|deed| message(call, now, &deed));
-    let events: Vec<_> = records.map(|record| (RECORDED.to_owned(), Event::new(RECORDED, now, &record))).collect();
+    let records = records.into_iter().filter_map(|record| message(call, now, &record));
+    let events: Vec<_> =
+        records.map(|record| (ROUTING_KEY.to_owned(), Event::new(ROUTING_KEY, now, &record))).collect();
     outbox::append_all(connection, &events).await
 }
 
-fn message(call: &Call, now: DateTime<Utc>, deed: &Deed<'_>) -> Option<AuditRecorded> {
+fn message(call: &Call, now: DateTime<Utc>, record: &AuditRecord<'_>) -> Option<AuditRecorded> {
     let Actor::Admin { id: actor, name: actor_name, .. } = &call.actor else { return None };
-    let fields = differences(&deed.before, &deed.after);
-    if fields.is_empty() && deed.action == "updated" {
+    let fields = differences(&record.before, &record.after);
+    if fields.is_empty() && record.action == "updated" {
         return None;
     }
     Some(AuditRecorded {
         actor_id: actor.to_string(),
         actor_name: actor_name.clone(),
-        action: deed.action.to_owned(),
-        kind: deed.kind.to_owned(),
-        id: deed.id.to_owned(),
-        name: deed.name.to_owned(),
+        action: record.action.to_owned(),
+        kind: record.kind.to_owned(),
+        id: record.id.to_owned(),
+        name: record.name.to_owned(),
         fields,
         at: Some(timestamp(now)),
         request_id: call.request_id.clone(),

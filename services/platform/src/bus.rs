@@ -27,12 +27,12 @@ use url::Url;
 pub use crate::rabbitmq::dead_letters::{DeadLetter, DeadLetters};
 
 use crate::{
-    error::{BoxError, Code, Failure},
+    background_tasks::BackgroundTasks,
+    error::{BoxError, Error, ErrorCode},
     memory,
-    metrics::registered,
+    metrics::register,
     rabbitmq,
     settings::Setting,
-    tasks::Tasks,
     telemetry,
 };
 
@@ -130,16 +130,16 @@ fn matches(binding: &str, routing_key: &str) -> bool {
 
 /// Applies a batch of events, all or none. After a failure each event is tried again on its own. A failure with the
 /// code `Unavailable` is an outage, not an attempt.
-pub type Handler = Arc<dyn Fn(Vec<Event>) -> BoxFuture<'static, Result<(), Failure>> + Send + Sync>;
+pub type Handler = Arc<dyn Fn(Vec<Event>) -> BoxFuture<'static, Result<(), Error>> + Send + Sync>;
 
 /// Publishes events to queues and feeds consumers.
 #[async_trait]
 pub trait Bus: Debug + Send + Sync {
     /// Publish in order. Returns once all durable queues that take an event hold it safely. The result lists mandatory
     /// events that no queue took, which are not published.
-    async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Failure>;
+    async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Error>;
     /// Feed a queue to a handler, in order, until the tasks are stopped.
-    async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure>;
+    async fn attach(&self, queue: Queue, handler: Handler, tasks: &BackgroundTasks) -> Result<(), Error>;
 }
 
 /// A shared handle to the bus.
@@ -164,12 +164,12 @@ pub(crate) const MIN_BATCH_INTERVAL: Duration = Duration::from_millis(100);
 /// Consume a queue one event at a time, until the tasks are stopped.
 pub async fn consume<F>(
     bus: &SharedBus,
-    tasks: &Tasks,
+    tasks: &BackgroundTasks,
     queue: Queue,
     handler: impl Fn(Event) -> F + Send + Sync + 'static,
-) -> Result<(), Failure>
+) -> Result<(), Error>
 where
-    F: Future<Output = Result<(), Failure>> + Send + 'static,
+    F: Future<Output = Result<(), Error>> + Send + 'static,
 {
     let handler = Arc::new(handler);
     attach_measured(bus, tasks, queue, move |events| {
@@ -186,29 +186,29 @@ where
 
 /// Consume a queue in batches of the events that are waiting, until the tasks are stopped. The handler applies all
 /// events of a batch or none.
-pub async fn consume_together<F>(
+pub async fn consume_batches<F>(
     bus: &SharedBus,
-    tasks: &Tasks,
+    tasks: &BackgroundTasks,
     queue: Queue,
     handler: impl Fn(Vec<Event>) -> F + Send + Sync + 'static,
-) -> Result<(), Failure>
+) -> Result<(), Error>
 where
-    F: Future<Output = Result<(), Failure>> + Send + 'static,
+    F: Future<Output = Result<(), Error>> + Send + 'static,
 {
     attach_measured(bus, tasks, Queue { max_batch_size: MAX_BATCH_SIZE, ..queue }, handler).await
 }
 
 async fn attach_measured<F>(
     bus: &SharedBus,
-    tasks: &Tasks,
+    tasks: &BackgroundTasks,
     queue: Queue,
     handler: impl Fn(Vec<Event>) -> F + Send + Sync + 'static,
-) -> Result<(), Failure>
+) -> Result<(), Error>
 where
-    F: Future<Output = Result<(), Failure>> + Send + 'static,
+    F: Future<Output = Result<(), Error>> + Send + 'static,
 {
     let metrics = ConsumerMetrics::of(&queue);
-    let measuring = move |events: Vec<Event>| -> BoxFuture<'static, Result<(), Failure>> {
+    let measuring = move |events: Vec<Event>| -> BoxFuture<'static, Result<(), Error>> {
         let metrics = metrics.clone();
         // Each event has a span in its own trace; the work of the batch is recorded in the first.
         let spans: Vec<_> = events.iter().map(|event| metrics.span(event)).collect();
@@ -232,18 +232,18 @@ where
 }
 
 static HANDLED: LazyLock<Family<HandledLabels, Counter>> =
-    LazyLock::new(|| registered("events_handled", "Tries to apply events", Family::default()));
+    LazyLock::new(|| register("events_handled", "Tries to apply events", Family::default()));
 static DELAY: LazyLock<Family<QueueLabels, Histogram>> = LazyLock::new(|| {
     // From a millisecond to nine minutes.
     let buckets = || Histogram::new(exponential_buckets(0.001, 3.0, 13));
     let family = Family::new_with_constructor(buckets as fn() -> Histogram);
-    registered("event_delay_seconds", "From what happened until its event was applied", family)
+    register("event_delay_seconds", "From what happened until its event was applied", family)
 });
 static DEPTH: LazyLock<Family<QueueLabels, Gauge>> = LazyLock::new(|| {
-    registered("queue_depth", "Messages that wait in a queue, of one event or several", Family::default())
+    register("queue_depth", "Messages that wait in a queue, of one event or several", Family::default())
 });
 static DEAD: LazyLock<Family<QueueLabels, Gauge>> =
-    LazyLock::new(|| registered("dead_letters", "Events of a queue that were given up", Family::default()));
+    LazyLock::new(|| register("dead_letters", "Events of a queue that were given up", Family::default()));
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct QueueLabels {
@@ -290,8 +290,8 @@ impl ConsumerMetrics {
     }
 
     /// Count an outage as delayed, any other failure as refused.
-    fn record_failed(&self, error: &Failure) {
-        self.count(if error.code() == Code::Unavailable { "delayed" } else { "refused" });
+    fn record_failed(&self, error: &Error) {
+        self.count(if error.code() == ErrorCode::Unavailable { "delayed" } else { "refused" });
     }
 
     fn count(&self, result: &'static str) {

@@ -11,7 +11,7 @@ use redis::{
 use tokio::sync::watch;
 
 use crate::{
-    error::{BoxError, Failure},
+    error::{BoxError, Error},
     memory,
     settings::Setting,
 };
@@ -27,16 +27,16 @@ pub type SharedCache = Arc<dyn Cache>;
 #[async_trait]
 pub trait Cache: Debug + Send + Sync {
     /// Return the value of a key, unless it has expired. A counter reads as decimal digits.
-    async fn get(&self, key: &str) -> Result<Option<Bytes>, Failure>;
+    async fn get(&self, key: &str) -> Result<Option<Bytes>, Error>;
     /// Store a value for the duration `ttl`.
-    async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure>;
+    async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Error>;
     /// Delete a value or a counter.
-    async fn delete(&self, key: &str) -> Result<(), Failure>;
+    async fn delete(&self, key: &str) -> Result<(), Error>;
     /// Increment a counter and return its value. A new counter expires after `ttl`, which later increments do not
     /// extend.
-    async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure>;
+    async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Error>;
     /// Return the remaining lifetime of a key; `None` when it does not exist.
-    async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure>;
+    async fn ttl(&self, key: &str) -> Result<Option<Duration>, Error>;
 }
 
 /// Connect to `memory:` or `redis://host:port/db`. The query parameter `namespace=x` isolates keys.
@@ -79,11 +79,11 @@ impl RedisCache {
     }
 
     /// Run a command. A connection that times out is replaced: it may be unresponsive without being closed.
-    async fn run<T: FromRedisValue>(&self, command: &Cmd) -> Result<T, Failure> {
+    async fn run<T: FromRedisValue>(&self, command: &Cmd) -> Result<T, Error> {
         let (generation, mut current) = self.connection.borrow().clone();
         let answer = command.query_async(&mut current).await;
         if answer.as_ref().is_err_and(RedisError::is_timeout) {
-            let replacement = connection(&self.client).map_err(Failure::unavailable)?;
+            let replacement = connection(&self.client).map_err(Error::unavailable)?;
             self.connection.send_if_modified(|latest| {
                 let is_unchanged = latest.0 == generation;
                 if is_unchanged {
@@ -92,7 +92,7 @@ impl RedisCache {
                 is_unchanged
             });
         }
-        answer.map_err(Failure::unavailable)
+        answer.map_err(Error::unavailable)
     }
 }
 
@@ -107,24 +107,24 @@ const INCREMENT: &str = "local n = redis.call('INCR', KEYS[1])
 
 #[async_trait]
 impl Cache for RedisCache {
-    async fn get(&self, key: &str) -> Result<Option<Bytes>, Failure> {
+    async fn get(&self, key: &str) -> Result<Option<Bytes>, Error> {
         let value: Option<Vec<u8>> = self.run(&Cmd::get(self.key(key))).await?;
         Ok(value.map(Bytes::from))
     }
 
-    async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure> {
+    async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Error> {
         self.run(&Cmd::pset_ex(self.key(key), value.as_ref(), milliseconds(ttl))).await
     }
 
-    async fn delete(&self, key: &str) -> Result<(), Failure> {
+    async fn delete(&self, key: &str) -> Result<(), Error> {
         self.run(&Cmd::del(self.key(key))).await
     }
 
-    async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure> {
+    async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Error> {
         self.run(redis::cmd("EVAL").arg(INCREMENT).arg(1).arg(self.key(key)).arg(milliseconds(ttl))).await
     }
 
-    async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure> {
+    async fn ttl(&self, key: &str) -> Result<Option<Duration>, Error> {
         let remaining_ms: i64 = self.run(&Cmd::pttl(self.key(key))).await?;
         Ok(u64::try_from(remaining_ms).ok().map(Duration::from_millis))
     }

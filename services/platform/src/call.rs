@@ -13,7 +13,7 @@ use tonic::{
     metadata::{MetadataMap, MetadataValue},
 };
 
-use crate::error::{Code, Failure};
+use crate::error::{Error, ErrorCode};
 
 const ACTOR_KEY: &str = "attar-actor-bin";
 const REQUEST_ID_KEY: &str = "x-request-id";
@@ -27,7 +27,7 @@ const MAX_RESPONSE_BYTES: usize = 3 << 20;
 
 /// Truncate the responses of a batch to those that fit into one message, and at least one. The caller requests the
 /// others again.
-pub fn fitting<M: Message>(mut answers: Vec<M>) -> Vec<M> {
+pub fn truncate_to_message_size<M: Message>(mut answers: Vec<M>) -> Vec<M> {
     let mut bytes = 0;
     let fits = |answer: &&M| {
         bytes += answer.encoded_len();
@@ -42,7 +42,7 @@ pub fn fitting<M: Message>(mut answers: Vec<M>) -> Vec<M> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
     /// A caller without a session.
-    Anyone,
+    Anonymous,
     /// A signed-in customer, by account id.
     Customer(UserId),
     /// A signed-in administrator, with the account's role.
@@ -81,28 +81,28 @@ impl Call {
     }
 
     /// Create an anonymous call, with a new request id and the default timeout.
-    pub fn anyone() -> Self {
-        Self::new(Actor::Anyone, uuid::Uuid::now_v7().to_string(), DEFAULT_TIMEOUT)
+    pub fn anonymous() -> Self {
+        Self::new(Actor::Anonymous, uuid::Uuid::now_v7().to_string(), DEFAULT_TIMEOUT)
     }
 
     /// Merge the calls of a batch into one anonymous call, under the first one's request id and with the latest
     /// deadline. `None` without calls. Use it only for work that needs no permission.
-    pub fn of_all<'c>(calls: impl IntoIterator<Item = &'c Self>) -> Option<Self> {
+    pub fn merge<'c>(calls: impl IntoIterator<Item = &'c Self>) -> Option<Self> {
         let mut calls = calls.into_iter();
-        let first = calls.next()?.on_behalf_of(Actor::Anyone);
+        let first = calls.next()?.on_behalf_of(Actor::Anonymous);
         Some(calls.fold(first, |all, call| Self { deadline: all.deadline.max(call.deadline), ..all }))
     }
 
     /// Split a request into its call context and its message.
-    pub fn open<T>(request: Request<T>) -> Result<(Self, T), Status> {
-        let call = Self::read(request.metadata())?;
+    pub fn from_request<T>(request: Request<T>) -> Result<(Self, T), Status> {
+        let call = Self::from_metadata(request.metadata())?;
         Ok((call, request.into_inner()))
     }
 
     /// Read the call context from gRPC metadata. Fails when the actor is malformed.
-    pub fn read(metadata: &MetadataMap) -> Result<Self, Status> {
+    pub fn from_metadata(metadata: &MetadataMap) -> Result<Self, Status> {
         let actor = match metadata.get_bin(ACTOR_KEY) {
-            None => Actor::Anyone,
+            None => Actor::Anonymous,
             Some(value) => value.to_bytes().ok().and_then(|bytes| decode_actor(&bytes)).ok_or_else(malformed_actor)?,
         };
         let request_id = metadata.get(REQUEST_ID_KEY).and_then(|id| id.to_str().ok()).unwrap_or_default();
@@ -134,37 +134,37 @@ impl Call {
     }
 
     /// Fail unless the actor is an administrator or the system.
-    pub fn require_admin(&self) -> Result<(), Failure> {
+    pub fn require_admin(&self) -> Result<(), Error> {
         match self.actor {
             Actor::Admin { .. } | Actor::System => Ok(()),
-            Actor::Customer(_) => Err(Failure::forbidden()),
-            Actor::Anyone => Err(Failure::unauthenticated()),
+            Actor::Customer(_) => Err(Error::forbidden()),
+            Actor::Anonymous => Err(Error::unauthenticated()),
         }
     }
 
     /// Fail unless the actor is an administrator of this role, an owner or the system.
-    pub fn require_role(&self, wanted: AdminRole) -> Result<(), Failure> {
+    pub fn require_role(&self, wanted: AdminRole) -> Result<(), Error> {
         match self.actor {
-            Actor::Admin { role, .. } if role != wanted && role != AdminRole::Owner => Err(Failure::forbidden()),
+            Actor::Admin { role, .. } if role != wanted && role != AdminRole::Owner => Err(Error::forbidden()),
             _ => self.require_admin(),
         }
     }
 
     /// Return the id and display name of the administrator; fail for every other actor.
-    pub fn admin(&self) -> Result<(UserId, &str), Failure> {
+    pub fn admin(&self) -> Result<(UserId, &str), Error> {
         match &self.actor {
             Actor::Admin { id, name, .. } => Ok((*id, name)),
-            Actor::Customer(_) | Actor::System => Err(Failure::forbidden()),
-            Actor::Anyone => Err(Failure::unauthenticated()),
+            Actor::Customer(_) | Actor::System => Err(Error::forbidden()),
+            Actor::Anonymous => Err(Error::unauthenticated()),
         }
     }
 
     /// Fail unless the actor is the system.
-    pub fn require_system(&self) -> Result<(), Failure> {
+    pub fn require_system(&self) -> Result<(), Error> {
         match self.actor {
             Actor::System => Ok(()),
-            Actor::Anyone => Err(Failure::unauthenticated()),
-            Actor::Customer(_) | Actor::Admin { .. } => Err(Failure::forbidden()),
+            Actor::Anonymous => Err(Error::unauthenticated()),
+            Actor::Customer(_) | Actor::Admin { .. } => Err(Error::forbidden()),
         }
     }
 
@@ -187,12 +187,12 @@ impl Call {
 }
 
 fn malformed_actor() -> Status {
-    Failure::new(Code::Internal, "internal").with_cause("malformed actor metadata").into()
+    Error::new(ErrorCode::Internal, "internal").with_cause("malformed actor metadata").into()
 }
 
 fn encode_actor(actor: &Actor) -> Option<ActorMessage> {
     let kind = match actor {
-        Actor::Anyone => return None,
+        Actor::Anonymous => return None,
         Actor::Customer(id) => actor::Kind::Customer(actor::Customer { id: id.to_string() }),
         Actor::Admin { id, name, role } => {
             actor::Kind::Admin(actor::Admin { id: id.to_string(), name: name.clone(), role: (*role).into() })
@@ -234,9 +234,9 @@ mod tests {
 
     #[test]
     fn call_round_trips_over_metadata() {
-        for actor in [Actor::Anyone, Actor::System, Actor::Customer(UserId::new()), admin(AdminRole::Orders)] {
+        for actor in [Actor::Anonymous, Actor::System, Actor::Customer(UserId::new()), admin(AdminRole::Orders)] {
             let sent = Call::new(actor.clone(), "req-1", Duration::from_secs(3));
-            let (received, message) = Call::open(sent.request(7)).expect("opens");
+            let (received, message) = Call::from_request(sent.request(7)).expect("opens");
             assert_eq!((received.actor.clone(), received.request_id.as_str(), message), (actor, "req-1", 7));
             assert!(received.remaining() <= Duration::from_secs(3));
             assert!(received.remaining() > Duration::from_secs(2));
@@ -247,15 +247,15 @@ mod tests {
     fn merged_call_is_anonymous_and_has_the_latest_deadline() {
         let call = |id: &str, seconds| Call::new(Actor::Customer(UserId::new()), id, Duration::from_secs(seconds));
         let calls = [call("first", 2), call("second", 5), call("third", 3)];
-        let all = Call::of_all(&calls).expect("somebody calls");
-        assert_eq!((all.actor, all.request_id.as_str(), all.deadline), (Actor::Anyone, "first", calls[1].deadline));
-        assert!(Call::of_all([]).is_none());
+        let all = Call::merge(&calls).expect("somebody calls");
+        assert_eq!((all.actor, all.request_id.as_str(), all.deadline), (Actor::Anonymous, "first", calls[1].deadline));
+        assert!(Call::merge([]).is_none());
     }
 
     #[test]
     fn fitting_keeps_the_first_responses_and_at_least_one() {
         let answers = |sizes: &[usize]| sizes.iter().map(|size| vec![0_u8; size << 20]).collect::<Vec<_>>();
-        let count = |sizes: &[usize]| fitting(answers(sizes)).len();
+        let count = |sizes: &[usize]| truncate_to_message_size(answers(sizes)).len();
         assert_eq!([count(&[1, 1, 1]), count(&[2, 2, 1]), count(&[5, 1]), count(&[])], [2, 1, 1, 0]);
     }
 
@@ -265,28 +265,28 @@ mod tests {
 
     #[test]
     fn require_role_admits_the_role_owners_and_the_system() {
-        let may = |actor: Actor| Call::new(actor, "", DEFAULT_TIMEOUT).require_role(AdminRole::Catalogue);
-        for actor in [Actor::System, admin(AdminRole::Catalogue), admin(AdminRole::Owner)] {
+        let may = |actor: Actor| Call::new(actor, "", DEFAULT_TIMEOUT).require_role(AdminRole::Catalog);
+        for actor in [Actor::System, admin(AdminRole::Catalog), admin(AdminRole::Owner)] {
             assert!(may(actor).is_ok());
         }
         for actor in [admin(AdminRole::Orders), admin(AdminRole::Unspecified), Actor::Customer(UserId::new())] {
-            assert_eq!(may(actor).expect_err("no right").code(), Code::Forbidden);
+            assert_eq!(may(actor).expect_err("no right").code(), ErrorCode::Forbidden);
         }
-        assert_eq!(may(Actor::Anyone).expect_err("nobody").code(), Code::Unauthenticated);
+        assert_eq!(may(Actor::Anonymous).expect_err("nobody").code(), ErrorCode::Unauthenticated);
     }
 
     #[test]
     fn open_rejects_a_malformed_actor() {
         let mut request = Request::new(());
         request.metadata_mut().insert_bin(ACTOR_KEY, MetadataValue::from_bytes(b"\xff\xff"));
-        assert!(Call::open(request).is_err());
+        assert!(Call::from_request(request).is_err());
     }
 
     #[test]
     fn require_admin_rejects_customers_and_anonymous_callers() {
         let customer = Call::new(Actor::Customer(UserId::new()), "", DEFAULT_TIMEOUT);
-        assert_eq!(customer.require_admin().expect_err("no admin").code(), Code::Forbidden);
-        assert_eq!(Call::anyone().require_admin().expect_err("nobody").code(), Code::Unauthenticated);
+        assert_eq!(customer.require_admin().expect_err("no admin").code(), ErrorCode::Forbidden);
+        assert_eq!(Call::anonymous().require_admin().expect_err("nobody").code(), ErrorCode::Unauthenticated);
         assert!(Call::system().require_admin().is_ok());
     }
 }

@@ -117,7 +117,7 @@ where
             otel.name = request.uri().path().trim_start_matches('/'),
             otel.kind = "server",
         );
-        telemetry::go_on(&span, request.headers());
+        telemetry::continue_trace(&span, request.headers());
         let mut measured = metrics::CallMetrics::begin(request.uri().path(), &span);
         let (timeout, began) = (timeout_of(&request), Instant::now());
         let call = self.inner.call(request);

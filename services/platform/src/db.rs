@@ -34,8 +34,8 @@ use tokio::{
 };
 
 use crate::{
-    error::Failure,
-    metrics::{ServiceLabels, registered},
+    error::Error,
+    metrics::{ServiceLabels, register},
     schema::Schema,
     settings::Setting,
     telemetry,
@@ -104,10 +104,10 @@ static DURATION: LazyLock<Family<ServiceLabels, Histogram>> = LazyLock::new(|| {
     // From a quarter of a millisecond to four seconds.
     let buckets = || Histogram::new(exponential_buckets(0.000_25, 2.0, 15));
     let family = Family::new_with_constructor(buckets as fn() -> Histogram);
-    registered("db_statement_duration_seconds", "How long the database took over a statement", family)
+    register("db_statement_duration_seconds", "How long the database took over a statement", family)
 });
 static FAILED: LazyLock<Family<ServiceLabels, Counter>> =
-    LazyLock::new(|| registered("db_statements_failed", "Statements that the database refused", Family::default()));
+    LazyLock::new(|| register("db_statements_failed", "Statements that the database refused", Family::default()));
 
 /// Tracing target of statements, within the span of the call that runs them: for profiling calls, and for tests that
 /// limit their statements.
@@ -146,13 +146,13 @@ impl fmt::Debug for Database {
 
 impl Database {
     /// Connect to a migrated database at `sqlite:path` or `postgres://…`, for tools and tests.
-    pub async fn connect(url: &str) -> Result<Self, Failure> {
-        Self::of("none", url, DEFAULT_CONNECTIONS).await
+    pub async fn connect(url: &str) -> Result<Self, Error> {
+        Self::open("none", url, DEFAULT_CONNECTIONS).await
     }
 
     /// Connect to the migrated database of a service. A quarter of the connections, but at most four, is reserved for
     /// background work. Every statement is limited to ten seconds.
-    pub async fn of(service: &'static str, url: &str, connections: u32) -> Result<Self, Failure> {
+    pub async fn open(service: &'static str, url: &str, connections: u32) -> Result<Self, Error> {
         let statements = Arc::new(AtomicU64::new(0));
         let measure = measure(service, Arc::clone(&statements));
         let for_background = (connections / 4).clamp(1, 4);
@@ -200,19 +200,19 @@ impl Database {
 
     /// Begin a write transaction. On SQLite it waits for the writer lock first, so that it never fails half-way. Fails
     /// unless it is committed within nine seconds.
-    pub async fn begin_write(&self) -> Result<WriteTx, Failure> {
+    pub async fn begin_write(&self) -> Result<WriteTx, Error> {
         self.begin_write_within(TRANSACTION_TIMEOUT).await
     }
 
     /// Begin a write transaction with another upper bound on its duration; statements keep their own limits.
-    pub(crate) async fn begin_write_within(&self, timeout: Duration) -> Result<WriteTx, Failure> {
+    pub(crate) async fn begin_write_within(&self, timeout: Duration) -> Result<WriteTx, Error> {
         let until = Instant::now() + timeout;
         let writer_lock = match &self.writer {
             None => None,
             Some(writer) => Some(
                 tokio::time::timeout(ACQUIRE_TIMEOUT, Arc::clone(writer).lock_owned())
                     .await
-                    .map_err(Failure::unavailable)?,
+                    .map_err(Error::unavailable)?,
             ),
         };
         let options = TransactionOptions {
@@ -224,7 +224,7 @@ impl Database {
     }
 
     /// Check that the database answers, within a few seconds. Tries twice: one unresponsive connection is no outage.
-    pub async fn ping(&self) -> Result<(), Failure> {
+    pub async fn ping(&self) -> Result<(), Error> {
         let ping = || self.checkout.run_until(Instant::now() + PING_TIMEOUT, self.checkout.inner().ping());
         if ping().await.is_ok() {
             return Ok(());
@@ -265,7 +265,7 @@ pub struct WriteTx {
 
 impl WriteTx {
     /// Commit the transaction, within its deadline.
-    pub async fn commit(self) -> Result<(), Failure> {
+    pub async fn commit(self) -> Result<(), Error> {
         Ok(self.transaction.commit().await?)
     }
 }
@@ -281,7 +281,7 @@ impl Deref for WriteTx {
 /// Apply the pending migrations. On PostgreSQL one of several concurrent callers applies them while the others wait. A
 /// schema that a later version has migrated is left alone: a program runs on the schema of the next version, so that an
 /// upgrade can be rolled back.
-pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Failure> {
+pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Error> {
     let schema = Schema::of::<M>(url).await?;
     if schema.pending.is_empty() && !schema.unknown.is_empty() {
         tracing::warn!(unknown = ?schema.unknown, "the schema is that of a later version");

@@ -4,11 +4,11 @@
 use std::{error::Error as StdError, fmt, iter, time::Duration};
 
 use prost::Message;
-use proto::common::v1::{self as common, FieldFault};
+use proto::common::v1::{self as common, FieldError};
 use sea_orm::DbErr;
 use tonic::Status;
 
-/// Any error, as the internal cause of a failure.
+/// Any error, as the internal cause of an error.
 pub type BoxError = Box<dyn StdError + Send + Sync>;
 
 const RETRY_AFTER: &str = "attar-retry-after";
@@ -16,9 +16,9 @@ const RETRY_AFTER: &str = "attar-retry-after";
 /// Slug of a statement that waited for a lock until its lock timeout.
 pub const CONTENDED: &str = "contended";
 
-/// Class of a failure. A closed set: a new code needs a line in both tables below.
+/// Class of an error. A closed set: a new code needs a line in both tables below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Code {
+pub enum ErrorCode {
     /// Credentials are missing or no longer valid.
     Unauthenticated,
     /// The caller lacks the permission.
@@ -28,7 +28,7 @@ pub enum Code {
     /// One or more fields failed validation.
     Invalid,
     /// The current state of the thing forbids the call.
-    Conflict,
+    FailedPrecondition,
     /// The caller exceeded a rate limit.
     TooManyRequests,
     /// A dependency does not answer, or the call ran out of time.
@@ -37,7 +37,7 @@ pub enum Code {
     Internal,
 }
 
-impl Code {
+impl ErrorCode {
     /// Return the gRPC status code.
     pub const fn grpc(self) -> tonic::Code {
         match self {
@@ -45,7 +45,7 @@ impl Code {
             Self::Forbidden => tonic::Code::PermissionDenied,
             Self::NotFound => tonic::Code::NotFound,
             Self::Invalid => tonic::Code::InvalidArgument,
-            Self::Conflict => tonic::Code::FailedPrecondition,
+            Self::FailedPrecondition => tonic::Code::FailedPrecondition,
             Self::TooManyRequests => tonic::Code::ResourceExhausted,
             Self::Unavailable => tonic::Code::Unavailable,
             Self::Internal => tonic::Code::Internal,
@@ -59,7 +59,7 @@ impl Code {
             Self::Forbidden => 403,
             Self::NotFound => 404,
             Self::Invalid => 422,
-            Self::Conflict => 409,
+            Self::FailedPrecondition => 409,
             Self::TooManyRequests => 429,
             Self::Unavailable => 503,
             Self::Internal => 500,
@@ -73,7 +73,7 @@ impl Code {
             tonic::Code::PermissionDenied => Self::Forbidden,
             tonic::Code::NotFound => Self::NotFound,
             tonic::Code::InvalidArgument => Self::Invalid,
-            tonic::Code::FailedPrecondition => Self::Conflict,
+            tonic::Code::FailedPrecondition => Self::FailedPrecondition,
             tonic::Code::ResourceExhausted => Self::TooManyRequests,
             tonic::Code::Unavailable | tonic::Code::DeadlineExceeded | tonic::Code::Cancelled => Self::Unavailable,
             _ => Self::Internal,
@@ -83,49 +83,49 @@ impl Code {
 
 /// Error of a failed call: code, slug and details for the caller, and a cause for the log alone.
 #[derive(Debug)]
-pub struct Failure {
-    code: Code,
+pub struct Error {
+    code: ErrorCode,
     slug: String,
-    faults: Vec<FieldFault>,
+    field_errors: Vec<FieldError>,
     state: Vec<u8>,
     retry_after: Option<Duration>,
     cause: Option<BoxError>,
 }
 
-impl Failure {
-    /// Create a failure with a stable slug, such as `out_of_stock`.
-    pub fn new(code: Code, slug: impl Into<String>) -> Self {
-        Self { code, slug: slug.into(), faults: Vec::new(), state: Vec::new(), retry_after: None, cause: None }
+impl Error {
+    /// Create an error with a stable slug, such as `out_of_stock`.
+    pub fn new(code: ErrorCode, slug: impl Into<String>) -> Self {
+        Self { code, slug: slug.into(), field_errors: Vec::new(), state: Vec::new(), retry_after: None, cause: None }
     }
 
     /// The thing does not exist, or is hidden from the caller.
     pub fn not_found() -> Self {
-        Self::new(Code::NotFound, "not_found")
+        Self::new(ErrorCode::NotFound, "not_found")
     }
 
     /// Return `forbidden`: the caller is known but lacks the permission.
     pub fn forbidden() -> Self {
-        Self::new(Code::Forbidden, "forbidden")
+        Self::new(ErrorCode::Forbidden, "forbidden")
     }
 
     /// Return `unauthenticated`: no credentials, or a token that is no longer valid.
     pub fn unauthenticated() -> Self {
-        Self::new(Code::Unauthenticated, "unauthenticated")
+        Self::new(ErrorCode::Unauthenticated, "unauthenticated")
     }
 
     /// Return `validation_failed` with all field errors.
-    pub fn invalid(faults: Faults) -> Self {
-        Self { faults: faults.list, ..Self::new(Code::Invalid, "validation_failed") }
+    pub fn invalid(errors: FieldErrors) -> Self {
+        Self { field_errors: errors.list, ..Self::new(ErrorCode::Invalid, "validation_failed") }
     }
 
     /// Return `internal`. The cause is logged, never sent to the caller.
     pub fn internal(cause: impl Into<BoxError>) -> Self {
-        Self::new(Code::Internal, "internal").with_cause(cause)
+        Self::new(ErrorCode::Internal, "internal").with_cause(cause)
     }
 
     /// Return `unavailable`, to be retried after a second.
     pub fn unavailable(cause: impl Into<BoxError>) -> Self {
-        Self::new(Code::Unavailable, "unavailable").retry_after(Duration::from_secs(1)).with_cause(cause)
+        Self::new(ErrorCode::Unavailable, "unavailable").retry_after(Duration::from_secs(1)).with_cause(cause)
     }
 
     /// Attach the state that forbids the call, as the message that the slug's contract names.
@@ -146,8 +146,8 @@ impl Failure {
         self
     }
 
-    /// Return the class of the failure.
-    pub const fn code(&self) -> Code {
+    /// Return the class of the error.
+    pub const fn code(&self) -> ErrorCode {
         self.code
     }
 
@@ -156,9 +156,9 @@ impl Failure {
         &self.slug
     }
 
-    /// Return the field errors; empty unless the code is [`Code::Invalid`].
-    pub fn faults(&self) -> &[FieldFault] {
-        &self.faults
+    /// Return the field errors; empty unless the code is [`ErrorCode::Invalid`].
+    pub fn field_errors(&self) -> &[FieldError] {
+        &self.field_errors
     }
 
     /// Decode the state that forbids the call; `None` without one, or if it is another message.
@@ -171,13 +171,13 @@ impl Failure {
         self.retry_after.map(|wait| wait.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX))
     }
 
-    /// Read the failure back from a status that a service returned. A status without details of ours becomes
+    /// Read the error back from a status that a service returned. A status without details of ours becomes
     /// `unavailable` or `internal`.
     pub fn from_status(status: Status) -> Self {
         let retry_after = status.metadata().get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
-        let details = common::Failure::decode(status.details()).unwrap_or_default();
+        let details = common::ErrorDetails::decode(status.details()).unwrap_or_default();
         Self::from_details(status.code(), details, retry_after).unwrap_or_else(|| {
-            if Code::from_grpc(status.code()) == Code::Unavailable {
+            if ErrorCode::from_grpc(status.code()) == ErrorCode::Unavailable {
                 Self::unavailable(status)
             } else {
                 Self::internal(status)
@@ -185,27 +185,38 @@ impl Failure {
         })
     }
 
-    /// Build the failure from decoded details; `None` when they carry no slug, so are not ours.
-    fn from_details(code: tonic::Code, details: common::Failure, retry_after: Option<u64>) -> Option<Self> {
-        let common::Failure { slug, faults, state } = details;
+    /// Build the error from decoded details; `None` when they carry no slug, so are not ours.
+    fn from_details(code: tonic::Code, details: common::ErrorDetails, retry_after: Option<u64>) -> Option<Self> {
+        let common::ErrorDetails { slug, field_errors, state } = details;
         let retry_after = retry_after.map(Duration::from_secs);
-        (!slug.is_empty()).then(|| Self { code: Code::from_grpc(code), slug, faults, state, retry_after, cause: None })
+        (!slug.is_empty()).then(|| Self {
+            code: ErrorCode::from_grpc(code),
+            slug,
+            field_errors,
+            state,
+            retry_after,
+            cause: None,
+        })
     }
 
-    /// Return the part that the caller may see, and log the cause. Called once for each failure.
-    fn log_and_expose(&self) -> common::Failure {
+    /// Return the part that the caller may see, and log the cause. Called once for each error.
+    fn log_and_expose(&self) -> common::ErrorDetails {
         if let Some(cause) = &self.cause {
             tracing::error!(slug = %self.slug, cause = %chain(&**cause), "call failed");
         }
-        common::Failure { slug: self.slug.clone(), faults: self.faults.clone(), state: self.state.clone() }
+        common::ErrorDetails {
+            slug: self.slug.clone(),
+            field_errors: self.field_errors.clone(),
+            state: self.state.clone(),
+        }
     }
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.slug)?;
-        for fault in &self.faults {
-            write!(f, " {}={}", fault.field, fault.slug)?;
+        for error in &self.field_errors {
+            write!(f, " {}={}", error.field, error.slug)?;
         }
         if let Some(cause) = &self.cause {
             write!(f, ": {cause}")?;
@@ -214,54 +225,54 @@ impl fmt::Display for Failure {
     }
 }
 
-impl StdError for Failure {
+impl StdError for Error {
     fn source(&self) -> Option<&(dyn StdError + 'static)> {
         self.cause.as_ref().map(|cause| &**cause as _)
     }
 }
 
-impl From<Failure> for Status {
+impl From<Error> for Status {
     /// Convert the outcome of a call.
-    fn from(failure: Failure) -> Self {
-        let details = failure.log_and_expose().encode_to_vec().into();
-        let mut status = Self::with_details(failure.code.grpc(), failure.slug.clone(), details);
-        if let Some(seconds) = failure.retry_after_seconds() {
+    fn from(error: Error) -> Self {
+        let details = error.log_and_expose().encode_to_vec().into();
+        let mut status = Self::with_details(error.code.grpc(), error.slug.clone(), details);
+        if let Some(seconds) = error.retry_after_seconds() {
             status.metadata_mut().insert(RETRY_AFTER, seconds.into());
         }
         status
     }
 }
 
-impl From<Failure> for common::Refusal {
+impl From<Error> for common::Error {
     /// Convert the outcome of one item of a batch call.
-    fn from(failure: Failure) -> Self {
+    fn from(error: Error) -> Self {
         Self {
-            code: failure.code.grpc().into(),
-            failure: Some(failure.log_and_expose()),
-            retry_after: failure.retry_after_seconds(),
+            code: error.code.grpc().into(),
+            details: Some(error.log_and_expose()),
+            retry_after: error.retry_after_seconds(),
         }
     }
 }
 
-impl From<common::Refusal> for Failure {
-    fn from(refusal: common::Refusal) -> Self {
-        let common::Refusal { code, failure, retry_after } = refusal;
-        Self::from_details(code.into(), failure.unwrap_or_default(), retry_after)
+impl From<common::Error> for Error {
+    fn from(item: common::Error) -> Self {
+        let common::Error { code, details, retry_after } = item;
+        Self::from_details(code.into(), details.unwrap_or_default(), retry_after)
             .unwrap_or_else(|| Self::internal("an error without details"))
     }
 }
 
-impl From<Status> for Failure {
+impl From<Status> for Error {
     fn from(status: Status) -> Self {
         Self::from_status(status)
     }
 }
 
-impl From<DbErr> for Failure {
+impl From<DbErr> for Error {
     fn from(error: DbErr) -> Self {
         match error {
             DbErr::ConnectionAcquire(_) | DbErr::Conn(_) => Self::unavailable(error),
-            other if crate::db::is_lock_timeout(&other) => Self::new(Code::Unavailable, CONTENDED),
+            other if crate::db::is_lock_timeout(&other) => Self::new(ErrorCode::Unavailable, CONTENDED),
             other if crate::db::is_connection_lost(&other) => Self::unavailable(other),
             other => Self::internal(other),
         }
@@ -287,11 +298,11 @@ pub(crate) fn chain(error: &(dyn StdError + 'static)) -> String {
 
 /// Field errors of a request, collected so that all of them are reported at once.
 #[derive(Debug, Default)]
-pub struct Faults {
-    list: Vec<FieldFault>,
+pub struct FieldErrors {
+    list: Vec<FieldError>,
 }
 
-impl Faults {
+impl FieldErrors {
     /// Create an empty collection.
     pub const fn new() -> Self {
         Self { list: Vec::new() }
@@ -304,7 +315,7 @@ impl Faults {
 
     /// Add an error with the arguments of its message, such as `&[("max", "255")]`.
     pub fn add_with(&mut self, field: impl Into<String>, slug: &str, args: &[(&str, &str)]) {
-        self.list.push(FieldFault {
+        self.list.push(FieldError {
             field: field.into(),
             slug: slug.to_owned(),
             args: args.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
@@ -312,13 +323,13 @@ impl Faults {
     }
 
     /// Add field errors that another service returned.
-    pub fn extend(&mut self, faults: impl IntoIterator<Item = FieldFault>) {
-        self.list.extend(faults);
+    pub fn extend(&mut self, errors: impl IntoIterator<Item = FieldError>) {
+        self.list.extend(errors);
     }
 
     /// Add all errors of another collection.
-    pub fn append(&mut self, faults: Self) {
-        self.list.extend(faults.list);
+    pub fn append(&mut self, errors: Self) {
+        self.list.extend(errors.list);
     }
 
     /// Return whether no error was added.
@@ -328,12 +339,12 @@ impl Faults {
 
     /// Return whether the field has an error already.
     pub fn has(&self, field: &str) -> bool {
-        self.list.iter().any(|fault| fault.field == field)
+        self.list.iter().any(|error| error.field == field)
     }
 
     /// Fail with `validation_failed` if any error was added.
-    pub fn check(self) -> Result<(), Failure> {
-        if self.is_empty() { Ok(()) } else { Err(Failure::invalid(self)) }
+    pub fn check(self) -> Result<(), Error> {
+        if self.is_empty() { Ok(()) } else { Err(Error::invalid(self)) }
     }
 }
 
@@ -346,40 +357,40 @@ mod tests {
     #[test]
     fn failure_round_trips_over_grpc_without_its_cause() {
         let state = VariantLine { quantity: 7, ..VariantLine::default() };
-        let failure = || {
-            Failure::new(Code::Conflict, "out_of_stock")
+        let error = || {
+            Error::new(ErrorCode::FailedPrecondition, "out_of_stock")
                 .with_state(&state)
                 .retry_after(Duration::from_millis(1500))
                 .with_cause("secret cause")
         };
-        let (status, refusal) = (Status::from(failure()), common::Refusal::from(failure()));
-        assert!(!format!("{status:?} {refusal:?}").contains("secret"));
+        let (status, item) = (Status::from(error()), common::Error::from(error()));
+        assert!(!format!("{status:?} {item:?}").contains("secret"));
 
-        for read in [Failure::from_status(status), Failure::from(refusal)] {
-            assert_eq!((read.code(), read.slug()), (Code::Conflict, "out_of_stock"));
+        for read in [Error::from_status(status), Error::from(item)] {
+            assert_eq!((read.code(), read.slug()), (ErrorCode::FailedPrecondition, "out_of_stock"));
             assert_eq!(read.state::<VariantLine>(), Some(state.clone()));
             assert_eq!(read.retry_after_seconds(), Some(2));
         }
-        assert_eq!(Failure::from(common::Refusal::default()).code(), Code::Internal);
+        assert_eq!(Error::from(common::Error::default()).code(), ErrorCode::Internal);
     }
 
     #[test]
     fn field_errors_round_trip_with_their_arguments() {
-        let mut faults = Faults::new();
-        faults.add("name", "required");
-        faults.add_with("city", "too_long", &[("max", "255")]);
+        let mut errors = FieldErrors::new();
+        errors.add("name", "required");
+        errors.add_with("city", "too_long", &[("max", "255")]);
 
-        let read = Failure::from_status(faults.check().expect_err("there are faults").into());
+        let read = Error::from_status(errors.check().expect_err("there are errors").into());
 
-        assert_eq!(read.code(), Code::Invalid);
-        assert_eq!(read.faults().len(), 2);
-        assert_eq!(read.faults()[1].args["max"], "255");
+        assert_eq!(read.code(), ErrorCode::Invalid);
+        assert_eq!(read.field_errors().len(), 2);
+        assert_eq!(read.field_errors()[1].args["max"], "255");
     }
 
     #[test]
     fn foreign_status_keeps_only_its_code() {
-        assert_eq!(Failure::from_status(Status::unavailable("tcp connect error")).slug(), "unavailable");
-        assert_eq!(Failure::from_status(Status::unknown("panic")).slug(), "internal");
-        assert_eq!(Failure::from_status(Status::deadline_exceeded("")).code(), Code::Unavailable);
+        assert_eq!(Error::from_status(Status::unavailable("tcp connect error")).slug(), "unavailable");
+        assert_eq!(Error::from_status(Status::unknown("panic")).slug(), "internal");
+        assert_eq!(Error::from_status(Status::deadline_exceeded("")).code(), ErrorCode::Unavailable);
     }
 }

@@ -10,7 +10,7 @@ use sea_orm::{
 };
 use sea_orm_migration::{MigrationName, MigrationTrait, SchemaManager, prelude as ddl, schema};
 
-use crate::{db::Database, error::Failure, prune, rows};
+use crate::{db::Database, error::Error, prune, sql};
 
 /// A row of the table `inbox`.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -33,7 +33,7 @@ pub enum Relation {}
 impl ActiveModelBehavior for ActiveModel {}
 
 /// Record that a consumer applies an event. Returns false if it had been recorded before.
-pub async fn is_new(
+pub async fn record_if_new(
     connection: &impl ConnectionTrait,
     consumer: &str,
     event: EventId,
@@ -49,7 +49,7 @@ pub async fn is_new(
 }
 
 /// Record that a consumer applies events, and return those that had not been recorded before.
-pub async fn new_among(
+pub async fn record_new(
     connection: &impl ConnectionTrait,
     consumer: &str,
     events: &[EventId],
@@ -61,7 +61,7 @@ pub async fn new_among(
         applied_at: Set(now),
     };
     let rows: Vec<_> = events.iter().map(row).collect();
-    let insertion = rows::insertion(connection.get_database_backend(), &rows)
+    let insertion = sql::insert_many(connection.get_database_backend(), &rows)
         .on_conflict(OnConflict::columns([Column::Consumer, Column::EventId]).do_nothing().to_owned())
         .returning_col(Column::EventId)
         .to_owned();
@@ -70,9 +70,9 @@ pub async fn new_among(
 }
 
 /// Delete a consumer's records from before a moment, and return how many.
-pub async fn prune(db: &Database, consumer: &str, before: DateTime<Utc>) -> Result<u64, Failure> {
+pub async fn prune(db: &Database, consumer: &str, before: DateTime<Utc>) -> Result<u64, Error> {
     let old = Condition::all().add(Column::Consumer.eq(consumer)).add(Column::AppliedAt.lt(before));
-    prune::rows::<Entity, Uuid>(db, Column::EventId, &old).await
+    prune::delete_matching::<Entity, Uuid>(db, Column::EventId, &old).await
 }
 
 /// Return the migration that creates the table.

@@ -2,25 +2,26 @@
 //!
 //! | concern | modules |
 //! |---|---|
-//! | programs | [`program`] entry points · [`settings`] · [`telemetry`] logs and traces · [`tasks`] background tasks |
+//! | programs | [`program`] entry points · [`settings`] · [`telemetry`] logs and traces · [`background_tasks`] background tasks |
 //! | serving | [`server`] gRPC server, health and shutdown · [`tls`] mutual TLS · [`metrics`], on the operations port |
 //! | calling | [`channel`] clients, balanced and retried · [`call`] actor, request id and deadline · [`error`] codes and slugs |
-//! | databases | [`db`] connections and transactions · [`rows`] bulk statements · [`Coalescer`] batches concurrent calls |
+//! | databases | [`db`] connections and transactions · [`sql`] bulk statements · [`Batcher`] batches concurrent calls |
 //! | upkeep | [`schema`] pending migrations · [`snapshot`] consistent copies · [`prune`] deletion of old rows |
 //! | events | [`bus`] on RabbitMQ or in memory · [`outbox`] · [`inbox`] deduplication · [`audit`] records of changes |
 //! | cache | [`cache`] on Redis or in memory |
-//! | input | [`text`] · [`page`] pagination · [`zone`] days · [`clock`] the time |
-//! | work | [`workers`] low-priority threads for CPU-bound work |
+//! | input | [`text`] · [`page`] pagination · [`time_zone`] days · [`clock`] the time |
+//! | work | [`worker_pool`] low-priority threads for CPU-bound work |
 //! | operation | [`probe`] checks of dependencies |
 //! | tests | `testing` fresh backends, behind a feature · [`fail_points`] killing the process at a point |
 
 pub mod audit;
+pub mod background_tasks;
+mod batcher;
 pub mod bus;
 pub mod cache;
 pub mod call;
 pub mod channel;
 pub mod clock;
-mod coalescer;
 pub mod db;
 mod dead_letter_files;
 pub mod error;
@@ -37,29 +38,28 @@ pub mod program;
 pub mod prune;
 mod rabbitmq;
 mod retry;
-pub mod rows;
 pub mod schema;
 pub mod server;
 pub mod settings;
 pub mod snapshot;
-pub mod tasks;
+pub mod sql;
 pub mod telemetry;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod text;
+pub mod time_zone;
 pub mod tls;
-pub mod workers;
-pub mod zone;
+pub mod worker_pool;
 
+pub use background_tasks::BackgroundTasks;
+pub use batcher::{BatchLimits, BatchResult, Batcher};
 pub use bus::{Event, SharedBus};
 pub use cache::SharedCache;
 pub use call::{Actor, Call};
 pub use channel::Channel;
 pub use clock::{Clock, ManualClock, SharedClock, SystemClock};
-pub use coalescer::{Coalescer, Limits, Outcomes};
 pub use db::Database;
-pub use error::{Code, Failure, Faults};
+pub use error::{Error, ErrorCode, FieldErrors};
 pub use schema::Schema;
-pub use server::{Listeners, Node};
-pub use tasks::Tasks;
+pub use server::{GrpcServer, Listeners};
 pub use tokio_util::sync::CancellationToken;

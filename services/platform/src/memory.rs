@@ -12,11 +12,11 @@ use proto::id::EventId;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
+    background_tasks::BackgroundTasks,
     bus::{self, Bus, Event, Handler, MAX_ATTEMPTS, Queue},
     cache::Cache,
     dead_letter_files::DeadLetterFiles,
-    error::{Code, Failure},
-    tasks::Tasks,
+    error::{Error, ErrorCode},
 };
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -64,21 +64,21 @@ impl Default for MemoryCache {
 
 #[async_trait]
 impl Cache for MemoryCache {
-    async fn get(&self, key: &str) -> Result<Option<Bytes>, Failure> {
+    async fn get(&self, key: &str) -> Result<Option<Bytes>, Error> {
         Ok(self.entries.get(key).map(|entry| entry.value))
     }
 
-    async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure> {
+    async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Error> {
         self.entries.insert(key.to_owned(), Cached { value, count: 0, expires: Instant::now() + ttl });
         Ok(())
     }
 
-    async fn delete(&self, key: &str) -> Result<(), Failure> {
+    async fn delete(&self, key: &str) -> Result<(), Error> {
         self.entries.invalidate(key);
         Ok(())
     }
 
-    async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure> {
+    async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Error> {
         let counted = self.entries.entry_by_ref(key).and_upsert_with(|previous| {
             let now = Instant::now();
             let previous = previous.map(Entry::into_value).filter(|previous| previous.expires > now);
@@ -88,7 +88,7 @@ impl Cache for MemoryCache {
         Ok(counted.into_value().count)
     }
 
-    async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure> {
+    async fn ttl(&self, key: &str) -> Result<Option<Duration>, Error> {
         Ok(self.entries.get(key).map(|entry| entry.expires.saturating_duration_since(Instant::now())))
     }
 }
@@ -128,12 +128,12 @@ enum Outcome {
 
 impl Consumer {
     /// Apply an event or store it as a dead letter. Fails when the consumer is stopping and did neither.
-    async fn apply(&self, event: &Event) -> Result<(), Failure> {
+    async fn apply(&self, event: &Event) -> Result<(), Error> {
         if self.try_apply(event).await? == Outcome::Applied {
             return Ok(());
         }
         if let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name) {
-            dead_letters.store(queue, event).map_err(Failure::unavailable)?;
+            dead_letters.store(queue, event).map_err(Error::unavailable)?;
             self.record_dead_letters();
         }
         tracing::error!(event = %event.id, routing_key = event.routing_key, "event was given up");
@@ -141,11 +141,11 @@ impl Consumer {
     }
 
     /// Apply the dead letters of earlier runs.
-    async fn retry_dead_letters(&self) -> Result<(), Failure> {
+    async fn retry_dead_letters(&self) -> Result<(), Error> {
         let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name) else { return Ok(()) };
-        for event in dead_letters.list(queue).map_err(Failure::unavailable)? {
+        for event in dead_letters.list(queue).map_err(Error::unavailable)? {
             if self.try_apply(&event).await? == Outcome::Applied {
-                dead_letters.remove(queue, event.id).map_err(Failure::unavailable)?;
+                dead_letters.remove(queue, event.id).map_err(Error::unavailable)?;
                 tracing::info!(event = %event.id, routing_key = event.routing_key, "dead letter was applied");
             }
         }
@@ -162,7 +162,7 @@ impl Consumer {
     }
 
     /// Apply an event, with retries. Fails when the consumer is stopping or, for a durable queue, in an outage.
-    async fn try_apply(&self, event: &Event) -> Result<Outcome, Failure> {
+    async fn try_apply(&self, event: &Event) -> Result<Outcome, Error> {
         let _guard = self.order_lock.lock().await;
         let is_durable = self.queue.name.is_some();
         let attempts = if is_durable { MAX_ATTEMPTS } else { 1 };
@@ -173,7 +173,7 @@ impl Consumer {
             tracing::warn!(event = %event.id, routing_key = event.routing_key, failures, %error, "event was refused");
             if failures == attempts {
                 // An outage is not the event's fault.
-                let is_away = is_durable && error.code() == Code::Unavailable;
+                let is_away = is_durable && error.code() == ErrorCode::Unavailable;
                 return if is_away { Err(error) } else { Ok(Outcome::Refused) };
             }
             tokio::select! {
@@ -182,7 +182,7 @@ impl Consumer {
             }
         }
         // Events of an ephemeral queue are of no use once its process ends.
-        if is_durable { Err(Failure::unavailable("a consumer is stopping")) } else { Ok(Outcome::Applied) }
+        if is_durable { Err(Error::unavailable("a consumer is stopping")) } else { Ok(Outcome::Applied) }
     }
 }
 
@@ -196,7 +196,7 @@ impl MemoryBus {
 
 #[async_trait]
 impl Bus for MemoryBus {
-    async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Failure> {
+    async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Error> {
         let mut unrouted = Vec::new();
         for event in events {
             let consumers: Vec<_> = lock(&self.consumers)
@@ -214,7 +214,7 @@ impl Bus for MemoryBus {
         Ok(unrouted)
     }
 
-    async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure> {
+    async fn attach(&self, queue: Queue, handler: Handler, tasks: &BackgroundTasks) -> Result<(), Error> {
         let (order_lock, stop) = (tokio::sync::Mutex::default(), tasks.shutdown().clone());
         let consumer = Arc::new(Consumer { queue, handler, order_lock, dead_letters: self.dead_letters.clone(), stop });
         let again = Arc::clone(&consumer);

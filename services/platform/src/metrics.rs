@@ -18,17 +18,17 @@ use prometheus_client::{
     registry::{Metric, Registry},
 };
 
-use crate::{Database, Failure, db::Pool, outbox, telemetry};
+use crate::{Database, Error, db::Pool, outbox, telemetry};
 
 pub(crate) use calls::CallMetrics;
 
 /// Content type of the exported text, OpenMetrics.
-pub const TEXT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 static REGISTRY: LazyLock<Mutex<Registry>> = LazyLock::new(|| Mutex::new(Registry::with_prefix("attar")));
 
 /// Register a metric of this process under `attar_` plus `name`. Store it in a `static`: a name is registered once.
-pub fn registered<M: Metric + Clone>(name: &str, help: &str, metric: M) -> M {
+pub fn register<M: Metric + Clone>(name: &str, help: &str, metric: M) -> M {
     let mut registry = REGISTRY.lock().unwrap_or_else(PoisonError::into_inner);
     registry.register(name, help, metric.clone());
     metric
@@ -42,7 +42,7 @@ pub struct ServiceLabels {
 }
 
 static LOOKUPS: LazyLock<Family<LookupLabels, Counter>> =
-    LazyLock::new(|| registered("cache_lookups", "What caches were asked for", Family::default()));
+    LazyLock::new(|| register("cache_lookups", "What caches were asked for", Family::default()));
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct LookupLabels {
@@ -52,12 +52,12 @@ struct LookupLabels {
 
 /// Counts hits and misses of a cache.
 #[derive(Clone, Debug)]
-pub struct Lookups {
+pub struct CacheMetrics {
     hits: Counter,
     misses: Counter,
 }
 
-impl Lookups {
+impl CacheMetrics {
     /// Return the counters of a named cache.
     pub fn of(cache: &'static str) -> Self {
         let [hits, misses] = ["hit", "miss"].map(|result| LOOKUPS.get_or_create_owned(&LookupLabels { cache, result }));
@@ -65,26 +65,26 @@ impl Lookups {
     }
 
     /// Count a lookup as a hit or a miss.
-    pub fn note(&self, had: bool) {
-        if had { &self.hits } else { &self.misses }.inc();
+    pub fn record(&self, is_hit: bool) {
+        if is_hit { &self.hits } else { &self.misses }.inc();
     }
 }
 
 /// Histogram of durations in seconds, with a trace as the exemplar of each bucket.
-pub type Seconds = HistogramWithExemplars<Trace>;
+pub type DurationHistogram = HistogramWithExemplars<TraceExemplar>;
 
 /// Create a histogram with buckets from a millisecond to eight seconds.
-pub fn seconds() -> Seconds {
-    Seconds::new(exponential_buckets(0.001, 2.0, 14))
+pub fn duration_histogram() -> DurationHistogram {
+    DurationHistogram::new(exponential_buckets(0.001, 2.0, 14))
 }
 
 /// Exemplar labels: the trace of a measurement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-pub struct Trace {
+pub struct TraceExemplar {
     trace_id: String,
 }
 
-impl Trace {
+impl TraceExemplar {
     /// Return the trace of the current span, if it is sampled.
     pub fn current() -> Option<Self> {
         Self::of(&tracing::Span::current())
@@ -98,13 +98,13 @@ impl Trace {
 
 /// A service whose database and outbox are measured whenever metrics are exported.
 #[derive(Clone, Debug)]
-pub struct Watched {
+pub struct MonitoredService {
     pub(crate) service: &'static str,
     pub(crate) database: Option<Database>,
 }
 
 /// Export the metrics of this process, of the watched services and of other registries as OpenMetrics text.
-pub async fn text(watched: &[Watched], others: &[&Registry]) -> Result<String, Failure> {
+pub async fn encode(watched: &[MonitoredService], others: &[&Registry]) -> Result<String, Error> {
     let mut samples = Vec::new();
     for service in watched {
         samples.extend(ServiceSample::take(service).await);
@@ -115,12 +115,12 @@ pub async fn text(watched: &[Watched], others: &[&Registry]) -> Result<String, F
     let mut text = String::new();
     {
         let own = REGISTRY.lock().unwrap_or_else(PoisonError::into_inner);
-        text::encode_registry(&mut text, &own).map_err(Failure::internal)?;
+        text::encode_registry(&mut text, &own).map_err(Error::internal)?;
     }
     for registry in others.iter().copied().chain([&on_export]) {
-        text::encode_registry(&mut text, registry).map_err(Failure::internal)?;
+        text::encode_registry(&mut text, registry).map_err(Error::internal)?;
     }
-    text.write_str("# EOF\n").map_err(Failure::internal)?;
+    text.write_str("# EOF\n").map_err(Error::internal)?;
     Ok(text)
 }
 
@@ -133,7 +133,7 @@ struct ServiceSample {
 }
 
 impl ServiceSample {
-    async fn take(watched: &Watched) -> Option<Self> {
+    async fn take(watched: &MonitoredService) -> Option<Self> {
         let database = watched.database.as_ref()?;
         let outbox = outbox::measure(database).await.unwrap_or_else(|error| {
             tracing::warn!(%error, service = watched.service, "failed to measure the outbox");

@@ -210,7 +210,7 @@ mod tests {
     use tonic::{Code, service::Routes};
 
     use super::*;
-    use crate::{Node, Tasks};
+    use crate::{BackgroundTasks, GrpcServer};
 
     const NOT_IDEMPOTENT: &str = "/attar.identity.v1.Sessions/LogOut";
 
@@ -226,7 +226,8 @@ mod tests {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = listener.local_addr().expect("an address");
             let routes = Routes::from(Router::new().fallback(move || async move { [("replica", name)] }));
-            let (shutdown, node) = (CancellationToken::new(), Node::new("test", routes, Tasks::new(), None));
+            let (shutdown, node) =
+                (CancellationToken::new(), GrpcServer::new("test", routes, BackgroundTasks::new(), None));
             let serving = node.serve(listener, shutdown.clone());
             let serving = tokio::spawn(async move { serving.await.expect("serves") });
             Self { address, shutdown, serving }

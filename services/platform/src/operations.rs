@@ -11,11 +11,11 @@ use http::{StatusCode, header};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::metrics::{self, Watched};
+use crate::metrics::{self, MonitoredService};
 
 /// Build the router. A service that is shutting down reports that it is not ready.
 pub(crate) fn router(
-    watched: Watched,
+    watched: MonitoredService,
     is_ready: impl Fn() -> BoxFuture<'static, bool> + Clone + Send + Sync + 'static,
     shutdown: CancellationToken,
 ) -> Router {
@@ -40,9 +40,9 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, stop: Cancellat
     }
 }
 
-async fn export_metrics(State(watched): State<Watched>) -> Response {
-    match metrics::text(&[watched], &[]).await {
-        Ok(text) => ([(header::CONTENT_TYPE, metrics::TEXT)], text).into_response(),
+async fn export_metrics(State(watched): State<MonitoredService>) -> Response {
+    match metrics::encode(&[watched], &[]).await {
+        Ok(text) => ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response(),
         Err(error) => {
             tracing::warn!(%error, "failed to collect metrics");
             StatusCode::INTERNAL_SERVER_ERROR.into_response()

@@ -19,13 +19,13 @@ use tokio::{sync::Notify, time::Instant};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
+    background_tasks::BackgroundTasks,
     bus::{self, Event, SharedBus},
     db::{Database, Transaction},
-    error::Failure,
+    error::Error,
     fail_points,
-    metrics::{ServiceLabels, registered},
-    prune, rows,
-    tasks::Tasks,
+    metrics::{ServiceLabels, register},
+    prune, sql,
 };
 
 const BATCH_SIZE: u64 = 200;
@@ -38,9 +38,9 @@ const RETENTION: Duration = Duration::from_hours(24);
 const ROUND_TIMEOUT: Duration = Duration::from_secs(30);
 const PRUNE_INTERVAL: Duration = Duration::from_mins(10);
 static PUBLISHED: LazyLock<Family<ServiceLabels, Counter>> =
-    LazyLock::new(|| registered("outbox_published", "Events that the bus has taken", Family::default()));
+    LazyLock::new(|| register("outbox_published", "Events that the bus has taken", Family::default()));
 static FAILURES: LazyLock<Family<ServiceLabels, Counter>> =
-    LazyLock::new(|| registered("outbox_failures", "Tries to publish events that failed", Family::default()));
+    LazyLock::new(|| register("outbox_failures", "Tries to publish events that failed", Family::default()));
 
 /// Advisory lock of the one relay that publishes, so that replicas keep the order.
 const RELAY_LOCK: i64 = 0x6174_7461_7202;
@@ -111,7 +111,7 @@ pub async fn append_all(connection: &impl ConnectionTrait, events: &[(String, Ev
     };
     let rows: Vec<_> = events.iter().map(row).collect();
     if !rows.is_empty() {
-        connection.execute(&rows::insertion(connection.get_database_backend(), &rows)).await?;
+        connection.execute(&sql::insert_many(connection.get_database_backend(), &rows)).await?;
     }
     Ok(())
 }
@@ -175,7 +175,7 @@ pub struct Outbox {
 
 impl Outbox {
     /// Start the relay and the pruning as background tasks.
-    pub fn start(db: Database, bus: SharedBus, tasks: &Tasks) -> Self {
+    pub fn start(db: Database, bus: SharedBus, tasks: &BackgroundTasks) -> Self {
         let wake = Arc::new(Notify::new());
         let of = ServiceLabels { service: db.service() };
         let (published, failed) = (PUBLISHED.get_or_create_owned(&of), FAILURES.get_or_create_owned(&of));
@@ -267,7 +267,7 @@ impl Relay {
     }
 
     /// Publish up to a batch of events and return how many were read.
-    async fn publish_batch(&mut self) -> Result<u64, Failure> {
+    async fn publish_batch(&mut self) -> Result<u64, Error> {
         let relaying = if self.db.is_postgres() {
             let tx = self.db.begin_write_within(ROUND_TIMEOUT).await?;
             if !is_only_relay(&tx).await? {
@@ -321,7 +321,7 @@ impl Relay {
 
     /// Publish events in waves, so that none overtakes an earlier mandatory event of its key. Adds the published ones
     /// to `sent`, even when a later wave fails.
-    async fn publish(&mut self, waiting: Vec<Model>, sent: &mut Vec<Model>) -> Result<(), Failure> {
+    async fn publish(&mut self, waiting: Vec<Model>, sent: &mut Vec<Model>) -> Result<(), Error> {
         let mut held = HashSet::new();
         for mut wave in waves(waiting) {
             wave.retain(|row| !held.contains(&row.key));
@@ -374,7 +374,7 @@ async fn mark(tx: &Transaction, sent: &[Model]) -> Result<(), DbErr> {
     }
     Entity::update_many()
         .col_expr(Column::PublishedAt, Expr::value(Utc::now()))
-        .filter(Column::Position.is_in(rows::padded(sent.iter().map(|row| row.position))))
+        .filter(Column::Position.is_in(sql::pad_ids(sent.iter().map(|row| row.position))))
         .exec(tx)
         .await?;
     Ok(())
@@ -400,7 +400,7 @@ async fn prune_periodically(db: Database, stop: CancellationToken) {
     let pruning = async {
         loop {
             let old = Condition::all().add(Column::PublishedAt.lt(Utc::now() - RETENTION));
-            if let Err(error) = prune::rows::<Entity, i64>(&db, Column::Position, &old).await {
+            if let Err(error) = prune::delete_matching::<Entity, i64>(&db, Column::Position, &old).await {
                 tracing::warn!(%error, "failed to delete old events");
             }
             tokio::time::sleep(PRUNE_INTERVAL).await;

@@ -2,7 +2,7 @@
 
 use proto::common::v1::{PageMeta, PageRequest};
 
-use crate::error::Faults;
+use crate::error::FieldErrors;
 
 /// Upper bound on the items of a page.
 pub const MAX_PER_PAGE: u32 = 100;
@@ -19,15 +19,15 @@ pub struct Page {
 impl Page {
     /// Validate a request; without one, return the first page of `default_per_page`. Errors are added to `page` and
     /// `per_page`.
-    pub fn read(request: Option<PageRequest>, default_per_page: u32, faults: &mut Faults) -> Self {
+    pub fn from_request(request: Option<PageRequest>, default_per_page: u32, errors: &mut FieldErrors) -> Self {
         let Some(PageRequest { page, per_page }) = request else {
             return Self { number: 1, per_page: default_per_page };
         };
         if page == 0 {
-            faults.add_with("page", "too_small", &[("min", "1")]);
+            errors.add_with("page", "too_small", &[("min", "1")]);
         }
         if per_page == 0 || per_page > MAX_PER_PAGE {
-            faults.add_with("per_page", "out_of_range", &[("min", "1"), ("max", &MAX_PER_PAGE.to_string())]);
+            errors.add_with("per_page", "out_of_range", &[("min", "1"), ("max", &MAX_PER_PAGE.to_string())]);
         }
         Self { number: page.max(1), per_page: per_page.clamp(1, MAX_PER_PAGE) }
     }

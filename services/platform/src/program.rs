@@ -104,7 +104,7 @@ const fn reachable(address: SocketAddr) -> IpAddr {
 }
 
 /// Run a command without logging, so that it works even when the log settings are broken.
-pub fn run_quietly<F>(name: &'static str, command: impl FnOnce(Source) -> F) -> ExitCode
+pub fn run_without_logging<F>(name: &'static str, command: impl FnOnce(Source) -> F) -> ExitCode
 where
     F: Future<Output = Result<(), BoxError>>,
 {

@@ -25,10 +25,10 @@ use tokio::sync::{Mutex, oneshot};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
+    background_tasks::BackgroundTasks,
     bus::{self, Bus, Event, Handler, MAX_ATTEMPTS, Queue},
-    error::{BoxError, Code, Failure},
+    error::{BoxError, Error, ErrorCode},
     settings::Secret,
-    tasks::Tasks,
 };
 
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -90,7 +90,7 @@ impl RabbitMq {
 
 #[async_trait]
 impl Bus for RabbitMq {
-    async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Failure> {
+    async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Error> {
         let mut slot = self.publisher.lock().await;
         let attempt = async {
             let publisher = match slot.take().filter(|publisher| publisher.connection.status().connected()) {
@@ -100,15 +100,13 @@ impl Bus for RabbitMq {
             let unrouted = self.publish_on(&publisher, events).await?;
             Ok::<_, BoxError>((publisher, unrouted))
         };
-        let (publisher, unrouted) = tokio::time::timeout(TIMEOUT, attempt)
-            .await
-            .map_err(Failure::unavailable)?
-            .map_err(Failure::unavailable)?;
+        let (publisher, unrouted) =
+            tokio::time::timeout(TIMEOUT, attempt).await.map_err(Error::unavailable)?.map_err(Error::unavailable)?;
         *slot = Some(publisher);
         Ok(unrouted)
     }
 
-    async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure> {
+    async fn attach(&self, queue: Queue, handler: Handler, tasks: &BackgroundTasks) -> Result<(), Error> {
         let (attached, first) = oneshot::channel();
         let topology = Arc::clone(&self.topology);
         tasks.spawn("consumer", |stop| topology.consume_with_reconnects(queue, handler, attached, stop));
@@ -444,7 +442,7 @@ impl Consumer<'_> {
         loop {
             let Err(error) = (self.handler)(vec![event.clone()]).await else { return Outcome::Applied };
             // During an outage the next event would fail as well, so it does not count as an attempt.
-            let counter = if error.code() == Code::Unavailable { &mut waits } else { &mut failures };
+            let counter = if error.code() == ErrorCode::Unavailable { &mut waits } else { &mut failures };
             *counter += 1;
             let pause = bus::backoff(*counter);
             tracing::warn!(event = %event.id, failures, waits, %error, "event was refused");

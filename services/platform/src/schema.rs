@@ -5,7 +5,7 @@ use std::{str::FromStr, time::Duration};
 use sea_orm::{ConnectOptions, DbErr, EntityTrait, QueryOrder, sqlx::sqlite::SqliteConnectOptions};
 use sea_orm_migration::{MigratorTrait, SchemaManager, seaql_migrations};
 
-use crate::error::Failure;
+use crate::error::Error;
 
 const TIMEOUT: Duration = Duration::from_secs(5);
 /// Table in which SeaORM records applied migrations.
@@ -22,7 +22,7 @@ pub struct Schema {
 
 impl Schema {
     /// Compare the database at a URL with the program's migrations. Without a database file, all are pending.
-    pub async fn of<M: MigratorTrait>(url: &str) -> Result<Self, Failure> {
+    pub async fn of<M: MigratorTrait>(url: &str) -> Result<Self, Error> {
         let applied = applied(url).await?;
         let known: Vec<_> = M::migrations().iter().map(|migration| migration.name().to_owned()).collect();
         let unknown = applied.iter().filter(|name| !known.contains(name)).cloned().collect();
@@ -32,9 +32,9 @@ impl Schema {
 }
 
 /// Return the names of the applied migrations, in order.
-async fn applied(url: &str) -> Result<Vec<String>, Failure> {
+async fn applied(url: &str) -> Result<Vec<String>, Error> {
     if url.starts_with("sqlite:") {
-        let file = SqliteConnectOptions::from_str(url).map_err(Failure::internal)?;
+        let file = SqliteConnectOptions::from_str(url).map_err(Error::internal)?;
         if !file.get_filename().exists() {
             return Ok(Vec::new());
         }

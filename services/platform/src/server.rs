@@ -13,12 +13,12 @@ use tonic::{
 use tonic_health::{ServingStatus, server::HealthReporter};
 
 use crate::{
+    background_tasks::BackgroundTasks,
     channel::{self, Channel, IncomingLayer},
     db::Database,
     error::BoxError,
-    metrics::Watched,
+    metrics::MonitoredService,
     network, operations,
-    tasks::Tasks,
     tls::Tls,
 };
 
@@ -62,17 +62,17 @@ impl From<TcpListener> for Listeners {
 
 /// A started service: its routes, its background tasks and the database it depends on.
 #[derive(Debug)]
-pub struct Node {
+pub struct GrpcServer {
     name: &'static str,
     routes: Routes,
-    tasks: Tasks,
+    tasks: BackgroundTasks,
     database: Option<Database>,
     tls: Option<Tls>,
 }
 
-impl Node {
+impl GrpcServer {
     /// Create a service that is ready whenever its database answers.
-    pub const fn new(name: &'static str, routes: Routes, tasks: Tasks, database: Option<Database>) -> Self {
+    pub const fn new(name: &'static str, routes: Routes, tasks: BackgroundTasks, database: Option<Database>) -> Self {
         Self { name, routes, tasks, database, tls: None }
     }
 
@@ -101,8 +101,8 @@ impl Node {
     }
 
     /// Return the service's database and outbox, to be measured.
-    pub fn watched(&self) -> Watched {
-        Watched { service: self.name, database: self.database.clone() }
+    pub fn monitored(&self) -> MonitoredService {
+        MonitoredService { service: self.name, database: self.database.clone() }
     }
 
     /// Run within a larger process until shutdown, then stop the background tasks and close the database.
@@ -125,7 +125,7 @@ impl Node {
         let routes = self.routes.clone().add_service(health_service).add_service(reflection);
 
         if let Some(operations) = operations {
-            let router = operations::router(self.watched(), is_ready.clone(), shutdown.clone());
+            let router = operations::router(self.monitored(), is_ready.clone(), shutdown.clone());
             self.tasks.spawn("operations", |stop| operations::serve(operations, router, stop));
         }
         self.tasks.spawn("health", |stop| report_health(health, is_ready, stop));

@@ -21,13 +21,13 @@ pub struct Setting {
     /// Default; `None` when the setting is required or optional.
     pub default: Option<&'static str>,
     /// Description for the list of settings, without a full stop.
-    pub meaning: &'static str,
+    pub description: &'static str,
 }
 
 impl Setting {
     /// Declare a setting, as a constant.
-    pub const fn new(name: &'static str, default: Option<&'static str>, meaning: &'static str) -> Self {
-        Self { name, default, meaning }
+    pub const fn new(name: &'static str, default: Option<&'static str>, description: &'static str) -> Self {
+        Self { name, default, description }
     }
 }
 
@@ -69,7 +69,7 @@ pub enum SettingsError {
     },
     /// Settings are missing or malformed; one message for each.
     #[error("settings: {}", .0.join("; "))]
-    Faults(Vec<String>),
+    Invalid(Vec<String>),
 }
 
 impl Source {
@@ -141,19 +141,19 @@ fn read_file(path: &Path) -> Result<BTreeMap<String, String>, SettingsError> {
 #[derive(Debug)]
 pub struct Reader<'s> {
     source: &'s Source,
-    faults: Vec<String>,
+    errors: Vec<String>,
 }
 
 impl<'s> Reader<'s> {
     /// Create a reader without errors.
     pub const fn new(source: &'s Source) -> Self {
-        Self { source, faults: Vec::new() }
+        Self { source, errors: Vec::new() }
     }
 
     /// Read a setting that must be set or have a default; `None` after an error.
     pub fn required<T: FromStr>(&mut self, setting: &Setting) -> Option<T> {
         let Some(text) = self.source.value(setting.name).or(setting.default) else {
-            self.faults.push(format!("{} is not set ({})", setting.name, setting.meaning));
+            self.errors.push(format!("{} is not set ({})", setting.name, setting.description));
             return None;
         };
         self.parse(setting, text)
@@ -170,20 +170,20 @@ impl<'s> Reader<'s> {
     /// Return the settings, or all collected errors.
     pub fn finish<T>(self, settings: Option<T>) -> Result<T, SettingsError> {
         match settings {
-            Some(settings) if self.faults.is_empty() => Ok(settings),
-            _ => Err(SettingsError::Faults(self.faults)),
+            Some(settings) if self.errors.is_empty() => Ok(settings),
+            _ => Err(SettingsError::Invalid(self.errors)),
         }
     }
 
     /// Add an error that the caller detected.
     pub(crate) fn fault(&mut self, fault: String) {
-        self.faults.push(fault);
+        self.errors.push(fault);
     }
 
     fn parse<T: FromStr>(&mut self, setting: &Setting, text: &str) -> Option<T> {
         let value = text.parse().ok();
         if value.is_none() {
-            self.faults.push(format!("{} is malformed ({})", setting.name, setting.meaning));
+            self.errors.push(format!("{} is malformed ({})", setting.name, setting.description));
         }
         value
     }
@@ -247,8 +247,8 @@ mod tests {
         let mut reader = Reader::new(&source);
         let port = reader.required::<u16>(&PORT);
         let name = reader.required::<String>(&NAME);
-        let error = reader.finish(port.zip(name)).expect_err("two faults");
-        assert!(matches!(error, SettingsError::Faults(faults) if faults.len() == 2));
+        let error = reader.finish(port.zip(name)).expect_err("two errors");
+        assert!(matches!(error, SettingsError::Invalid(errors) if errors.len() == 2));
     }
 
     #[test]

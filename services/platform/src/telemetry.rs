@@ -92,7 +92,7 @@ fn exporter(service: &'static str, endpoint: &str, ratio: f64) -> Result<SdkTrac
 }
 
 /// Continue the trace in the headers with a span that has not been entered, and record its id in the field `trace_id`.
-pub fn go_on(span: &Span, headers: &HeaderMap) {
+pub fn continue_trace(span: &Span, headers: &HeaderMap) {
     set_remote_parent(span, || extract(headers));
 }
 

@@ -1,6 +1,6 @@
 //! Test support for every crate: a fresh database, bus and cache on either kind of backend, and a manual clock.
 
-mod relay;
+mod stalling_proxy;
 
 use std::{env, sync::Arc};
 
@@ -9,7 +9,7 @@ use sea_orm::{ConnectionTrait, DbErr};
 use tempfile::TempDir;
 use uuid::Uuid;
 
-pub use relay::SilentRelay;
+pub use stalling_proxy::StallingProxy;
 
 use crate::{
     bus::{self, SharedBus},

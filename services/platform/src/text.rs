@@ -2,55 +2,55 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-use crate::error::Faults;
+use crate::error::FieldErrors;
 
 /// Trim a text and convert it to Unicode's composed form (NFC).
-pub fn clean(text: &str) -> String {
+pub fn normalize(text: &str) -> String {
     text.trim().nfc().collect()
 }
 
 /// Return whether a text holds control characters, line breaks and tabs included.
-pub fn has_control(text: &str) -> bool {
+pub fn has_control_characters(text: &str) -> bool {
     text.chars().any(char::is_control)
 }
 
 /// Clean a required text of at most `max` characters; errors are added to `field`.
-pub fn name(field: &str, text: &str, max: usize, faults: &mut Faults) -> String {
-    let text = clean(text);
+pub fn required(field: &str, text: &str, max: usize, errors: &mut FieldErrors) -> String {
+    let text = normalize(text);
     if text.is_empty() {
-        faults.add(field, "required");
+        errors.add(field, "required");
     }
-    check_length(field, &text, max, faults);
+    check_length(field, &text, max, errors);
     text
 }
 
 /// Clean an optional text of at most `max` characters; errors are added to `field`.
-pub fn optional(field: &str, text: &str, max: usize, faults: &mut Faults) -> String {
-    let text = clean(text);
-    check_length(field, &text, max, faults);
+pub fn optional(field: &str, text: &str, max: usize, errors: &mut FieldErrors) -> String {
+    let text = normalize(text);
+    check_length(field, &text, max, errors);
     text
 }
 
 /// Validate the form of an id, not its existence: it must be present and without control characters. Adds at most one
 /// error to the field `<thing>.id`.
-pub fn check_id(thing: &str, id: &str, faults: &mut Faults) {
+pub fn check_id(thing: &str, id: &str, errors: &mut FieldErrors) {
     let field = format!("{thing}.id");
-    if faults.has(&field) {
+    if errors.has(&field) {
         return;
     }
     if id.trim().is_empty() {
-        faults.add(field, "required");
-    } else if has_control(id) {
-        faults.add(field, "control_characters");
+        errors.add(field, "required");
+    } else if has_control_characters(id) {
+        errors.add(field, "control_characters");
     }
 }
 
-fn check_length(field: &str, text: &str, max: usize, faults: &mut Faults) {
-    if has_control(text) {
-        faults.add(field, "control_characters");
+fn check_length(field: &str, text: &str, max: usize, errors: &mut FieldErrors) {
+    if has_control_characters(text) {
+        errors.add(field, "control_characters");
     }
     if text.chars().count() > max {
-        faults.add_with(field, "too_long", &[("max", &max.to_string())]);
+        errors.add_with(field, "too_long", &[("max", &max.to_string())]);
     }
 }
 
@@ -123,16 +123,16 @@ mod tests {
     }
 
     #[test]
-    fn name_cleans_and_validates() {
-        let mut faults = Faults::new();
-        assert_eq!(name("name", "  ليلى ", 255, &mut faults), "ليلى");
-        assert!(faults.is_empty());
+    fn required_normalizes_and_validates() {
+        let mut errors = FieldErrors::new();
+        assert_eq!(required("name", "  ليلى ", 255, &mut errors), "ليلى");
+        assert!(errors.is_empty());
 
-        name("empty", "  ", 255, &mut faults);
-        name("long", &"ا".repeat(256), 255, &mut faults);
-        name("control", "a\u{7}b", 255, &mut faults);
+        required("empty", "  ", 255, &mut errors);
+        required("long", &"ا".repeat(256), 255, &mut errors);
+        required("control", "a\u{7}b", 255, &mut errors);
         for field in ["empty", "long", "control"] {
-            assert!(faults.has(field), "{field}");
+            assert!(errors.has(field), "{field}");
         }
     }
 }

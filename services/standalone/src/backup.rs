@@ -62,9 +62,9 @@ pub async fn create(store: &Path, folder: &Path) -> Result<(Manifest, Duration),
 
     let copies: Vec<_> = database_files().map(|file| (store.join(&file), unfinished.join(file))).collect();
     let taken_at = Utc::now();
-    let paused = snapshot::copy_together(&copies).await?;
+    let paused = snapshot::copy_consistently(&copies).await?;
     for (_, copy) in &copies {
-        snapshot::check(copy).await?;
+        snapshot::check_integrity(copy).await?;
     }
     // Files that the databases refer to were written earlier and are immutable, so copying them later is safe.
     let (store, folder) = (store.to_owned(), folder.to_owned());
@@ -105,7 +105,7 @@ pub async fn restore(folder: &Path, data: &DataDir) -> Result<Manifest, BoxError
     });
     let manifest = manifest.await??;
     for file in database_files() {
-        snapshot::check(&data.staging().join(file)).await?;
+        snapshot::check_integrity(&data.staging().join(file)).await?;
     }
     sync_all_files(&data.staging())?;
     data.install_staging()?;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Channel, Failure, Node, Schema, SharedBus, SharedCache, SharedClock, error::BoxError,
-    metrics::Watched, settings::Source,
+    CancellationToken, Channel, Error, GrpcServer, Schema, SharedBus, SharedCache, SharedClock, error::BoxError,
+    metrics::MonitoredService, settings::Source,
 };
 use tokio_util::task::TaskTracker;
 
@@ -28,7 +28,7 @@ pub struct Shop {
     /// Clock of all services.
     pub clock: SharedClock,
     /// Sources of the services' metrics.
-    pub watched: Vec<Watched>,
+    pub watched: Vec<MonitoredService>,
     nodes: TaskTracker,
     shutdown: CancellationToken,
 }
@@ -69,7 +69,7 @@ impl Shop {
             bus,
             cache,
             clock,
-            watched: [&catalog, &cart_pricing, &orders, &identity, &media].map(Node::watched).into(),
+            watched: [&catalog, &cart_pricing, &orders, &identity, &media].map(GrpcServer::monitored).into(),
             nodes: TaskTracker::new(),
             shutdown,
         };
@@ -95,7 +95,7 @@ impl Shop {
         self.nodes.wait().await;
     }
 
-    fn keep(&self, nodes: [Node; 5]) {
+    fn keep(&self, nodes: [GrpcServer; 5]) {
         for node in nodes {
             self.nodes.spawn(node.run(self.shutdown.clone()));
         }
@@ -113,13 +113,13 @@ pub async fn migrate(source: &Source) -> Result<(), BoxError> {
 }
 
 /// Compare the schema of a service's database with the migrations that the service requires; read-only.
-pub async fn schema(service: &str, url: &str) -> Result<Schema, Failure> {
+pub async fn schema(service: &str, url: &str) -> Result<Schema, Error> {
     match service {
         "catalog" => catalog::schema(url).await,
         "cart-pricing" => cart_pricing::schema(url).await,
         "orders" => orders::schema(url).await,
         "identity" => identity::schema(url).await,
         "media" => media::schema(url).await,
-        other => Err(Failure::internal(format!("{other} is no service"))),
+        other => Err(Error::internal(format!("{other} is no service"))),
     }
 }

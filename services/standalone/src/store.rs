@@ -145,7 +145,7 @@ pub fn check_databases(source: &Source) -> Result<(), SettingsError> {
         return Ok(());
     }
     let missing = DATABASES.iter().filter(|(name, _)| source.value(name).is_none());
-    Err(SettingsError::Faults(missing.map(|(name, _)| format!("{name} is not set, though others are")).collect()))
+    Err(SettingsError::Invalid(missing.map(|(name, _)| format!("{name} is not set, though others are")).collect()))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@ import type { TwoFactor } from '../../../src/api/generated-admin';
 import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { presetAdminSession } from '../../stored-state';
 import { button, heading, type Scene, text, title, toast } from '../scene';
-import { aSession } from './people';
+import { aSession } from './administrators';
 
 const factor = (page: Page, changes: Partial<TwoFactor> = {}) =>
   mockApi(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { type Scene, toast } from '../scene';
-import { oud, poured } from './product-kinds';
+import { oud, poured } from './product-fixtures';
 import { press, products, sells } from './products-scene';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^الزجاجة المفتوحة من/ });

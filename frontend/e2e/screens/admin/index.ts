@@ -1,5 +1,6 @@
 import type { Scene } from '../scene';
 import { ADMIN_ACCOUNT } from './account';
+import { ADMIN_PEOPLE } from './administrators';
 import { ADMIN_AUDIT } from './audit';
 import { ADMIN_BOTTLE } from './bottle';
 import { ADMIN_BRANDS } from './brands';
@@ -8,9 +9,8 @@ import { ADMIN_DASHBOARD } from './dashboard';
 import { ADMIN_GIFT_SETS } from './gift-sets';
 import { ADMIN_IMPORTS } from './imports';
 import { ADMIN_LIVE } from './live';
-import { ADMIN_ORDER_DESK } from './order-desk';
+import { ADMIN_ORDER_DESK } from './order-fulfilment';
 import { ADMIN_ORDERS } from './orders';
-import { ADMIN_PEOPLE } from './people';
 import { ADMIN_PICKING } from './picking';
 import { ADMIN_PRINTING } from './printing';
 import { ADMIN_PRODUCTS } from './products';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aProduct } from '../../../src/testing/builders';
 import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { button, type Scene, toast } from '../scene';
-import { oud } from './product-kinds';
+import { oud } from './product-fixtures';
 import { above, dialog, press } from './products-scene';
 
 const ADD = 'إضافة منتج';

@@ -4,7 +4,7 @@ import { aPage } from '../../../src/testing/builders';
 import { mockApi, success } from '../../mock-api';
 import { presetAdminSession } from '../../stored-state';
 import type { Scene } from '../scene';
-import { anImpact, oud } from './product-kinds';
+import { anImpact, oud } from './product-fixtures';
 
 export const PATH = '/admin/products';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { holdApi, mockApiError } from '../../mock-api';
 import { button, first, heading, link, main, type Scene, text, title, toast } from '../scene';
-import { PRODUCT_DESK } from './product-desk';
+import { everyKind, oud } from './product-fixtures';
 import { PRODUCT_FORM } from './product-form';
-import { everyKind, oud } from './product-kinds';
+import { PRODUCT_DESK } from './product-inline-edit';
 import { above, dialog, PATH, press, products, sells } from './products-scene';
 
 const openDelete = (page: Page) => press(page, `حذف: ${oud.name}`);

@@ -3,7 +3,7 @@ import type { PageMeta, StockMovement } from '../../../src/api/generated-admin';
 import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, main, type Scene, text, title } from '../scene';
-import { oud } from './product-kinds';
+import { oud } from './product-fixtures';
 import { press, products, sells } from './products-scene';
 
 const PATH = '/admin/stock';

@@ -5,8 +5,8 @@ import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import type { Shop } from '../../shop';
 import { presetAdminSession } from '../../stored-state';
 import { first, type Scene, toast } from '../scene';
-import { anImpact } from './product-kinds';
-import { VARIANTS, withPrimary } from './variant-kinds';
+import { anImpact } from './product-fixtures';
+import { VARIANTS, withPrimary } from './variant-fixtures';
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();

@@ -1,5 +1,5 @@
 import { useTitle } from '@/shared/hooks/use-title';
-import { adminAccountMessages as messages } from '@/shared/messages/admin-account';
+import { adminAccountMessages as messages } from '@/shared/messages/admin/account';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { PageHeader } from '../shell/page-header';
 import styles from './account-page.module.css';

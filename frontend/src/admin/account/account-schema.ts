@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { adminLoginMessages } from '@/shared/messages/admin';
-import { adminAccountMessages as messages } from '@/shared/messages/admin-account';
+import { adminAccountMessages as messages } from '@/shared/messages/admin/account';
+import { adminLoginMessages } from '@/shared/messages/admin/session';
 import { adminPassword } from '../session/login-schema';
 
 const NAME_LENGTH = 100;

@@ -1,6 +1,6 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
-import { sessionMessages as messages } from '@/shared/messages/admin-account';
+import { sessionMessages as messages } from '@/shared/messages/admin/account';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useEndOtherSessionsMutation, useListSessionsQuery } from '../api';
 import { QueryState } from '../components/query-state';
@@ -15,7 +15,7 @@ export function OwnSessions() {
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const end = async () => {
     const { error } = await endOthers();
-    if (error) toasts.error(messages.endFailed, { message: toFailure(error).message });
+    if (error) toasts.error(messages.endFailed, { message: toApiError(error).message });
     else toasts.success(messages.endedOthers);
   };
   return (

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/shared/components/text-field';
-import { secondFactorMessages as messages } from '@/shared/messages/admin-account';
-import { enrolMessages } from '@/shared/messages/admin-session';
+import { twoFactorMessages as messages } from '@/shared/messages/admin/account';
+import { enrolMessages } from '@/shared/messages/admin/session';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useDisableTwoFactorMutation, useRenewRecoveryCodesMutation } from '../api';
 import { FormModal } from '../components/form-modal';

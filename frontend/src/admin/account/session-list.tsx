@@ -3,7 +3,7 @@ import { Badge } from '@/shared/components/badge';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { formatDateTime } from '@/shared/format/dates';
-import { sessionMessages as messages } from '@/shared/messages/admin-account';
+import { sessionMessages as messages } from '@/shared/messages/admin/account';
 import type { AdminSession } from '../api';
 import styles from './session-list.module.css';
 import { useEndSession } from './use-end-session';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Badge } from '@/shared/components/badge';
-import { secondFactorMessages as messages } from '@/shared/messages/admin-account';
+import { twoFactorMessages as messages } from '@/shared/messages/admin/account';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useGetTwoFactorQuery } from '../api';
 import { QueryState } from '../components/query-state';

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/components/button';
-import { secondFactorMessages as messages } from '@/shared/messages/admin-account';
+import { twoFactorMessages as messages } from '@/shared/messages/admin/account';
 import type { TwoFactor } from '../api';
 import styles from './forms.module.css';
 

@@ -1,5 +1,5 @@
-import { toFailure } from '@/api/failure';
-import { sessionMessages as messages } from '@/shared/messages/admin-account';
+import { toApiError } from '@/api/api-error';
+import { sessionMessages as messages } from '@/shared/messages/admin/account';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useEndSessionMutation } from '../api';
 
@@ -9,7 +9,7 @@ export function useEndSession() {
   const [send, { isLoading, originalArgs }] = useEndSessionMutation();
   const end = async (session: string): Promise<void> => {
     const { error } = await send({ session });
-    if (error) toasts.error(messages.endFailed, { message: toFailure(error).message });
+    if (error) toasts.error(messages.endFailed, { message: toApiError(error).message });
     else toasts.success(messages.ended);
     // The pressed button is gone: move the focus to the page.
     document.getElementById('main')?.focus();

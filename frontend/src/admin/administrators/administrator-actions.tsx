@@ -1,8 +1,8 @@
 import { KeyRound, Pencil, UserCheck, UserX } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { adminMessages } from '@/shared/messages/admin';
-import { peopleMessages as messages } from '@/shared/messages/admin-people';
+import { administratorMessages as messages } from '@/shared/messages/admin/administrators';
+import { adminMessages } from '@/shared/messages/admin/common';
 import type { Administrator } from '../api';
 import styles from './administrator-actions.module.css';
 import type { AdministratorDialog } from './administrator-dialog';

@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { selectAdmin } from '@/api/session-slice';
 import { TextField } from '@/shared/components/text-field';
-import { personFormMessages as messages } from '@/shared/messages/admin-people';
+import { administratorFormMessages as messages } from '@/shared/messages/admin/administrators';
 import type { Administrator } from '../api';
 import { FormModal } from '../components/form-modal';
 import { controlId, fieldErrors } from '../field-errors';

@@ -1,4 +1,4 @@
-import { peopleMessages as messages } from '@/shared/messages/admin-people';
+import { administratorMessages as messages } from '@/shared/messages/admin/administrators';
 import type { Administrator } from '../api';
 import cards from '../components/item-card.module.css';
 import { AdministratorCard } from './administrator-card';

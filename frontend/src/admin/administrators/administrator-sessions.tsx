@@ -1,6 +1,6 @@
 import { Modal } from '@/shared/components/modal';
-import { sessionMessages } from '@/shared/messages/admin-account';
-import { peopleMessages as messages } from '@/shared/messages/admin-people';
+import { sessionMessages } from '@/shared/messages/admin/account';
+import { administratorMessages as messages } from '@/shared/messages/admin/administrators';
 import { SessionList } from '../account/session-list';
 import { type Administrator, useListAdministratorSessionsQuery } from '../api';
 import { QueryState } from '../components/query-state';

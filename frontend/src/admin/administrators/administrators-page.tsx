@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
-import { peopleMessages as messages } from '@/shared/messages/admin-people';
+import { administratorMessages as messages } from '@/shared/messages/admin/administrators';
 import { useListAdministratorsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { QueryState } from '../components/query-state';

@@ -1,6 +1,6 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
-import { peopleMessages as messages } from '@/shared/messages/admin-people';
+import { administratorMessages as messages } from '@/shared/messages/admin/administrators';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Administrator, useUpdateAdministratorMutation } from '../api';
 
@@ -15,7 +15,7 @@ export function DisableAdministrator({ administrator: { id, name }, onClose }: D
   const [update, { isLoading }] = useUpdateAdministratorMutation();
   const confirm = async () => {
     const { error } = await update({ person: id, updatePerson: { is_disabled: true } });
-    if (error) toasts.error(messages.changeFailed, { message: toFailure(error).message });
+    if (error) toasts.error(messages.changeFailed, { message: toApiError(error).message });
     else toasts.success(messages.wasDisabled, { message: name });
     onClose();
   };

@@ -1,6 +1,6 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
-import { peopleMessages as messages } from '@/shared/messages/admin-people';
+import { administratorMessages as messages } from '@/shared/messages/admin/administrators';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Administrator, useResetTwoFactorMutation } from '../api';
 
@@ -15,7 +15,7 @@ export function ResetTwoFactor({ administrator: { id, name }, onClose }: ResetTw
   const [reset, { isLoading }] = useResetTwoFactorMutation();
   const confirm = async () => {
     const { error } = await reset({ person: id });
-    if (error) toasts.error(messages.changeFailed, { message: toFailure(error).message });
+    if (error) toasts.error(messages.changeFailed, { message: toApiError(error).message });
     else toasts.success(messages.wasReset, { message: name });
     onClose();
   };

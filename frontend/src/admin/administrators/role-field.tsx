@@ -1,6 +1,6 @@
 import { ChoiceGroup } from '@/shared/components/choice-group';
-import { personFormMessages as messages } from '@/shared/messages/admin-people';
-import { roleLabels, rolePurposes } from '@/shared/messages/admin-session';
+import { administratorFormMessages as messages } from '@/shared/messages/admin/administrators';
+import { roleLabels, rolePurposes } from '@/shared/messages/admin/session';
 import { ROLES, type Role } from '../session/rights';
 import styles from './role-field.module.css';
 

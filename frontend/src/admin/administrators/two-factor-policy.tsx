@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { toFailure } from '@/api/failure';
-import { policyMessages as messages } from '@/shared/messages/admin-people';
+import { toApiError } from '@/api/api-error';
+import { securityPolicyMessages as messages } from '@/shared/messages/admin/administrators';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useGetTwoFactorPolicyQuery, useSetTwoFactorPolicyMutation } from '../api';
 import { QueryState } from '../components/query-state';
@@ -17,7 +17,7 @@ export function TwoFactorPolicy() {
   const change = async (second_factor_required: boolean) => {
     const { error } = await send({ setPeoplePolicy: { second_factor_required } });
     if (!error) return toasts.success(second_factor_required ? messages.turnedOn : messages.turnedOff);
-    const { code, message } = toFailure(error);
+    const { code, message } = toApiError(error);
     const isOwnMissing = code === 'second_factor_missing';
     const action = { label: messages.toAccount, onAct: () => navigate('/admin/account') };
     toasts.error(messages.failed, { message, ...(isOwnMissing && { action }) });

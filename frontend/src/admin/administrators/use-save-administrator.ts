@@ -1,4 +1,4 @@
-import { personFormMessages as messages } from '@/shared/messages/admin-people';
+import { administratorFormMessages as messages } from '@/shared/messages/admin/administrators';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Administrator, useCreateAdministratorMutation, useUpdateAdministratorMutation } from '../api';
 import type { AdministratorValues } from './administrator-schema';

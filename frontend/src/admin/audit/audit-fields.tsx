@@ -1,6 +1,6 @@
 import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
-import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { auditMessages as messages } from '@/shared/messages/admin/audit';
 import type { AuditedField } from '../api';
 import styles from './audit-fields.module.css';
 import { fieldLabel } from './labels';

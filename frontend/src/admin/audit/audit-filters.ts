@@ -1,4 +1,4 @@
-import { auditKinds } from '@/shared/messages/admin-audit';
+import { auditKinds } from '@/shared/messages/admin/audit';
 import type { ListAuditRecordsApiArg } from '../api';
 import { listHref, readListAddress } from '../list-address';
 

@@ -1,4 +1,4 @@
-import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { auditMessages as messages } from '@/shared/messages/admin/audit';
 import type { PagedVecAuditRecord } from '../api';
 import { ListFoot } from '../components/list-foot';
 import type { AuditFilters } from './audit-filters';

@@ -1,5 +1,5 @@
 import { useTitle } from '@/shared/hooks/use-title';
-import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { auditMessages as messages } from '@/shared/messages/admin/audit';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListAuditRecordsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Badge } from '@/shared/components/badge';
 import { formatDateTime } from '@/shared/format/dates';
-import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { auditMessages as messages } from '@/shared/messages/admin/audit';
 import type { AuditRecord } from '../api';
 import { AuditFields } from './audit-fields';
 import { type AuditFilters, auditHref } from './audit-filters';

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
-import { auditKinds, auditMessages as messages } from '@/shared/messages/admin-audit';
+import { auditKinds, auditMessages as messages } from '@/shared/messages/admin/audit';
 import { useListAdministratorsQuery } from '../api';
 import { type AuditFilters, auditHref, KINDS } from './audit-filters';
 import styles from './audit-toolbar.module.css';

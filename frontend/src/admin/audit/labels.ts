@@ -1,4 +1,4 @@
-import { auditActions, auditFields, auditKinds } from '@/shared/messages/admin-audit';
+import { auditActions, auditFields, auditKinds } from '@/shared/messages/admin/audit';
 
 const labels: Readonly<Record<string, string>> = auditKinds;
 

@@ -1,7 +1,7 @@
 import { History, SearchX } from 'lucide';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
-import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { auditMessages as messages } from '@/shared/messages/admin/audit';
 import { type AuditFilters, auditHref, isFiltered } from './audit-filters';
 
 /** Empty state of the audit log, for no records at all and for no match. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/shared/components/button-link';
-import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { auditMessages as messages } from '@/shared/messages/admin/audit';
 import { type AuditFilters, auditHref } from './audit-filters';
 import styles from './single-record-notice.module.css';
 

@@ -1,9 +1,10 @@
 import { formatDateTime } from '@/shared/format/dates';
 import { formatMoney } from '@/shared/format/money';
-import { adminStatusLabels } from '@/shared/messages/admin';
-import { auditMessages as messages } from '@/shared/messages/admin-audit';
-import { roleLabels } from '@/shared/messages/admin-session';
-import { categoryLabels, regionLabels } from '@/shared/messages/labels';
+import { auditMessages as messages } from '@/shared/messages/admin/audit';
+import { adminStatusLabels } from '@/shared/messages/admin/orders';
+import { roleLabels } from '@/shared/messages/admin/session';
+import { categoryLabels } from '@/shared/messages/shared/categories';
+import { regionLabels } from '@/shared/messages/shared/labels';
 import { fieldLabel } from './labels';
 
 /** Matches fields that hold amounts in shekels. */

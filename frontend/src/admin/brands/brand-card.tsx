@@ -2,9 +2,9 @@ import { ExternalLink, Pencil, Trash2 } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { Picture } from '@/shared/components/picture';
-import { adminMessages } from '@/shared/messages/admin';
-import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
+import { adminBrandMessages as messages } from '@/shared/messages/admin/brands';
+import { adminMessages } from '@/shared/messages/admin/common';
 import type { Brand } from '../api';
 import { useRole } from '../session/use-role';
 import styles from './brand-card.module.css';
@@ -24,7 +24,7 @@ export function BrandCard({ brand, onEdit, onDelete }: BrandCardProps) {
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.top}>
-        <Picture className={styles.picture} path={thumbnail} alt="" sizes="80px" shape="square" />
+        <ResponsiveImage className={styles.picture} path={thumbnail} alt="" sizes="80px" shape="square" />
         <div className={styles.facts}>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.count}>{messages.products(products_count)}</p>

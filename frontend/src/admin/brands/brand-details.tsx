@@ -4,9 +4,9 @@ import { useLocation } from 'wouter';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { Picture } from '@/shared/components/picture';
-import { adminMessages } from '@/shared/messages/admin';
-import { adminBrandPageMessages as messages } from '@/shared/messages/admin-brands';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
+import { adminBrandPageMessages as messages } from '@/shared/messages/admin/brands';
+import { adminMessages } from '@/shared/messages/admin/common';
 import type { Brand } from '../api';
 import { useRole } from '../session/use-role';
 import { PageHeader } from '../shell/page-header';
@@ -56,7 +56,7 @@ export function BrandDetails({ brand }: { brand: Brand }) {
         )}
       </PageHeader>
       <div className={styles.columns}>
-        <Picture
+        <ResponsiveImage
           className={styles.picture}
           path={brand.thumbnail}
           alt={brand.thumbnail ? messages.image(brand.name) : ''}

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/shared/format/dates';
-import { adminBrandMessages, adminBrandPageMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandMessages, adminBrandPageMessages as messages } from '@/shared/messages/admin/brands';
 import type { Brand } from '../api';
 import styles from './brand-facts.module.css';
 import { VisibilitySwitch } from './visibility-switch';

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/shared/components/text-field';
-import { adminBrandMessages, brandFormMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandMessages, brandFormMessages as messages } from '@/shared/messages/admin/brands';
 import type { Brand } from '../api';
 import { FormModal } from '../components/form-modal';
 import { ItemImageField } from '../components/item-fields';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandMessages as messages } from '@/shared/messages/admin/brands';
 import type { Brand, PagedVecBrand } from '../api';
 import { ListFoot } from '../components/list-foot';
 import { BrandCard } from './brand-card';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/shared/format/dates';
-import { adminBrandPageMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandPageMessages as messages } from '@/shared/messages/admin/brands';
 import type { Brand } from '../api';
 import log from '../components/event-log.module.css';
 import styles from './brand-log.module.css';

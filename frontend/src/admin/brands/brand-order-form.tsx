@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { brandOrderMessages as messages } from '@/shared/messages/admin-brands';
+import { brandOrderMessages as messages } from '@/shared/messages/admin/brands';
 import type { Brand } from '../api';
 import { FormModal } from '../components/form-modal';
 import styles from './brand-order-form.module.css';

@@ -1,11 +1,11 @@
 import { Tag } from 'lucide';
 import { useState } from 'react';
 import { type Brand, useListBrandsQuery } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { Modal } from '@/shared/components/modal';
-import { adminBrandMessages, brandOrderMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandMessages, brandOrderMessages as messages } from '@/shared/messages/admin/brands';
 import { ListSkeleton } from '../components/list-skeleton';
 import { BrandOrderForm } from './brand-order-form';
 
@@ -27,7 +27,7 @@ export function BrandOrder({ onClose }: { onClose: () => void }) {
       {!brands && error && !isFetching && (
         <ErrorState
           title={adminBrandMessages.loadFailed}
-          message={toFailure(error).message}
+          message={toApiError(error).message}
           onRetry={() => void refetch()}
         />
       )}

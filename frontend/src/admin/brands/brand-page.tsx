@@ -1,11 +1,11 @@
 import { Tag } from 'lucide';
 import { useParams } from 'wouter';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { adminBrandPageMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandPageMessages as messages } from '@/shared/messages/admin/brands';
 import { useAdminGetBrandQuery } from '../api';
 import { useFailureToast } from '../hooks/use-failure-toast';
 import { BrandDetails } from './brand-details';
@@ -20,7 +20,7 @@ export default function BrandPage() {
     { brand: id },
     { refetchOnMountOrArgChange: true },
   );
-  const failure = error ? toFailure(error) : undefined;
+  const failure = error ? toApiError(error) : undefined;
   const isMissing = failure?.status === NOT_FOUND;
   useTitle(data?.data.name ?? messages.loading);
   useFailureToast(isMissing ? undefined : error, messages.loadFailed);

@@ -4,8 +4,8 @@ import { classNames } from '@/shared/class-names';
 import { Badge } from '@/shared/components/badge';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { Picture } from '@/shared/components/picture';
-import { adminBrandMessages, brandOrderMessages as messages } from '@/shared/messages/admin-brands';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
+import { adminBrandMessages, brandOrderMessages as messages } from '@/shared/messages/admin/brands';
 import type { Brand } from '../api';
 import styles from './brand-position.module.css';
 
@@ -32,7 +32,7 @@ export function BrandPosition({ brand, index, count, isDragged, handle, onMove }
       <span className={styles.number} aria-hidden="true">
         {index + 1}
       </span>
-      <Picture className={styles.picture} path={thumbnail} alt="" sizes="40px" shape="square" />
+      <ResponsiveImage className={styles.picture} path={thumbnail} alt="" sizes="40px" shape="square" />
       <span className={styles.name}>
         <bdi>{name}</bdi>
         {!is_visible && <Badge>{adminBrandMessages.hidden}</Badge>}

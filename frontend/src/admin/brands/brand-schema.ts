@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { brandFormMessages as messages } from '@/shared/messages/admin-brands';
+import { brandFormMessages as messages } from '@/shared/messages/admin/brands';
 import type { ImageChange } from '../uploads/image-field';
 
 const NAME_LENGTH = 255;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { adminBrandPageMessages as messages } from '@/shared/messages/admin-brands';
-import { commonMessages } from '@/shared/messages/common';
+import { adminBrandPageMessages as messages } from '@/shared/messages/admin/brands';
+import { commonMessages } from '@/shared/messages/shared/common';
 import styles from './brand-skeleton.module.css';
 
 export function BrandSkeleton() {
@@ -11,7 +11,7 @@ export function BrandSkeleton() {
         <Skeleton shape="control" className={styles.title} />
       </div>
       <div className={styles.columns} role="status" aria-label={commonMessages.loading}>
-        <Skeleton shape="picture" className={styles.picture} />
+        <Skeleton shape="image" className={styles.picture} />
         <Skeleton className={styles.facts} />
       </div>
     </>

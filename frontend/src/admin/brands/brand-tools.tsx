@@ -2,7 +2,7 @@ import { ListOrdered, Plus } from 'lucide';
 import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { brandOrderMessages, adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import { brandOrderMessages, adminBrandMessages as messages } from '@/shared/messages/admin/brands';
 import { useIsNarrow, useIsWide } from '../hooks/use-media-query';
 import { BrandOrder } from './brand-order';
 import styles from './brand-tools.module.css';

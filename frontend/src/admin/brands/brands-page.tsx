@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTitle } from '@/shared/hooks/use-title';
-import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandMessages as messages } from '@/shared/messages/admin/brands';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useAdminListBrandsQuery, useCatalogCountsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import styles from './brands-skeleton.module.css';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];

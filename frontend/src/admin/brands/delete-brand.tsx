@@ -1,5 +1,5 @@
-import { toFailure } from '@/api/failure';
-import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import { toApiError } from '@/api/api-error';
+import { adminBrandMessages as messages } from '@/shared/messages/admin/brands';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Brand, useBrandImpactQuery, useDeleteBrandMutation } from '../api';
 import { DeleteDialog } from '../components/delete-dialog';
@@ -19,7 +19,7 @@ export function DeleteBrand({ brand, onDeleted, onClose }: DeleteBrandProps) {
   const confirm = async () => {
     const { error } = await remove({ brand: brand.id });
     if (error) {
-      toasts.error(messages.deleteFailed, { message: toFailure(error).message });
+      toasts.error(messages.deleteFailed, { message: toApiError(error).message });
       onClose();
       return;
     }

@@ -2,7 +2,7 @@ import { SearchX, Tag } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
-import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandMessages as messages } from '@/shared/messages/admin/brands';
 import { useRole } from '../session/use-role';
 
 interface NoBrandsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/shared/components/button-class';
-import { adminMessages } from '@/shared/messages/admin';
-import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandMessages as messages } from '@/shared/messages/admin/brands';
+import { adminMessages } from '@/shared/messages/admin/common';
 import type { Brand } from '../api';
 
 interface PreviewLinkProps {

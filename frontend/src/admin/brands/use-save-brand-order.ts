@@ -1,5 +1,5 @@
-import { toFailure } from '@/api/failure';
-import { brandOrderMessages as messages } from '@/shared/messages/admin-brands';
+import { toApiError } from '@/api/api-error';
+import { brandOrderMessages as messages } from '@/shared/messages/admin/brands';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Brand, useReorderBrandsMutation } from '../api';
 
@@ -13,7 +13,7 @@ export function useSaveBrandOrder(onSaved: () => void) {
       toasts.success(messages.saved, { message: messages.savedText });
       return onSaved();
     }
-    const { status, message } = toFailure(error);
+    const { status, message } = toApiError(error);
     if (status !== 401) toasts.error(messages.failed, { message });
   };
   return { save, isSaving };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandMessages as messages } from '@/shared/messages/admin/brands';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Brand, type BrandForm, useCreateBrandMutation, useUpdateBrandMutation } from '../api';
 import type { BrandValues } from './brand-schema';

@@ -1,7 +1,7 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Spinner } from '@/shared/components/spinner';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
-import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import { adminBrandMessages as messages } from '@/shared/messages/admin/brands';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import type { Brand } from '../api';
 import { useUpdateBrandMutation } from '../api';
@@ -43,7 +43,7 @@ function useVisibility({ id, name, is_visible }: Brand) {
   const toggle = async (): Promise<void> => {
     const { error } = await update({ brand: id, brandForm: { is_visible: !is_visible } });
     if (!error) toasts.success(is_visible ? messages.hid : messages.shown, { message: name });
-    else toasts.error(messages.updateFailed, { message: toFailure(error).message });
+    else toasts.error(messages.updateFailed, { message: toApiError(error).message });
   };
   return { toggle, isChanging };
 }

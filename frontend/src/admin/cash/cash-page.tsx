@@ -1,11 +1,11 @@
 import { PackageOpen, Printer } from 'lucide';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
+import { cashReportMessages as messages } from '@/shared/messages/admin/cash';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useCashReportQuery } from '../api';
 import { BackLink } from '../components/back-link';
@@ -67,7 +67,7 @@ export default function CashPage() {
       {isFailed && (
         <ErrorState
           title={messages.loadFailed}
-          message={toFailure(error).message}
+          message={toApiError(error).message}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
+import { cashReportMessages as messages } from '@/shared/messages/admin/cash';
 import type { RegionCash } from '../api';
 import { CashRow } from './cash-row';
 import styles from './cash-table.module.css';

@@ -4,7 +4,7 @@ import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
 import { formatMoney } from '@/shared/format/money';
 import { formatPhone } from '@/shared/format/phone';
-import { cashMessages, cashSheetMessages as messages } from '@/shared/messages/admin-cash';
+import { cashMessages, cashReportMessages as messages } from '@/shared/messages/admin/cash';
 import type { CashReportOrder } from '../api';
 import { amountDue, isCashDue } from '../orders/cash/cash-due';
 import { useCollectCash } from '../orders/cash/use-collect-cash';

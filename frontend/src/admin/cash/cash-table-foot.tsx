@@ -1,5 +1,5 @@
 import { Money } from '@/shared/components/money';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
+import { cashReportMessages as messages } from '@/shared/messages/admin/cash';
 import type { CashTotals } from '../api';
 import styles from './cash-table.module.css';
 

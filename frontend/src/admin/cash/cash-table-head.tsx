@@ -1,4 +1,4 @@
-import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
+import { cashReportMessages as messages } from '@/shared/messages/admin/cash';
 import styles from './cash-table.module.css';
 
 /** Column headings; the printed table has no actions. */

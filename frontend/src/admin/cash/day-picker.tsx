@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { TextField } from '@/shared/components/text-field';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
+import { cashReportMessages as messages } from '@/shared/messages/admin/cash';
 import { parseDay } from '../orders/filters/order-filters';
-import { cashHref, addDays } from './cash-day';
+import { addDays, cashHref } from './cash-day';
 import styles from './day-picker.module.css';
 
 /** Date field with buttons for the previous and next day. */

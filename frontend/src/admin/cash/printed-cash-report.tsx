@@ -1,8 +1,8 @@
 import { Money } from '@/shared/components/money';
 import { formatMoney } from '@/shared/format/money';
 import { formatPhone } from '@/shared/format/phone';
-import { adminStatusLabels } from '@/shared/messages/admin';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
+import { cashReportMessages as messages } from '@/shared/messages/admin/cash';
+import { adminStatusLabels } from '@/shared/messages/admin/orders';
 import type { CashReport } from '../api';
 import { amountDue } from '../orders/cash/cash-due';
 import { PrintLayout } from '../printing/print-layout';

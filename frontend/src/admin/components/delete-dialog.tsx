@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
-import { adminMessages as messages } from '@/shared/messages/admin';
+import { adminMessages as messages } from '@/shared/messages/admin/common';
 import { ImpactNote, type ImpactQuery } from './impact-note';
 import { type ImpactOf, isBlocked } from './impact-text';
 

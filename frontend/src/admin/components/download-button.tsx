@@ -3,7 +3,7 @@ import { Button } from '@/shared/components/button';
 import type { ButtonLook } from '@/shared/components/button-class';
 import { Icon } from '@/shared/components/icon';
 import { Spinner } from '@/shared/components/spinner';
-import { downloadMessages as messages } from '@/shared/messages/admin-download';
+import { downloadMessages as messages } from '@/shared/messages/admin/common';
 import { useDownload } from './use-download';
 
 interface DownloadButtonProps extends ButtonLook {

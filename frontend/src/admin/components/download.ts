@@ -4,7 +4,7 @@ import type { SessionsState } from '@/api/session-slice';
 /** Delay before the object URL is revoked: some browsers start reading a moment after the click. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** File name and content, or the error as `toFailure` reads it. */
+/** File name and content, or the error as `toApiError` reads it. */
 export type Fetched =
   | { name: string; blob: Blob; error?: undefined }
   | { error: { status: number | 'FETCH_ERROR'; data?: unknown } };

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/shared/components/button';
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
-import { ErrorSummary, type FieldFault } from '@/shared/components/error-summary';
+import { ErrorSummary, type FieldError } from '@/shared/components/error-summary';
 import { Modal } from '@/shared/components/modal';
-import { adminMessages as messages } from '@/shared/messages/admin';
-import { commonMessages } from '@/shared/messages/common';
+import { adminMessages as messages } from '@/shared/messages/admin/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import styles from './form-modal.module.css';
 
 interface FormModalProps {
@@ -17,7 +17,7 @@ interface FormModalProps {
   /** Closing would lose input, so it asks first. */
   isDirty: boolean;
   /** Field errors in the order of the fields. */
-  faults: readonly FieldFault[];
+  faults: readonly FieldError[];
   size?: 'medium' | 'wide';
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -68,7 +68,7 @@ export function FormModal(props: FormModalProps) {
             onSubmit(event);
           }}
         >
-          <ErrorSummary faults={faults} />
+          <ErrorSummary errors={faults} />
           {children}
         </form>
       </Modal>

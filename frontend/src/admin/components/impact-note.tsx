@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Skeleton } from '@/shared/components/skeleton';
-import { impactMessages as messages } from '@/shared/messages/admin-impact';
+import { deletionImpactMessages as messages } from '@/shared/messages/admin/deletion-impact';
 import type { Impact } from '../api';
 import { listHref } from '../list-address';
 import styles from './impact-note.module.css';

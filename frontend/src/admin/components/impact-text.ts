@@ -1,4 +1,4 @@
-import { impactMessages as messages } from '@/shared/messages/admin-impact';
+import { deletionImpactMessages as messages } from '@/shared/messages/admin/deletion-impact';
 import type { Impact } from '../api';
 
 /** Kind of item to delete. */

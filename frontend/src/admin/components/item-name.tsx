@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/shared/class-names';
-import { Picture } from '@/shared/components/picture';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import styles from './item-name.module.css';
 
 interface ItemNameProps {
@@ -16,7 +16,12 @@ export function ItemName({ item: { name, slug, image_path }, isTitle, children }
   const Name = isTitle ? 'h2' : 'span';
   return (
     <div className={classNames(styles.item, isTitle && styles.large)}>
-      <Picture path={image_path} alt="" sizes={isTitle ? '3rem' : '2rem'} className={styles.picture} />
+      <ResponsiveImage
+        path={image_path}
+        alt=""
+        sizes={isTitle ? '3rem' : '2rem'}
+        className={styles.picture}
+      />
       <div className={styles.words}>
         <Name className={styles.name} title={name}>
           {name}

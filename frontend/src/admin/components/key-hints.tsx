@@ -1,4 +1,4 @@
-import { adminMessages as messages } from '@/shared/messages/admin';
+import { adminMessages as messages } from '@/shared/messages/admin/common';
 import styles from './key-hints.module.css';
 
 interface KeyHintsProps {

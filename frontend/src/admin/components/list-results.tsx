@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
 import { useFailureToast } from '../hooks/use-failure-toast';
 import styles from './list-results.module.css';
@@ -42,7 +42,7 @@ export function ListResults<Page>(props: ListResultsProps<Page>) {
 
   const isFailed = Boolean(error) && !currentData;
   if (isFailed && !isFetching) {
-    return <ErrorState title={loadFailed} message={toFailure(error).message} onRetry={onRetry} />;
+    return <ErrorState title={loadFailed} message={toApiError(error).message} onRetry={onRetry} />;
   }
   if (!data || isFailed) return skeleton;
   const { total, last_page } = metaOf(data);

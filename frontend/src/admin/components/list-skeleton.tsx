@@ -1,5 +1,5 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import styles from './list-skeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

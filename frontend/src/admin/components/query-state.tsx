@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
 import { ListSkeleton } from './list-skeleton';
 
@@ -20,7 +20,7 @@ export function QueryState<Answer>(props: QueryStateProps<Answer>) {
   return (
     <ErrorState
       title={loadFailed}
-      message={toFailure(error).message}
+      message={toApiError(error).message}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'react-redux';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { type SessionsState, sessionsExpired } from '@/api/session-slice';
-import { downloadMessages as messages } from '@/shared/messages/admin-download';
+import { downloadMessages as messages } from '@/shared/messages/admin/common';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { fetchFile, saveFile } from './download';
 
@@ -23,7 +23,7 @@ export function useDownload() {
       saveFile(fetched.name, fetched.blob);
       return;
     }
-    const { status, message } = toFailure(fetched.error);
+    const { status, message } = toApiError(fetched.error);
     if (status === 401) store.dispatch(sessionsExpired());
     else toasts.error(messages.failed, { message });
   };

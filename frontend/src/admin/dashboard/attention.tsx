@@ -1,8 +1,8 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
 import { Skeleton } from '@/shared/components/skeleton';
-import { attentionMessages as messages } from '@/shared/messages/admin-sales';
-import { commonMessages } from '@/shared/messages/common';
+import { attentionMessages as messages } from '@/shared/messages/admin/dashboard';
+import { commonMessages } from '@/shared/messages/shared/common';
 import type { Attention as Needs } from '../api';
 import styles from './dashboard-page.module.css';
 import { LowStock } from './low-stock';
@@ -20,7 +20,7 @@ export function Attention({ query: { data, error, isFetching, refetch } }: { que
     );
   }
   if (error) {
-    const { message } = toFailure(error);
+    const { message } = toApiError(error);
     return (
       <ErrorState title={messages.loadFailed} message={message} onRetry={refetch} isRetrying={isFetching} />
     );

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Money } from '@/shared/components/money';
-import { attentionMessages as messages } from '@/shared/messages/admin-sales';
+import { attentionMessages as messages } from '@/shared/messages/admin/dashboard';
 import type { BestSeller } from '../api';
 import { productsHref } from '../products/product-filters';
 import card from './card.module.css';

@@ -1,6 +1,6 @@
-import { chartMessages as messages } from '@/shared/messages/admin-sales';
+import { chartMessages as messages } from '@/shared/messages/admin/dashboard';
 import type { SalesOfDay } from '../api';
-import { isNarrow, gridLines, namedDays, type Plot, xPosition, yPosition } from './chart-scale';
+import { gridLines, isNarrow, namedDays, type Plot, xPosition, yPosition } from './chart-scale';
 import { formatDay, formatShortDay } from './days';
 import type { Measure } from './sales-chart';
 import styles from './sales-chart.module.css';
@@ -26,7 +26,9 @@ export function ChartDrawing({ days, measure, plot, chosen }: ChartDrawingProps)
   const lines = gridLines(Math.max(...days.map((day) => day[measure])));
   const highest = lines.at(-1) ?? 1;
   const ground = yPosition(0, highest, plot);
-  const points = days.map((day, index) => `${xPosition(index, count, plot)},${yPosition(day[measure], highest, plot)}`);
+  const points = days.map(
+    (day, index) => `${xPosition(index, count, plot)},${yPosition(day[measure], highest, plot)}`,
+  );
   const nameOf = isNarrow(width) ? formatShortDay : formatDay;
   const named = namedDays(count, width - start - end, isNarrow(width) ? SHORT_NAME_WIDTH : NAME_WIDTH);
   const chosenX = xPosition(chosen, count, plot);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexAt, gridLines, namedDays, type Plot, xPosition, yPosition } from './chart-scale';
+import { gridLines, indexAt, namedDays, type Plot, xPosition, yPosition } from './chart-scale';
 
 const PLOT: Plot = { width: 600, height: 240, start: 50, end: 20, top: 10, bottom: 30 };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
 import { Skeleton } from '@/shared/components/skeleton';
-import { dashboardMessages as messages } from '@/shared/messages/admin';
-import { commonMessages } from '@/shared/messages/common';
+import { dashboardMessages as messages } from '@/shared/messages/admin/dashboard';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import styles from './dashboard-page.module.css';
@@ -26,7 +26,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
   const content = () => {
     if (isKnown) return children();
     if (!error) return <DashboardSkeleton />;
-    const { message } = toFailure(error);
+    const { message } = toApiError(error);
     return (
       <ErrorState
         title={messages.loadFailed}

@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
 import { selectAdmin } from '@/api/session-slice';
 import { useTitle } from '@/shared/hooks/use-title';
-import { adminMessages, dashboardMessages as messages } from '@/shared/messages/admin';
+import { adminMessages } from '@/shared/messages/admin/common';
+import { dashboardMessages as messages } from '@/shared/messages/admin/dashboard';
 import { UnknownRole } from '../session/unknown-role';
 import { useRole } from '../session/use-role';
 import { CatalogDashboard } from './catalog-dashboard';

@@ -1,4 +1,4 @@
-import { liveMessages as messages } from '@/shared/messages/admin-live';
+import { liveMessages as messages } from '@/shared/messages/admin/live';
 import { useLive } from '../live/live-context';
 import { countUnseen } from '../live/unseen-orders';
 import { UpdatesPill } from '../live/updates-pill';

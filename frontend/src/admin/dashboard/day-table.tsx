@@ -1,5 +1,5 @@
 import { Money } from '@/shared/components/money';
-import { chartMessages as messages, salesMessages } from '@/shared/messages/admin-sales';
+import { chartMessages as messages, salesMessages } from '@/shared/messages/admin/dashboard';
 import type { SalesOfDay } from '../api';
 import styles from './day-table.module.css';
 import { formatDay } from './days';

@@ -1,5 +1,5 @@
 import { formatDate } from '@/shared/format/dates';
-import { waitingMessages as messages } from '@/shared/messages/admin-sales';
+import { waitingMessages as messages } from '@/shared/messages/admin/dashboard';
 
 /** Format a date, `2026-11-20` → `20 تشرين الثاني`. */
 export const formatDay = (day: string) => formatDate(`${day}T10:00:00Z`).replace(/ \d{4}$/, '');

@@ -1,6 +1,7 @@
 import { Gift, Package, ShoppingBag, Tag } from 'lucide';
 import { groupDigits } from '@/shared/format/group-digits';
-import { adminMessages, dashboardMessages as messages } from '@/shared/messages/admin';
+import { adminMessages } from '@/shared/messages/admin/common';
+import { dashboardMessages as messages } from '@/shared/messages/admin/dashboard';
 import type { Dashboard } from '../api';
 import { DownloadButton } from '../components/download-button';
 import styles from './figures.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { attentionMessages as messages } from '@/shared/messages/admin-sales';
+import { attentionMessages as messages } from '@/shared/messages/admin/dashboard';
 import type { LowStock as Shelf } from '../api';
 import { productsHref } from '../products/product-filters';
 import { variantNames } from '../variants/variant-names';

@@ -1,5 +1,5 @@
 import { formatDate } from '@/shared/format/dates';
-import { attentionMessages as messages } from '@/shared/messages/admin-sales';
+import { attentionMessages as messages } from '@/shared/messages/admin/dashboard';
 import type { MissedSearch } from '../api';
 import card from './card.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Money } from '@/shared/components/money';
 import { groupDigits } from '@/shared/format/group-digits';
-import { salesMessages as messages } from '@/shared/messages/admin-sales';
+import { salesMessages as messages } from '@/shared/messages/admin/dashboard';
 import type { Sales } from '../api';
 import { OrderStatusMark } from '../orders/status/order-status-mark';
 import { ORDER_STATUSES } from '../orders/status/status-machine';

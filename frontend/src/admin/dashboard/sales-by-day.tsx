@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chartMessages as messages, salesMessages } from '@/shared/messages/admin-sales';
+import { chartMessages as messages, salesMessages } from '@/shared/messages/admin/dashboard';
 import type { SalesOfDay } from '../api';
 import card from './card.module.css';
 import { DayTable } from './day-table';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatMoney } from '@/shared/format/money';
-import { chartMessages as messages, salesMessages } from '@/shared/messages/admin-sales';
+import { chartMessages as messages, salesMessages } from '@/shared/messages/admin/dashboard';
 import type { SalesOfDay } from '../api';
 import { ChartDrawing } from './chart-drawing';
 import { indexAt, isNarrow, type Plot } from './chart-scale';

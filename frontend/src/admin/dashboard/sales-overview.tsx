@@ -1,8 +1,8 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
 import { Skeleton } from '@/shared/components/skeleton';
-import { salesMessages as messages } from '@/shared/messages/admin-sales';
-import { commonMessages } from '@/shared/messages/common';
+import { salesMessages as messages } from '@/shared/messages/admin/dashboard';
+import { commonMessages } from '@/shared/messages/shared/common';
 import type { Dashboard, Sales } from '../api';
 import { BestSellers } from './best-sellers';
 import styles from './dashboard-page.module.css';
@@ -28,7 +28,7 @@ export function SalesOverview({ query, counts }: SalesOverviewProps) {
         </div>
       );
     }
-    const { message } = toFailure(error);
+    const { message } = toApiError(error);
     return (
       <ErrorState title={messages.loadFailed} message={message} onRetry={refetch} isRetrying={isFetching} />
     );

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { groupDigits } from '@/shared/format/group-digits';
-import { adminOrderMessages, dashboardMessages as messages } from '@/shared/messages/admin';
+import { dashboardMessages as messages } from '@/shared/messages/admin/dashboard';
+import { adminOrderMessages } from '@/shared/messages/admin/orders';
 import type { StatusCounts } from '../api';
 import { ordersHref } from '../orders/filters/order-filters';
 import { OrderStatusMark } from '../orders/status/order-status-mark';

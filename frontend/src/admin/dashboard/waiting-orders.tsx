@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { dashboardMessages } from '@/shared/messages/admin';
-import { waitingMessages as messages } from '@/shared/messages/admin-sales';
+import { dashboardMessages, waitingMessages as messages } from '@/shared/messages/admin/dashboard';
 import type { WaitingOrder as Order } from '../api';
 import { WaitingOrder } from './waiting-order';
 import styles from './waiting-orders.module.css';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import styles from './editor-frame.module.css';
 
 /** Number of buttons in each toolbar group, known before the editor's chunk is loaded. */

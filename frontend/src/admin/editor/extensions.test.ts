@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toHtml, countCharacters, MAX_CHARACTERS } from './document-html';
+import { countCharacters, MAX_CHARACTERS, toHtml } from './document-html';
 import { extensions, UNDO_DEPTH, UNDO_GROUP_MS } from './extensions';
 
 let editor: Editor;

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
-import { editorMessages as messages } from '@/shared/messages/admin-editor';
-import { commonMessages } from '@/shared/messages/common';
+import { editorMessages as messages } from '@/shared/messages/admin/editor';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { type LinkError, parseLink } from './link-address';
 import styles from './link-form.module.css';
 

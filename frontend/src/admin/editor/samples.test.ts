@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import { afterEach, expect, it } from 'vitest';
 import { alignmentsAsMarks } from '@/shared/alignment';
 import { safeHtml } from '@/shared/safe-html';
-import { toHtml, PARSE_OPTIONS } from './document-html';
+import { PARSE_OPTIONS, toHtml } from './document-html';
 import { extensions } from './extensions';
 import samples from './samples.json';
 

@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide';
 import type { IconShape } from '@/shared/components/icon';
-import type { editorMessages } from '@/shared/messages/admin-editor';
+import type { editorMessages } from '@/shared/messages/admin/editor';
 import { BulletListIcon, OrderedListIcon } from './toolbar-icons';
 
 export interface ToolbarAction {

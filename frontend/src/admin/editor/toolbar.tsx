@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Link } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
-import { editorMessages as messages } from '@/shared/messages/admin-editor';
+import { editorMessages as messages } from '@/shared/messages/admin/editor';
 import styles from './editor-frame.module.css';
 import { shortcutOf } from './shortcuts';
 import { TOOLBAR } from './toolbar-actions';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
-import { setAvailabilityMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { setAvailabilityMessages as messages } from '@/shared/messages/admin/gift-sets';
 import type { GiftSet } from '../api';
 import styles from './availability.module.css';
 import { UnavailableReasons } from './unavailable-reasons';

@@ -1,5 +1,5 @@
-import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-sets';
-import { commonMessages } from '@/shared/messages/common';
+import { adminGiftSetMessages as messages } from '@/shared/messages/admin/gift-sets';
+import { commonMessages } from '@/shared/messages/shared/common';
 import type { GiftSet } from '../api';
 import { contentsOf } from './contents';
 import styles from './contents-count.module.css';

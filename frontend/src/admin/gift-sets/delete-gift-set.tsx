@@ -1,6 +1,6 @@
-import { toFailure } from '@/api/failure';
-import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-sets';
-import { commonMessages } from '@/shared/messages/common';
+import { toApiError } from '@/api/api-error';
+import { adminGiftSetMessages as messages } from '@/shared/messages/admin/gift-sets';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type GiftSet, useDeleteGiftSetMutation, useGiftSetImpactQuery } from '../api';
 import { DeleteDialog } from '../components/delete-dialog';
@@ -18,7 +18,7 @@ export function DeleteGiftSet({ giftSet, onClose }: DeleteGiftSetProps) {
   const confirm = async () => {
     const { error } = await remove({ giftSet: giftSet.id });
     onClose();
-    const { status, message } = toFailure(error, messages.deleteFailed);
+    const { status, message } = toApiError(error, messages.deleteFailed);
     if (!error) toasts.success(messages.deleted);
     else if (status !== 401) toasts.error(commonMessages.errorTitle, { message });
   };

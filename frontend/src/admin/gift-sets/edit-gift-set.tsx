@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
 import { Modal } from '@/shared/components/modal';
-import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { giftSetFormMessages as messages } from '@/shared/messages/admin/gift-sets';
 import { type GiftSet, useAdminGetGiftSetQuery } from '../api';
 import { FormLoading } from './form-loading';
 import { GiftSetForm } from './gift-set-form';
@@ -25,7 +25,7 @@ export function EditGiftSet({ slug, onClose }: EditGiftSetProps) {
     <Modal title={messages.editTitle} size="wide" onClose={onClose}>
       <ErrorState
         title={messages.loadFailed}
-        message={toFailure(error).message}
+        message={toApiError(error).message}
         onRetry={() => void refetch()}
       />
     </Modal>

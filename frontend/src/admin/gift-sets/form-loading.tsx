@@ -1,6 +1,6 @@
 import { Modal } from '@/shared/components/modal';
 import { Skeleton } from '@/shared/components/skeleton';
-import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { giftSetFormMessages as messages } from '@/shared/messages/admin/gift-sets';
 import styles from './form-loading.module.css';
 
 interface FormLoadingProps {

@@ -1,8 +1,8 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide';
 import { buttonClass } from '@/shared/components/button-class';
 import { Icon } from '@/shared/components/icon';
-import { adminMessages } from '@/shared/messages/admin';
-import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { adminMessages } from '@/shared/messages/admin/common';
+import { adminGiftSetMessages as messages } from '@/shared/messages/admin/gift-sets';
 import { RowButton } from '../components/row-button';
 import { useRole } from '../session/use-role';
 import styles from './gift-set-actions.module.css';

@@ -1,5 +1,5 @@
 import { Price } from '@/shared/components/price';
-import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { adminGiftSetMessages as messages } from '@/shared/messages/admin/gift-sets';
 import styles from '../components/item-card.module.css';
 import { ItemName } from '../components/item-name';
 import { Availability } from './availability';

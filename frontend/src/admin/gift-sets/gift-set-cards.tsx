@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { adminGiftSetMessages as messages } from '@/shared/messages/admin/gift-sets';
 import styles from '../components/item-card.module.css';
 import { useListKeys } from '../hooks/use-list-keys';
 import { GiftSetCard } from './gift-set-card';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '@/shared/lazy-chunk';
-import { giftSetFormMessages } from '@/shared/messages/admin-gift-sets';
+import { giftSetFormMessages } from '@/shared/messages/admin/gift-sets';
 import { DeleteGiftSet } from './delete-gift-set';
 import { FormLoading } from './form-loading';
 import type { GiftSetDialog } from './gift-set-dialog';

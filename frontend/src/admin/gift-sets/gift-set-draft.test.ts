@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toDraft, EMPTY_ITEM, sumDraft } from './gift-set-draft';
+import { EMPTY_ITEM, sumDraft, toDraft } from './gift-set-draft';
 import { aFilledSet, aSetItem } from './testing';
 
 it('begins with one empty item, of which there is one piece', () => {

@@ -1,5 +1,5 @@
 import { TextField } from '@/shared/components/text-field';
-import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { giftSetFormMessages as messages } from '@/shared/messages/admin/gift-sets';
 import type { GiftSet } from '../api';
 import { DecimalField } from '../components/decimal-field';
 import { DescriptionField, ItemImageField } from '../components/item-fields';

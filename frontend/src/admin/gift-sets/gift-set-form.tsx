@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { giftSetFormMessages as messages } from '@/shared/messages/admin/gift-sets';
 import type { GiftSet } from '../api';
 import { FormModal } from '../components/form-modal';
 import { fieldErrors } from '../field-errors';

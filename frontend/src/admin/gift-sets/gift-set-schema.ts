@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { giftSetFormMessages as messages } from '@/shared/messages/admin/gift-sets';
 import { isBlank, parseCount, parseHundredths } from '../decimals';
 import type { VariantPick } from '../pickers/variant-picker';
 

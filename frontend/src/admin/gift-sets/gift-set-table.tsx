@@ -1,5 +1,5 @@
-import { adminMessages } from '@/shared/messages/admin';
-import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { adminMessages } from '@/shared/messages/admin/common';
+import { adminGiftSetMessages as messages } from '@/shared/messages/admin/gift-sets';
 import { ListTable } from '../components/list-table';
 import type { GiftSetItemsProps } from './gift-set-dialog';
 import { GiftSetRow } from './gift-set-row';

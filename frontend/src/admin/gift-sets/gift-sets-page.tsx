@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
-import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { adminGiftSetMessages as messages } from '@/shared/messages/admin/gift-sets';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useCatalogCountsQuery, useListGiftSetsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';

@@ -1,4 +1,4 @@
-import { setAvailabilityMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { setAvailabilityMessages as messages } from '@/shared/messages/admin/gift-sets';
 import type { Brand, GiftSetItem, Variant } from '../api';
 import { formatFigure } from '../decimals';
 import { shelfOf } from '../variants/shelf';

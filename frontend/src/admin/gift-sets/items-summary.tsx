@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Money } from '@/shared/components/money';
-import { setItemsMessages as messages } from '@/shared/messages/admin-gift-sets';
-import { commonMessages } from '@/shared/messages/common';
+import { setItemsMessages as messages } from '@/shared/messages/admin/gift-sets';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { sumDraft } from './gift-set-draft';
 import styles from './items-summary.module.css';
 import type { GiftSetFormState } from './use-gift-set-form';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { formatMoney, savingsPercent } from '@/shared/format/money';
-import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { giftSetFormMessages as messages } from '@/shared/messages/admin/gift-sets';
 import { DecimalField } from '../components/decimal-field';
 import { parseHundredths } from '../decimals';
 import { sumDraft } from './gift-set-draft';

@@ -3,7 +3,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
-import { giftSetFormMessages, setItemsMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { giftSetFormMessages, setItemsMessages as messages } from '@/shared/messages/admin/gift-sets';
 import { type VariantPick, VariantPicker } from '../pickers/variant-picker';
 import { itemName } from './contents';
 import { sumDraft } from './gift-set-draft';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { setItemsMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { setItemsMessages as messages } from '@/shared/messages/admin/gift-sets';
 import { EMPTY_ITEM } from './gift-set-draft';
 import { MAX_ITEMS } from './gift-set-schema';
 import { ItemsSummary } from './items-summary';

@@ -1,4 +1,4 @@
-import { setAvailabilityMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { setAvailabilityMessages as messages } from '@/shared/messages/admin/gift-sets';
 import type { GiftSet } from '../api';
 import { contentsOf } from './contents';
 import { ItemError } from './item-error';

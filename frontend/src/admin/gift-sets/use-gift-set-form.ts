@@ -1,12 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
-import { commonMessages } from '@/shared/messages/common';
+import { giftSetFormMessages as messages } from '@/shared/messages/admin/gift-sets';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type GiftSet, useCreateGiftSetMutation, useUpdateGiftSetMutation } from '../api';
 import { useFormError } from '../hooks/use-form-error';
 import { toChanges, toNewGiftSet } from './gift-set-body';
-import { toDraft, type GiftSetDraft } from './gift-set-draft';
+import { type GiftSetDraft, toDraft } from './gift-set-draft';
 import { type GiftSetValues, giftSetSchema } from './gift-set-schema';
 
 /**

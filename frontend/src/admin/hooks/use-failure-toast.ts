@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { useToasts } from '@/shared/toasts/use-toasts';
 
 /**
@@ -10,7 +10,7 @@ export function useFailureToast(error: unknown, title: string): void {
   const toasts = useToasts();
   useEffect(() => {
     if (!error) return;
-    const { status, message } = toFailure(error);
+    const { status, message } = toApiError(error);
     if (status !== 401) toasts.error(title, { message, persistent: false });
   }, [error, title, toasts]);
 }

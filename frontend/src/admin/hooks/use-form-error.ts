@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { toFailure } from '@/api/failure';
-import { adminMessages } from '@/shared/messages/admin';
+import { toApiError } from '@/api/api-error';
+import { adminMessages } from '@/shared/messages/admin/common';
 import { useToasts } from '@/shared/toasts/use-toasts';
 
 interface FormErrorOptions<Values extends FieldValues> {
@@ -38,7 +38,7 @@ export function useFormError<Values extends FieldValues>({
   useEffect(() => () => toasts.closeAbout(about), [about, toasts]);
 
   return (error: unknown) => {
-    const { status, fields, message } = toFailure(error, unexplained);
+    const { status, fields, message } = toApiError(error, unexplained);
     const fieldErrors = Object.entries(fields);
     for (const [field, message] of fieldErrors) {
       setError(field as FieldPath<Values>, { type: 'server', message });

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon, type IconShape } from '@/shared/components/icon';
-import { importMessages as messages } from '@/shared/messages/admin-imports';
+import { importMessages as messages } from '@/shared/messages/admin/imports';
 import styles from './chosen-file.module.css';
 
 interface ChosenFileProps {

@@ -1,4 +1,4 @@
-import { importColumns, oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importColumns, importStateMessages as messages } from '@/shared/messages/admin/imports';
 import type { ImportError } from '../api';
 
 /** Return the label of a column, or a general one for unknown columns. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
-import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importStateMessages as messages } from '@/shared/messages/admin/imports';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useDiscardImportMutation } from '../api';
 import { importHref } from './import-address';
@@ -18,7 +18,7 @@ export function DiscardButton({ id, disabled }: DiscardButtonProps) {
   const [discard, { isLoading }] = useDiscardImportMutation();
   const act = async () => {
     const { error } = await discard({ import: id });
-    if (error) return toasts.error(messages.discardFailed, { message: toFailure(error).message });
+    if (error) return toasts.error(messages.discardFailed, { message: toApiError(error).message });
     toasts.success(messages.discarded);
     navigate(importHref());
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SearchField } from '@/shared/components/search-field';
 import { SelectField } from '@/shared/components/select-field';
-import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importStateMessages as messages } from '@/shared/messages/admin/imports';
 import type { ImportError } from '../api';
 import { columnLabel } from './column-label';
 import styles from './errors-table.module.css';

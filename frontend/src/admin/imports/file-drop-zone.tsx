@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Field } from '@/shared/components/field';
 import { Icon } from '@/shared/components/icon';
-import { importMessages as messages } from '@/shared/messages/admin-imports';
+import { importMessages as messages } from '@/shared/messages/admin/imports';
 import { byteSize } from '../uploads/byte-size';
 import zone from '../uploads/image-drop-zone.module.css';
 import { useFileDrop } from '../uploads/use-file-drop';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/shared/components/button-link';
 import { formatDateTime } from '@/shared/format/dates';
-import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importStateMessages as messages } from '@/shared/messages/admin/imports';
 import type { Import, ImportResult } from '../api';
 import { Section } from '../components/section';
 import { ErrorsTable } from './errors-table';

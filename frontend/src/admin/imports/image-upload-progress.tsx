@@ -1,6 +1,6 @@
 import { Button } from '@/shared/components/button';
 import { ProgressBar } from '@/shared/components/progress-bar';
-import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importStateMessages as messages } from '@/shared/messages/admin/imports';
 import styles from './imports.module.css';
 import { OfflineNotice } from './offline-notice';
 import type { UploadState } from './upload-images';

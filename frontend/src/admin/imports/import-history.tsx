@@ -3,9 +3,9 @@ import { Badge } from '@/shared/components/badge';
 import { formatDateTime } from '@/shared/format/dates';
 import {
   importMessages,
-  earlierImportMessages as messages,
-  oneImportMessages,
-} from '@/shared/messages/admin-imports';
+  importStateMessages,
+  importHistoryMessages as messages,
+} from '@/shared/messages/admin/imports';
 import { type ImportState, useListImportsQuery } from '../api';
 import { QueryState } from '../components/query-state';
 import { Section } from '../components/section';
@@ -33,7 +33,7 @@ export function ImportHistory({ current }: { current: string | null }) {
                   </Link>
                   <Badge tone={toneOf(state)}>{messages.states[state]}</Badge>
                   <span className={styles.soft}>
-                    {importMessages.products(products)} · {oneImportMessages.by(by)} ·{' '}
+                    {importMessages.products(products)} · {importStateMessages.by(by)} ·{' '}
                     <time dateTime={created_at}>{formatDateTime(created_at)}</time>
                   </span>
                 </li>

@@ -1,7 +1,7 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
-import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importStateMessages as messages } from '@/shared/messages/admin/imports';
 import { useGetImportQuery } from '../api';
 import { QueryState } from '../components/query-state';
 import { FinishedImport } from './finished-import';
@@ -20,7 +20,7 @@ export function ImportView({ id, files }: { id: string; files: Files }) {
   const isRunning = result.data?.data.state === 'running';
   useGetImportQuery(query, { pollingInterval: isRunning ? POLL_MS : 0 });
 
-  if (!result.data && toFailure(result.error).status === 404) {
+  if (!result.data && toApiError(result.error).status === 404) {
     return (
       <EmptyState title={messages.missing}>
         <ButtonLink to={importHref()}>{messages.another}</ButtonLink>

@@ -1,5 +1,5 @@
 import { useTitle } from '@/shared/hooks/use-title';
-import { importMessages as messages } from '@/shared/messages/admin-imports';
+import { importMessages as messages } from '@/shared/messages/admin/imports';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { DownloadButton } from '../components/download-button';

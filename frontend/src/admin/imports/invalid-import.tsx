@@ -2,7 +2,7 @@ import { Download } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importStateMessages as messages } from '@/shared/messages/admin/imports';
 import type { Import, ImportError } from '../api';
 import { saveFile } from '../components/download';
 import { Section } from '../components/section';

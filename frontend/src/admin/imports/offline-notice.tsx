@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide';
 import { Icon } from '@/shared/components/icon';
-import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importStateMessages as messages } from '@/shared/messages/admin/imports';
 import styles from './imports.module.css';
 
 /** Notice that the import continues once the network is back. */

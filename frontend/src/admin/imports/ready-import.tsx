@@ -1,6 +1,6 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
-import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importStateMessages as messages } from '@/shared/messages/admin/imports';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import type { Import } from '../api';
 import { useStartImportMutation } from '../api';
@@ -72,7 +72,7 @@ function useStartImport(id: string) {
   const [send, { isLoading }] = useStartImportMutation();
   const start = async (): Promise<void> => {
     const { error } = await send({ import: id });
-    if (error) toasts.error(messages.startFailed, { message: toFailure(error).message });
+    if (error) toasts.error(messages.startFailed, { message: toApiError(error).message });
   };
   return { start, isStarting: isLoading };
 }

@@ -1,4 +1,4 @@
-import { importMessages, oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importMessages, importStateMessages as messages } from '@/shared/messages/admin/imports';
 import { FileDropZone } from './file-drop-zone';
 import styles from './imports.module.css';
 import type { Files } from './use-chosen-files';

@@ -1,5 +1,5 @@
 import { ProgressBar } from '@/shared/components/progress-bar';
-import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { importStateMessages as messages } from '@/shared/messages/admin/imports';
 import type { Import } from '../api';
 import { Section } from '../components/section';
 import styles from './imports.module.css';

@@ -1,4 +1,4 @@
-import { importColumns } from '@/shared/messages/admin-imports';
+import { importColumns } from '@/shared/messages/admin/imports';
 import { csvFile } from './csv-text';
 
 const EXAMPLE: Readonly<Record<keyof typeof importColumns, string>> = {

@@ -1,5 +1,5 @@
-import { toFailure } from '@/api/failure';
-import { adminUploadMessages } from '@/shared/messages/admin-uploads';
+import { toApiError } from '@/api/api-error';
+import { adminUploadMessages } from '@/shared/messages/admin/uploads';
 import { ImageError } from '../uploads/image-error';
 import { prepareImage } from '../uploads/prepare-image';
 import type { ZipImages } from './zip-images';
@@ -74,7 +74,7 @@ async function uploadOne(
       onWaiting(false);
       return undefined;
     }
-    const { status, message, fields } = toFailure(saveError);
+    const { status, message, fields } = toApiError(saveError);
     if (!RETRYABLE_STATUSES.includes(status)) return Object.values(fields)[0] ?? message;
     onWaiting(true);
     await pause(pauseMs, signal);

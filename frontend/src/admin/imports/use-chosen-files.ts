@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { loadChunk } from '@/shared/lazy-chunk';
-import { importMessages as messages } from '@/shared/messages/admin-imports';
+import { importMessages as messages } from '@/shared/messages/admin/imports';
 import type { ZipImages } from './zip-images';
 
 /** Maximum size of a CSV file that the server accepts. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { toFailure } from '@/api/failure';
-import { importMessages as messages } from '@/shared/messages/admin-imports';
+import { toApiError } from '@/api/api-error';
+import { importMessages as messages } from '@/shared/messages/admin/imports';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useCreateImportMutation } from '../api';
 import { importHref } from './import-address';
@@ -19,7 +19,7 @@ export function useValidateImport({ table, zip }: Files) {
     const images = [...(zip?.images?.names ?? [])];
     const { data, error } = await send({ importForm: { file: table, pictures: images } });
     if (data) return navigate(importHref(data.data.id));
-    const { status, fields, message } = toFailure(error);
+    const { status, fields, message } = toApiError(error);
     const [found] = Object.values(fields);
     setFault(found);
     if (!found && status !== 401) toasts.error(messages.checkFailed, { message });

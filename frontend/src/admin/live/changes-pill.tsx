@@ -1,4 +1,4 @@
-import { liveMessages as messages } from '@/shared/messages/admin-live';
+import { liveMessages as messages } from '@/shared/messages/admin/live';
 import { useLive } from './live-context';
 import type { ChangedKind } from './live-message';
 import { UpdatesPill } from './updates-pill';

@@ -1,5 +1,5 @@
 import { useDebounced } from '@/shared/hooks/use-debounced';
-import { liveMessages as messages } from '@/shared/messages/admin-live';
+import { liveMessages as messages } from '@/shared/messages/admin/live';
 import styles from './disconnected-notice.module.css';
 import { useLive } from './live-context';
 

@@ -1,4 +1,4 @@
-import { liveMessages as messages } from '@/shared/messages/admin-live';
+import { liveMessages as messages } from '@/shared/messages/admin/live';
 import { useLive } from './live-context';
 import { countPlaced } from './live-state';
 import styles from './new-orders-badge.module.css';

@@ -1,6 +1,5 @@
-import { adminStatusLabels } from '@/shared/messages/admin';
-import { orderNoticeMessages as messages } from '@/shared/messages/admin-live';
-import { confirmationLabels } from '@/shared/messages/admin-order-desk';
+import { orderNoticeMessages as messages } from '@/shared/messages/admin/live';
+import { adminStatusLabels, confirmationLabels } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../api';
 import type { OrderEventKind } from './live-state';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { liveMessages as messages } from '@/shared/messages/admin-live';
+import { liveMessages as messages } from '@/shared/messages/admin/live';
 import type { AdminOrder, OrderStatus } from '../api';
 import { useLive } from './live-context';
 import { countUnseen } from './unseen-orders';

@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide';
 import { Icon } from '@/shared/components/icon';
-import { liveMessages as messages } from '@/shared/messages/admin-live';
+import { liveMessages as messages } from '@/shared/messages/admin/live';
 import { setSoundOn, useSoundOn } from './sound';
 
 /** Button that mutes or unmutes the sound of new orders on this device. */

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide';
 import { useRef } from 'react';
 import { Icon } from '@/shared/components/icon';
-import { liveMessages as messages } from '@/shared/messages/admin-live';
+import { liveMessages as messages } from '@/shared/messages/admin/live';
 import styles from './updates-pill.module.css';
 
 interface UpdatesPillProps {

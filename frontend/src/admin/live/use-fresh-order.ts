@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
-import { toFailure } from '@/api/failure';
-import { orderNoticeMessages as messages } from '@/shared/messages/admin-live';
+import { toApiError } from '@/api/api-error';
+import { orderNoticeMessages as messages } from '@/shared/messages/admin/live';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminDispatch, type AdminOrder, showOrder, useLazyGetAdminOrderQuery } from '../api';
 
@@ -17,7 +17,7 @@ export function useFreshOrder({ id }: AdminOrder, onShow?: (present: AdminOrder)
     if (data) {
       dispatch(showOrder(data.data));
       onShow?.(data.data);
-    } else toasts.error(messages.failed, { message: toFailure(error).message });
+    } else toasts.error(messages.failed, { message: toApiError(error).message });
     return data !== undefined;
   };
   return { show, isLoading };

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTitle } from '@/shared/hooks/use-title';
-import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { type AdminOrder, invalidateTags } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';

@@ -1,4 +1,4 @@
-import { brandPickerMessages as messages, pickerMessages } from '@/shared/messages/admin-pickers';
+import { brandPickerMessages as messages, pickerMessages } from '@/shared/messages/admin/pickers';
 import type { Brand } from '../api';
 import styles from './brand-picker.module.css';
 import { Combobox } from './combobox';

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { pickerMessages as messages } from '@/shared/messages/admin-pickers';
-import { commonMessages } from '@/shared/messages/common';
+import { pickerMessages as messages } from '@/shared/messages/admin/pickers';
+import { commonMessages } from '@/shared/messages/shared/common';
 import styles from './combobox-list.module.css';
 
 export interface OptionGroup<T> {

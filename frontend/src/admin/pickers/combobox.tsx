@@ -2,7 +2,7 @@ import { Search, X } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import { Field } from '@/shared/components/field';
 import { Icon } from '@/shared/components/icon';
-import { pickerMessages as messages } from '@/shared/messages/admin-pickers';
+import { pickerMessages as messages } from '@/shared/messages/admin/pickers';
 import styles from './combobox.module.css';
 import { handleComboboxKey } from './combobox-keys';
 import { ComboboxList, type OptionGroup, optionId } from './combobox-list';

@@ -1,6 +1,6 @@
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
-import { variantPickerMessages as messages } from '@/shared/messages/admin-pickers';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
+import { variantPickerMessages as messages } from '@/shared/messages/admin/pickers';
 import type { Product } from '../api';
 import { variantLabel } from './variant-label';
 import styles from './variant-option.module.css';
@@ -32,7 +32,7 @@ export function offeredVariants({ name, brand, image_path, variants = [] }: Prod
 export function VariantOption({ offered: { pick, isAvailable } }: { offered: OfferedVariant }) {
   return (
     <>
-      <Picture path={pick.image_path} alt="" sizes="40px" shape="square" className={styles.picture} />
+      <ResponsiveImage path={pick.image_path} alt="" sizes="40px" shape="square" className={styles.picture} />
       <span className={styles.words}>
         <span className={styles.name}>{pick.product_name}</span>{' '}
         <span className={styles.detail}>

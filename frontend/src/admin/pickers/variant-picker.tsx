@@ -1,6 +1,6 @@
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
-import { variantPickerMessages as messages, pickerMessages } from '@/shared/messages/admin-pickers';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
+import { variantPickerMessages as messages, pickerMessages } from '@/shared/messages/admin/pickers';
 import { Combobox } from './combobox';
 import { useCombobox } from './use-combobox';
 import { useVariantSearch } from './use-variant-search';
@@ -51,7 +51,13 @@ export function VariantPicker({ value, onChange, ...field }: VariantPickerProps)
       box={box}
       lead={
         value && (
-          <Picture path={value.image_path} alt="" sizes="32px" shape="square" className={styles.picture} />
+          <ResponsiveImage
+            path={value.image_path}
+            alt=""
+            sizes="32px"
+            shape="square"
+            className={styles.picture}
+          />
         )
       }
       trail={value && <Money amount={value.price} />}

@@ -1,13 +1,13 @@
 import { PackageOpen, Printer } from 'lucide';
 import { useEffect } from 'react';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { Icon } from '@/shared/components/icon';
 import { Modal } from '@/shared/components/modal';
-import { pickingMessages as messages } from '@/shared/messages/admin-order-batches';
-import { commonMessages } from '@/shared/messages/common';
+import { pickingMessages as messages } from '@/shared/messages/admin/bulk-actions';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { type PickingListInput, usePickingListMutation } from '../api';
 import { ListSkeleton } from '../components/list-skeleton';
 import { printDocument } from '../printing/print-document';
@@ -53,7 +53,7 @@ export function PickingListDialog({ of, onClose }: PickingListDialogProps) {
       {error && (
         <ErrorState
           title={messages.loadFailed}
-          message={toFailure(error).message}
+          message={toApiError(error).message}
           onRetry={() => void ask({ pickingListInput: of })}
         />
       )}

@@ -1,4 +1,4 @@
-import { pickingMessages as messages } from '@/shared/messages/admin-order-batches';
+import { pickingMessages as messages } from '@/shared/messages/admin/bulk-actions';
 import type { PickingItem, PickingList } from '../api';
 import { sizeLabel, variantNames } from '../variants/variant-names';
 import styles from './picking-table.module.css';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/shared/format/dates';
-import { pickingMessages as messages } from '@/shared/messages/admin-order-batches';
+import { pickingMessages as messages } from '@/shared/messages/admin/bulk-actions';
 import type { PickingList } from '../api';
 import { PrintLayout } from '../printing/print-layout';
 import { PickingTable } from './picking-table';

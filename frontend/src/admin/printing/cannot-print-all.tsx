@@ -1,6 +1,6 @@
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
-import { printingMessages as messages } from '@/shared/messages/admin-printing';
+import { printingMessages as messages } from '@/shared/messages/admin/printing';
 
 /** Dialog that explains why nothing can be printed yet. */
 export function CannotPrintAll({ reason, onClose }: { reason: string; onClose: () => void }) {

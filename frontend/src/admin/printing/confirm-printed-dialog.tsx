@@ -1,6 +1,6 @@
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
-import { printedNowMessages as messages } from '@/shared/messages/admin-order-batches';
+import { confirmPrintedMessages as messages } from '@/shared/messages/admin/bulk-actions';
 import type { PrintKind } from '../api';
 
 interface ConfirmPrintedDialogProps {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@/shared/format/dates';
 import { formatPhone } from '@/shared/format/phone';
-import { adminStatusLabels } from '@/shared/messages/admin';
-import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
+import { adminStatusLabels } from '@/shared/messages/admin/orders';
+import { orderSheetMessages as messages } from '@/shared/messages/admin/printing';
 import type { AdminOrder } from '../api';
 import { orderAddress } from '../orders/contact/order-address';
 import styles from './order-sheet.module.css';

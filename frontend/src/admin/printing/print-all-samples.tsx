@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Spinner } from '@/shared/components/spinner';
-import { printingMessages as messages } from '@/shared/messages/admin-printing';
+import { printingMessages as messages } from '@/shared/messages/admin/printing';
 import { useIsNarrow } from '../hooks/use-media-query';
 import type { OrderFilters } from '../orders/filters/order-filters';
 import { CannotPrintAll } from './cannot-print-all';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/shared/format/dates';
-import { printedBeforeMessages as messages } from '@/shared/messages/admin-order-batches';
+import { reprintMessages as messages } from '@/shared/messages/admin/bulk-actions';
 import type { PrintRecord } from '../api';
 
 /** Describe how often something was printed, when last and by whom; undefined when never. */

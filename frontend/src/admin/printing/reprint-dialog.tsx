@@ -3,8 +3,8 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Modal } from '@/shared/components/modal';
 import { formatDateTime } from '@/shared/format/dates';
-import { printedBeforeMessages as messages } from '@/shared/messages/admin-order-batches';
-import { commonMessages } from '@/shared/messages/common';
+import { reprintMessages as messages } from '@/shared/messages/admin/bulk-actions';
+import { commonMessages } from '@/shared/messages/shared/common';
 import type { PrintedOrder, PrintKind } from '../api';
 import styles from './reprint-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { sampleLabelMessages as messages } from '@/shared/messages/admin-printing';
+import { sampleLabelMessages as messages } from '@/shared/messages/admin/printing';
 import styles from './sample-labels.module.css';
 import type { SampleLabel } from './samples';
 

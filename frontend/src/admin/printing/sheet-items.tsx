@@ -1,5 +1,5 @@
 import { classNames } from '@/shared/class-names';
-import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
+import { orderSheetMessages as messages } from '@/shared/messages/admin/printing';
 import type { OrderItems } from '../api';
 import { sizeLabel, variantNames } from '../variants/variant-names';
 import styles from './sheet-items.module.css';

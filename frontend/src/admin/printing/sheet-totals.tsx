@@ -1,5 +1,5 @@
 import { Money } from '@/shared/components/money';
-import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
+import { orderSheetMessages as messages } from '@/shared/messages/admin/printing';
 import type { AdminOrder } from '../api';
 import { outstandingAmount } from '../orders/cash/cash-due';
 import { countPieces } from '../orders/list/count-pieces';

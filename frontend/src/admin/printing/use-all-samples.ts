@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { toFailure } from '@/api/failure';
-import { adminOrderMessages } from '@/shared/messages/admin';
-import { printingMessages as messages } from '@/shared/messages/admin-printing';
+import { toApiError } from '@/api/api-error';
+import { adminOrderMessages } from '@/shared/messages/admin/orders';
+import { printingMessages as messages } from '@/shared/messages/admin/printing';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, type OrderStatus, useLazyListAdminOrdersQuery } from '../api';
 import { type OrderFilters, type StatusFilter, toListArg } from '../orders/filters/order-filters';
@@ -59,7 +59,7 @@ export function useAllSamples(filters: OrderFilters, count = 0) {
       if (left > 0) toasts.info(messages.packedOnly, { message: messages.leftOut(left), persistent: true });
       if (orders.length > 0 || left === 0) await printSamples(orders, true);
     } catch (error) {
-      const { status, message } = toFailure(error);
+      const { status, message } = toApiError(error);
       if (status !== 401 && !isGone.current) toasts.error(adminOrderMessages.loadFailed, { message });
     } finally {
       setProgress(undefined);

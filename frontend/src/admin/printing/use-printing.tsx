@@ -1,4 +1,4 @@
-import { printingMessages as messages } from '@/shared/messages/admin-printing';
+import { printingMessages as messages } from '@/shared/messages/admin/printing';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import type { AdminOrder } from '../api';

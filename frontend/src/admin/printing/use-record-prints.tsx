@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { toFailure } from '@/api/failure';
-import { adminOrderMessages } from '@/shared/messages/admin';
-import { printedBeforeMessages as messages } from '@/shared/messages/admin-order-batches';
+import { toApiError } from '@/api/api-error';
+import { reprintMessages as messages } from '@/shared/messages/admin/bulk-actions';
+import { adminOrderMessages } from '@/shared/messages/admin/orders';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import {
   type AdminOrder,
@@ -58,7 +58,7 @@ export function useRecordPrints(): { print: (print: PrintJob) => Promise<void>; 
   const about = useId();
 
   const fail = (title: string, error: unknown) => {
-    const { status, message } = toFailure(error);
+    const { status, message } = toApiError(error);
     if (status !== 401) toasts.error(title, { message });
   };
 

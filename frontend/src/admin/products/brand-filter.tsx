@@ -1,6 +1,6 @@
 import { type Brand, useListBrandsQuery } from '@/api';
 import { SelectField } from '@/shared/components/select-field';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import { useFailureToast } from '../hooks/use-failure-toast';
 
 interface BrandFilterProps {

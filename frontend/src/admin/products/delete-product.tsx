@@ -1,5 +1,5 @@
-import { toFailure } from '@/api/failure';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { toApiError } from '@/api/api-error';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type InUse, type Product, useDeleteProductMutation, useProductImpactQuery } from '../api';
 import { DeleteDialog } from '../components/delete-dialog';
@@ -17,7 +17,7 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
   const [remove, { isLoading: isDeleting }] = useDeleteProductMutation();
 
   const tellRefusal = (error: unknown) => {
-    const { status, message, data } = toFailure(error);
+    const { status, message, data } = toApiError(error);
     if (status === 401) return;
     const holder = isInUse(data) ? data.used_by[0] : undefined;
     toasts.error(messages.deleteFailed, {

@@ -1,6 +1,6 @@
 import { Money } from '@/shared/components/money';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
-import { commonMessages } from '@/shared/messages/common';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
+import { commonMessages } from '@/shared/messages/shared/common';
 import type { Product } from '../api';
 import { PriceEdit } from '../variants/price-edit';
 import styles from './price-cell.module.css';

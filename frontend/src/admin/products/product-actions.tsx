@@ -1,6 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide';
-import { adminMessages } from '@/shared/messages/admin';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { adminMessages } from '@/shared/messages/admin/common';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import { RowButton } from '../components/row-button';
 import { useRole } from '../session/use-role';
 import styles from './product-actions.module.css';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
-import { categoryLabels } from '@/shared/messages/labels';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import styles from '../components/item-card.module.css';
 import { PriceCell } from './price-cell';
 import { ProductActions } from './product-actions';

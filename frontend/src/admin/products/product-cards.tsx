@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import styles from '../components/item-card.module.css';
 import { useListKeys } from '../hooks/use-list-keys';
 import { ProductCard } from './product-card';

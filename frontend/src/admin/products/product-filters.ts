@@ -1,4 +1,4 @@
-import { categoryLabels } from '@/shared/messages/labels';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import type { Category, ListProductsApiArg } from '../api';
 import { type ListAddress, listHref, readListAddress } from '../list-address';
 

@@ -1,4 +1,4 @@
-import { productFormMessages as messages } from '@/shared/messages/admin-products';
+import { productFormMessages as messages } from '@/shared/messages/admin/products';
 import { FormModal } from '../components/form-modal';
 import { fieldErrors } from '../field-errors';
 import { PRODUCT_FIELDS, PRODUCT_FORM, ProductFields } from './product-fields';

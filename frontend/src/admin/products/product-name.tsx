@@ -1,4 +1,4 @@
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import type { Product } from '../api';
 import { ItemName } from '../components/item-name';
 import { StockBadges } from '../variants/stock-badges';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { aProduct } from '@/testing/builders';
-import { toDraft, productSchema } from './product-schema';
+import { productSchema, toDraft } from './product-schema';
 
 const filled = toDraft(aProduct());
 const fieldErrors = (changes: object) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { productFormMessages as messages } from '@/shared/messages/admin-products';
+import { productFormMessages as messages } from '@/shared/messages/admin/products';
 import type { Product } from '../api';
 import { CATEGORIES } from './product-filters';
 

@@ -1,4 +1,4 @@
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import { StockLinks } from '../stock/stock-links';
 import { bySize } from '../variants/by-size';
 import { PriceEdit } from '../variants/price-edit';

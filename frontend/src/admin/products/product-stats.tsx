@@ -1,4 +1,4 @@
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import type { CatalogCounts } from '../api';
 import { StatCards } from '../components/stat-cards';
 

@@ -1,5 +1,5 @@
-import { adminMessages } from '@/shared/messages/admin';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { adminMessages } from '@/shared/messages/admin/common';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import { ListTable } from '../components/list-table';
 import type { ProductItemsProps } from './product-dialog';
 import { ProductRow } from './product-row';

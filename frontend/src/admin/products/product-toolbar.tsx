@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { SelectField } from '@/shared/components/select-field';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
-import { categoryLabels } from '@/shared/messages/labels';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import { ListSearch } from '../components/list-search';
 import { BrandFilter } from './brand-filter';
 import { CATEGORIES, type ProductFilters, productsHref } from './product-filters';

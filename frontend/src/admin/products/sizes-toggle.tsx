@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import { RowButton } from '../components/row-button';
 import styles from './sizes-toggle.module.css';
 

@@ -1,4 +1,4 @@
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import { BottleButton } from '../stock/bottle-button';
 import { StockEdit } from '../variants/stock-edit';
 import { primaryOf } from './primary-of';

@@ -1,5 +1,5 @@
-import { toFailure } from '@/api/failure';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { toApiError } from '@/api/api-error';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useDuplicateProductMutation } from '../api';
 
@@ -13,7 +13,7 @@ export function useDuplicate({ id, name }: Product, onCopied: (copy: Product) =>
       toasts.success(messages.copied, { message: data.data.name });
       return onCopied(data.data);
     }
-    const { status, message } = toFailure(error);
+    const { status, message } = toApiError(error);
     if (status !== 401) toasts.error(messages.copyFailed, { message: `${name}\n${message}` });
   };
   return { copy, isCopying };

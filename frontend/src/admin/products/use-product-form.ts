@@ -1,12 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { toFailure } from '@/api/failure';
-import { productFormMessages as messages } from '@/shared/messages/admin-products';
+import { toApiError } from '@/api/api-error';
+import { productFormMessages as messages } from '@/shared/messages/admin/products';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useCreateProductMutation, useUpdateProductMutation } from '../api';
 import { useFormError } from '../hooks/use-form-error';
 import { toChanges, toNewProduct } from './product-body';
-import { toDraft, type ProductDraft, type ProductValues, productSchema } from './product-schema';
+import { type ProductDraft, type ProductValues, productSchema, toDraft } from './product-schema';
 
 export interface ProductFormProps {
   /** Product to edit; left out to add one. */
@@ -50,7 +50,7 @@ export function useProductForm({ product, onClose, onCreated }: ProductFormProps
   };
 
   const { error } = product ? updating : creation;
-  const isRefused = error !== undefined && Object.keys(toFailure(error).fields).length > 0;
+  const isRefused = error !== undefined && Object.keys(toApiError(error).fields).length > 0;
   return {
     form,
     submit: handleSubmit((values) => (product ? save(values, product) : add(values))),

@@ -1,7 +1,7 @@
 import { Layers, Plus } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { adminProductMessages as messages } from '@/shared/messages/admin/products';
 import type { ProductItemProps } from './product-dialog';
 import styles from './variants-button.module.css';
 

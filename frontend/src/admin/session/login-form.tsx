@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import type { Failure } from '@/api/failure';
+import type { ApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
-import { adminLoginMessages as messages } from '@/shared/messages/admin';
+import { adminLoginMessages as messages } from '@/shared/messages/admin/session';
 import { LoginError } from './login-error';
 import styles from './login-form.module.css';
 import { type LoginForm as Form, loginSchema } from './login-schema';
@@ -29,7 +29,7 @@ export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
   const { errors, isSubmitting } = formState;
   const { logIn } = useLogIn();
 
-  const showFailure = ({ fields, message }: Failure) => {
+  const showFailure = ({ fields, message }: ApiError) => {
     if (fields.email) setError('email', { message: fields.email });
     if (fields.password) setError('password', { message: fields.password });
     if (!fields.email && !fields.password) setError('root', { message });

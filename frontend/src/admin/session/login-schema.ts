@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { adminLoginMessages as messages } from '@/shared/messages/admin';
+import { adminLoginMessages as messages } from '@/shared/messages/admin/session';
 
 /** Length limits of passwords, as on the server. */
 const PASSWORD_LENGTH = { min: 6, max: 100 } as const;

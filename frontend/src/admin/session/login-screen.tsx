@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import mark from '@/assets/favicon.svg';
 import { config } from '@/shared/config';
 import { useTitle } from '@/shared/hooks/use-title';
-import { adminLoginMessages as messages } from '@/shared/messages/admin';
+import { adminLoginMessages as messages } from '@/shared/messages/admin/session';
 import styles from './login-screen.module.css';
 
 interface LoginScreenProps {

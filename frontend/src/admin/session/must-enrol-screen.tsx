@@ -1,5 +1,5 @@
 import { Button } from '@/shared/components/button';
-import { mustEnrolMessages as messages } from '@/shared/messages/admin-session';
+import { mustEnrolMessages as messages } from '@/shared/messages/admin/session';
 import { TwoFactorSetup } from '../two-factor/two-factor-setup';
 import { LoginScreen } from './login-screen';
 import styles from './must-enrol-screen.module.css';

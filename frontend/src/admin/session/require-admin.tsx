@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAdmin, selectExpiredAdmin } from '@/api/session-slice';
 import { Modal } from '@/shared/components/modal';
-import { adminLoginMessages as messages } from '@/shared/messages/admin';
+import { adminLoginMessages as messages } from '@/shared/messages/admin/session';
 import { selectCurrentUser } from '../api';
 import { LogIn } from './log-in';
 

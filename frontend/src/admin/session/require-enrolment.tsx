@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { api } from '../api';
 import { MustEnrolScreen } from './must-enrol-screen';
 import { useAdmin } from './use-admin';
@@ -14,7 +14,7 @@ type Calls = Record<string, { queries: Record<string, { error?: unknown } | unde
  */
 const isFactorWanted = (state: Calls) =>
   Object.values(state[api.reducerPath]?.queries ?? {}).some(
-    (call) => call?.error && toFailure(call.error).code === 'second_factor_required',
+    (call) => call?.error && toApiError(call.error).code === 'second_factor_required',
   );
 
 /**

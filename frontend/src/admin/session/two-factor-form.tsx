@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Failure } from '@/api/failure';
+import type { ApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { digitsOf } from '@/shared/format/phone';
-import { secondStepMessages as messages } from '@/shared/messages/admin-session';
+import { twoFactorStepMessages as messages } from '@/shared/messages/admin/session';
 import { CodeField } from './code-field';
 import { LoginError } from './login-error';
 import { CODE_LENGTH, type CodeForm, codeSchema, recoverySchema } from './two-factor-schema';
@@ -34,7 +34,7 @@ export function TwoFactorForm({ challenge, isRecovery, onDone, onBack }: TwoFact
   const { confirm } = useLogIn();
   useEffect(() => setFocus('code'), [setFocus]);
 
-  const showFailure = ({ code, fields, message }: Failure) => {
+  const showFailure = ({ code, fields, message }: ApiError) => {
     if (code === 'challenge_over') return onBack(message);
     const isWrong = code === 'invalid_code';
     if (isWrong || fields.code) setError('code', { message: fields.code ?? message });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { digitsOf } from '@/shared/format/phone';
-import { secondStepMessages as messages } from '@/shared/messages/admin-session';
+import { twoFactorStepMessages as messages } from '@/shared/messages/admin/session';
 
 /** Number of digits in a code. */
 export const CODE_LENGTH = 6;

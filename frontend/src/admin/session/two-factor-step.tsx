@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/shared/components/button';
-import { secondStepMessages as messages } from '@/shared/messages/admin-session';
+import { twoFactorStepMessages as messages } from '@/shared/messages/admin/session';
 import { TwoFactorForm } from './two-factor-form';
 import styles from './two-factor-step.module.css';
 

@@ -1,6 +1,6 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
-import { unknownRoleMessages as messages } from '@/shared/messages/admin-session';
+import { unknownRoleMessages as messages } from '@/shared/messages/admin/session';
 import { useCurrentUserQuery } from '../api';
 
 /**
@@ -11,6 +11,6 @@ export function UnknownRole() {
   const { error, isFetching, refetch } = useCurrentUserQuery();
   if (!error || isFetching) return null;
   return (
-    <ErrorState title={messages.title} message={toFailure(error).message} onRetry={() => void refetch()} />
+    <ErrorState title={messages.title} message={toApiError(error).message} onRetry={() => void refetch()} />
   );
 }

@@ -1,8 +1,7 @@
 import { useDispatch, useStore } from 'react-redux';
-import { type Failure, toFailure } from '@/api/failure';
+import { type ApiError, toApiError } from '@/api/api-error';
 import { loggedIn, type SessionsState, selectExpiredAdmin } from '@/api/session-slice';
-import { adminLoginMessages } from '@/shared/messages/admin';
-import { secondStepMessages } from '@/shared/messages/admin-session';
+import { adminLoginMessages, twoFactorStepMessages } from '@/shared/messages/admin/session';
 import {
   ADMIN_TAGS,
   invalidateTags,
@@ -15,7 +14,7 @@ import type { LoginForm } from './login-schema';
 
 /** Result of the password step: rejected, second factor required, or logged in. */
 export interface LogInOutcome {
-  failure?: Failure;
+  failure?: ApiError;
   /** Identifies this login in the second step. */
   challenge?: string;
 }
@@ -36,16 +35,16 @@ export function useLogIn() {
   /** Submit e-mail and password. */
   const logIn = async (form: LoginForm): Promise<LogInOutcome> => {
     const { data: answer, error } = await send({ logInAdmin: form });
-    if (!answer) return { failure: toFailure(error, adminLoginMessages.failed) };
+    if (!answer) return { failure: toApiError(error, adminLoginMessages.failed) };
     const { token, user, second_factor } = answer.data;
     if (second_factor) return { challenge: second_factor.challenge };
     if (token && user) enter({ token, user });
     return {};
   };
   /** Submit the code of the second step; resolve with the error, if any. */
-  const confirm = async (challenge: string, code: string): Promise<Failure | undefined> => {
+  const confirm = async (challenge: string, code: string): Promise<ApiError | undefined> => {
     const { data: answer, error } = await sendSecond({ logInSecond: { challenge, code } });
-    if (!answer) return toFailure(error, secondStepMessages.failed);
+    if (!answer) return toApiError(error, twoFactorStepMessages.failed);
     enter(answer.data);
     return undefined;
   };

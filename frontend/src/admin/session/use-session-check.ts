@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { loggedOut } from '@/api/session-slice';
 import { useCurrentUserQuery } from '../api';
 
@@ -14,7 +14,7 @@ export function useSessionCheck() {
   const dispatch = useDispatch();
   const { data, error, refetch } = useCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
   const isSomebodyElse = data && data.data.user.user_role !== 'admin';
-  const isRefused = error && NOT_AN_ADMIN_ERROR.includes(toFailure(error).status);
+  const isRefused = error && NOT_AN_ADMIN_ERROR.includes(toApiError(error).status);
 
   useEffect(() => {
     if (isSomebodyElse || isRefused) dispatch(loggedOut('admin'));

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { formatMoneyShort } from '@/shared/format/money';
-import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import { settingsMessages as messages } from '@/shared/messages/admin/settings';
 import { SwitchField } from '../components/switch-field';
 import { parseHundredths } from '../decimals';
 import { useInsertion } from '../hooks/use-insertion';

@@ -1,4 +1,4 @@
-import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import { settingsMessages as messages } from '@/shared/messages/admin/settings';
 import type { ShopSettings } from '../api';
 import { DecimalField } from '../components/decimal-field';
 import { idOf, type SettingsFieldsProps } from './settings-fields';

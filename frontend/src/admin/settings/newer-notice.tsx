@@ -1,5 +1,5 @@
 import { Button } from '@/shared/components/button';
-import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import { settingsMessages as messages } from '@/shared/messages/admin/settings';
 import styles from './settings-form.module.css';
 
 /** Notice that another administrator changed the settings meanwhile, with a button that loads them. */

@@ -1,7 +1,7 @@
 import { Button } from '@/shared/components/button';
 import { ErrorSummary } from '@/shared/components/error-summary';
 import { formatDateTime } from '@/shared/format/dates';
-import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import { settingsMessages as messages } from '@/shared/messages/admin/settings';
 import type { ShopSettings } from '../api';
 import { fieldErrors } from '../field-errors';
 import { BannerFields } from './banner-fields';
@@ -31,7 +31,7 @@ export function SettingsForm({ settings, isReadOnly }: SettingsFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={messages.title}>
       {isReadOnly && <p className={styles.text}>{messages.readOnly}</p>}
-      <ErrorSummary faults={fieldErrors(errors, FORM, fields)} />
+      <ErrorSummary errors={fieldErrors(errors, FORM, fields)} />
       {newer && isDirty && <NewerNotice by={newer.updated_by} onShow={() => take(newer)} />}
       <DeliveryFields form={form} regions={base.regions} isReadOnly={isReadOnly} />
       <BannerFields form={form} isReadOnly={isReadOnly} />

@@ -1,9 +1,9 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
 import { Skeleton } from '@/shared/components/skeleton';
 import { useTitle } from '@/shared/hooks/use-title';
-import { settingsMessages as messages } from '@/shared/messages/admin-settings';
-import { commonMessages } from '@/shared/messages/common';
+import { settingsMessages as messages } from '@/shared/messages/admin/settings';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { useGetSettingsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { useRole } from '../session/use-role';
@@ -22,7 +22,7 @@ export default function SettingsPage() {
   const content = () => {
     if (data) return <SettingsForm settings={data.data} isReadOnly={!may('settings')} />;
     if (!error) return <SettingsSkeleton />;
-    const { message } = toFailure(error);
+    const { message } = toApiError(error);
     return (
       <ErrorState title={messages.loadFailed} message={message} onRetry={refetch} isRetrying={isFetching} />
     );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import { settingsMessages as messages } from '@/shared/messages/admin/settings';
 import type { Region, ShopSettings, UpdateSettings } from '../api';
 import { formatHundredths, isBlank, parseHundredths } from '../decimals';
 

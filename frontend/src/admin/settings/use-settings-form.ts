@@ -1,19 +1,25 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toFailure } from '@/api/failure';
-import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import { toApiError } from '@/api/api-error';
+import { settingsMessages as messages } from '@/shared/messages/admin/settings';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type ShopSettings, useUpdateSettingsMutation } from '../api';
 import { useFormError } from '../hooks/use-form-error';
-import { toUpdateBody, toDraft, type SettingsDraft, type SettingsValues, settingsSchema } from './settings-schema';
+import {
+  type SettingsDraft,
+  type SettingsValues,
+  settingsSchema,
+  toDraft,
+  toUpdateBody,
+} from './settings-schema';
 
 const isSettings = (value: unknown): value is ShopSettings =>
   typeof value === 'object' && value !== null && 'version' in value && 'regions' in value;
 
 /** Return the current settings from a 409 error; undefined for other errors. */
 function settingsInConflict(error: unknown): ShopSettings | undefined {
-  const { status, data } = toFailure(error);
+  const { status, data } = toApiError(error);
   return status === 409 && isSettings(data) ? data : undefined;
 }
 

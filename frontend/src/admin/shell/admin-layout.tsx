@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { adminMessages as messages } from '@/shared/messages/admin';
+import { adminMessages as messages } from '@/shared/messages/admin/common';
 import { LiveProvider } from '../live/live-provider';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav';

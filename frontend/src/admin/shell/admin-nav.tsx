@@ -5,7 +5,7 @@ import mark from '@/assets/favicon.svg';
 import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
-import { adminMessages as messages } from '@/shared/messages/admin';
+import { adminMessages as messages } from '@/shared/messages/admin/common';
 import { useIsNarrow, useIsWide } from '../hooks/use-media-query';
 import { DisconnectedNotice } from '../live/disconnected-notice';
 import { SoundButton } from '../live/sound-button';

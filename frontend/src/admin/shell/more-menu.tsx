@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Icon } from '@/shared/components/icon';
 import { Modal } from '@/shared/components/modal';
-import { adminMessages as messages } from '@/shared/messages/admin';
+import { adminMessages as messages } from '@/shared/messages/admin/common';
 import { SoundButton } from '../live/sound-button';
 import { useRole } from '../session/use-role';
 import styles from './more-menu.module.css';

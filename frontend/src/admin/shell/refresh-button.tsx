@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { adminMessages as messages } from '@/shared/messages/admin';
+import { adminMessages as messages } from '@/shared/messages/admin/common';
 import styles from './refresh-button.module.css';
 
 interface RefreshButtonProps {

@@ -15,8 +15,8 @@ import {
 } from 'lucide';
 import type { ComponentType } from 'react';
 import type { IconShape } from '@/shared/components/icon';
-import { adminMessages as messages } from '@/shared/messages/admin';
-import { cashSheetMessages } from '@/shared/messages/admin-cash';
+import { cashReportMessages } from '@/shared/messages/admin/cash';
+import { adminMessages as messages } from '@/shared/messages/admin/common';
 import { NewOrdersBadge } from '../live/new-orders-badge';
 import type { Right } from '../session/rights';
 
@@ -48,7 +48,7 @@ export const MAIN_SCREENS: readonly Screen[] = [
 
 /** Screens used occasionally, behind a menu button in the bottom bar. */
 export const MORE_SCREENS: readonly Screen[] = [
-  { to: '/admin/cash', label: cashSheetMessages.title, icon: HandCoins, right: 'orders' },
+  { to: '/admin/cash', label: cashReportMessages.title, icon: HandCoins, right: 'orders' },
   { to: '/admin/stock', label: messages.stock, icon: Boxes },
   { to: '/admin/imports', label: messages.imports, icon: FileUp, right: 'catalogue' },
   { to: '/admin/templates', label: messages.templates, icon: MessageSquareText, right: 'orders' },

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide';
 import { Icon } from '@/shared/components/icon';
-import { adminMessages as messages } from '@/shared/messages/admin';
+import { adminMessages as messages } from '@/shared/messages/admin/common';
 
 /** Link that opens the storefront in a new tab. */
 export function StoreLink({ className }: { className?: string }) {

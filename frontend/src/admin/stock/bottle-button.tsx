@@ -2,7 +2,7 @@ import { Droplets } from 'lucide';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
+import { openedBottleMessages as messages } from '@/shared/messages/admin/stock';
 import type { Product } from '../api';
 import { formatFigure } from '../decimals';
 import { useRole } from '../session/use-role';

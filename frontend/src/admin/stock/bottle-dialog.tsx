@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '@/shared/components/button';
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
-import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
+import { openedBottleMessages as messages } from '@/shared/messages/admin/stock';
 import type { Product } from '../api';
 import { FormModal } from '../components/form-modal';
 import { fieldErrors } from '../field-errors';

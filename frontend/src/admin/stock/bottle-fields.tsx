@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from '@/shared/components/choice-group';
 import { TextField } from '@/shared/components/text-field';
-import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
+import { openedBottleMessages as messages } from '@/shared/messages/admin/stock';
 import type { MlStock, Product } from '../api';
 import { DecimalField } from '../components/decimal-field';
 import { formatFigure, formatHundredths, toHundredths } from '../decimals';
@@ -38,7 +38,9 @@ export function BottleFields({ form, product, seen }: BottleFieldsProps) {
   const after = seen ? amountAfter({ way, amount }, seen) : undefined;
   const label = way === 'opened' ? messages.added : messages.measured;
   const hint =
-    seen && after !== undefined ? messages.after(formatFigure(seen.left), formatHundredths(after)) : undefined;
+    seen && after !== undefined
+      ? messages.after(formatFigure(seen.left), formatHundredths(after))
+      : undefined;
   return (
     <>
       {seen && (

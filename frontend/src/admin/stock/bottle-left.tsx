@@ -2,7 +2,7 @@ import { Droplets } from 'lucide';
 import { classNames } from '@/shared/class-names';
 import { Badge } from '@/shared/components/badge';
 import { Icon } from '@/shared/components/icon';
-import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
+import { openedBottleMessages as messages } from '@/shared/messages/admin/stock';
 import type { MlStock } from '../api';
 import { formatFigure } from '../decimals';
 import styles from './bottle-left.module.css';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
+import { openedBottleMessages as messages } from '@/shared/messages/admin/stock';
 import type { Product } from '../api';
 import { formatHundredths, isBlank, parseHundredths } from '../decimals';
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide';
 import { Icon } from '@/shared/components/icon';
-import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
+import { openedBottleMessages as messages } from '@/shared/messages/admin/stock';
 import type { Variant } from '../api';
 import { bySize } from '../variants/by-size';
 import { portionsLeft } from '../variants/shelf';

@@ -1,5 +1,5 @@
 import { SelectField } from '@/shared/components/select-field';
-import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import { movementMessages as messages } from '@/shared/messages/admin/stock';
 import type { MovementKind } from '../api';
 import { KINDS } from './movement-filters';
 

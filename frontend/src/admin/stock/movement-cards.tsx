@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/shared/format/dates';
-import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import { movementMessages as messages } from '@/shared/messages/admin/stock';
 import type { StockMovement } from '../api';
 import styles from './movement-cards.module.css';
 import { MovementReason } from './movement-reason';

@@ -1,5 +1,5 @@
 import { classNames } from '@/shared/class-names';
-import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import { movementMessages as messages } from '@/shared/messages/admin/stock';
 import type { StockMovement } from '../api';
 import styles from './movement-reason.module.css';
 import { OrderLink } from './order-link';

@@ -1,4 +1,4 @@
-import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import { movementMessages as messages } from '@/shared/messages/admin/stock';
 import type { StockMovement } from '../api';
 import { formatFigure } from '../decimals';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
-import { movementMessages as messages } from '@/shared/messages/admin-stock';
-import { commonMessages } from '@/shared/messages/common';
+import { movementMessages as messages } from '@/shared/messages/admin/stock';
+import { commonMessages } from '@/shared/messages/shared/common';
 import type { Product } from '../api';
 import { KindFilter } from './kind-filter';
 import type { MovementFilters } from './movement-filters';

@@ -1,7 +1,7 @@
 import { History } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { EmptyState } from '@/shared/components/empty-state';
-import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import { movementMessages as messages } from '@/shared/messages/admin/stock';
 
 interface NoMovementsProps {
   /** The list is limited to a kind. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import { movementMessages as messages } from '@/shared/messages/admin/stock';
 import type { StockMovement } from '../api';
 import { listHref } from '../list-address';
 import { useRole } from '../session/use-role';

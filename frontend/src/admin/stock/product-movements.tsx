@@ -1,8 +1,8 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
 import { ErrorState } from '@/shared/components/error-state';
-import { movementMessages as messages } from '@/shared/messages/admin-stock';
-import { pagingMessages } from '@/shared/messages/paging';
+import { movementMessages as messages } from '@/shared/messages/admin/stock';
+import { paginationMessages } from '@/shared/messages/shared/pagination';
 import { type Product, useListProductMovementsQuery } from '../api';
 import { ListSkeleton } from '../components/list-skeleton';
 import { useFailureToast } from '../hooks/use-failure-toast';
@@ -30,7 +30,7 @@ export function ProductMovements({ product, filters, onFilter }: ProductMovement
     return (
       <ErrorState
         title={messages.loadFailed}
-        message={toFailure(error).message}
+        message={toApiError(error).message}
         onRetry={() => void refetch()}
       />
     );
@@ -55,7 +55,7 @@ export function ProductMovements({ product, filters, onFilter }: ProductMovement
           <Button variant="secondary" size="small" {...turn(filters.page - 1)}>
             {messages.previous}
           </Button>
-          <span>{pagingMessages.page(filters.page)}</span>
+          <span>{paginationMessages.page(filters.page)}</span>
           <Button variant="secondary" size="small" {...turn(filters.page + 1)}>
             {messages.next}
           </Button>

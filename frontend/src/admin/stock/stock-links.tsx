@@ -1,7 +1,7 @@
 import { History } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import { movementMessages as messages } from '@/shared/messages/admin/stock';
 import type { Product } from '../api';
 import { BottleButton } from './bottle-button';
 import styles from './stock-links.module.css';

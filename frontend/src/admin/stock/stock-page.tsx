@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useTitle } from '@/shared/hooks/use-title';
-import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import { movementMessages as messages } from '@/shared/messages/admin/stock';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListMovementsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';

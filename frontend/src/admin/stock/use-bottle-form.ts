@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toFailure } from '@/api/failure';
-import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
+import { toApiError } from '@/api/api-error';
+import { openedBottleMessages as messages } from '@/shared/messages/admin/stock';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useSetMlStockMutation } from '../api';
 import { formatFigure } from '../decimals';
@@ -67,7 +67,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
     }
     const present = conflictingProduct(error)?.ml_stock;
     if (present) setSeen(present);
-    const { status, message } = toFailure(error);
+    const { status, message } = toApiError(error);
     const reason = present ? messages.conflict(formatFigure(present.left)) : message;
     if (status !== 401) toasts.error(messages.failed, { message: reason });
   };

@@ -1,6 +1,6 @@
 import { config } from '@/shared/config';
 import { formatMoney } from '@/shared/format/money';
-import { templateMessages as messages } from '@/shared/messages/admin-templates';
+import { templateMessages as messages } from '@/shared/messages/admin/templates';
 import type { AdminOrder } from '../api';
 import { variantNames } from '../variants/variant-names';
 

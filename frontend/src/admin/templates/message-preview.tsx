@@ -1,4 +1,4 @@
-import { templateMessages as messages } from '@/shared/messages/admin-templates';
+import { templateMessages as messages } from '@/shared/messages/admin/templates';
 import { fillTemplate } from './fill-template';
 import styles from './message-preview.module.css';
 import { SAMPLE_ORDER } from './sample-order';

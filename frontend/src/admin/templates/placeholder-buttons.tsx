@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '@/shared/components/button';
-import { templateMessages as messages } from '@/shared/messages/admin-templates';
+import { templateMessages as messages } from '@/shared/messages/admin/templates';
 import { inBraces, PLACEHOLDERS } from './fill-template';
 import styles from './template-form.module.css';
 

@@ -1,4 +1,4 @@
-import { templateMessages as messages } from '@/shared/messages/admin-templates';
+import { templateMessages as messages } from '@/shared/messages/admin/templates';
 import type { TemplateOrder } from './fill-template';
 
 /** Fictitious order for the preview. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { templateMessages as messages } from '@/shared/messages/admin-templates';
+import { templateMessages as messages } from '@/shared/messages/admin/templates';
 import type { OrderStatus, Template } from '../api';
 import { OrderStatusMark } from '../orders/status/order-status-mark';
 import { ORDER_STATUSES } from '../orders/status/status-machine';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { templateMessages as messages } from '@/shared/messages/admin-templates';
+import { templateMessages as messages } from '@/shared/messages/admin/templates';
 import { unknownPlaceholders } from './fill-template';
 
 /** Maximum length of a message. */

@@ -1,9 +1,9 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
 import { Skeleton } from '@/shared/components/skeleton';
 import { useTitle } from '@/shared/hooks/use-title';
-import { templateMessages as messages } from '@/shared/messages/admin-templates';
-import { commonMessages } from '@/shared/messages/common';
+import { templateMessages as messages } from '@/shared/messages/admin/templates';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListOrderTemplatesQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
@@ -33,7 +33,7 @@ export default function TemplatesPage() {
       );
     }
     if (error) {
-      const { message } = toFailure(error);
+      const { message } = toApiError(error);
       return (
         <ErrorState title={messages.loadFailed} message={message} onRetry={refetch} isRetrying={isFetching} />
       );

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { templateMessages as messages } from '@/shared/messages/admin-templates';
+import { templateMessages as messages } from '@/shared/messages/admin/templates';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type OrderStatus, type Template, useUpdateOrderTemplateMutation } from '../api';
 import { useFormError } from '../hooks/use-form-error';

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
-import { enrolMessages as messages } from '@/shared/messages/admin-session';
+import { enrolMessages as messages } from '@/shared/messages/admin/session';
 import { type TwoFactorSecret, useStartTwoFactorMutation } from '../api';
 import { useFormError } from '../hooks/use-form-error';
 import { type PasswordForm, passwordSchema } from './schemas';

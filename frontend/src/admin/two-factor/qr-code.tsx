@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import { enrolMessages as messages } from '@/shared/messages/admin-session';
+import { enrolMessages as messages } from '@/shared/messages/admin/session';
 import styles from './qr-code.module.css';
 
 /** Quiet zone around the code, in modules. */

@@ -1,4 +1,4 @@
-import { enrolMessages as messages } from '@/shared/messages/admin-session';
+import { enrolMessages as messages } from '@/shared/messages/admin/session';
 import styles from './two-factor.module.css';
 
 interface RecoveryCodesListProps {

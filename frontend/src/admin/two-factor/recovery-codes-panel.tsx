@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
-import { enrolMessages as messages } from '@/shared/messages/admin-session';
+import { enrolMessages as messages } from '@/shared/messages/admin/session';
 import { saveFile } from '../components/download';
 import { printDocument } from '../printing/print-document';
 import { RecoveryCodesList } from './recovery-codes-list';

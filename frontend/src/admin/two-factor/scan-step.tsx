@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/shared/components/button';
 import { Spinner } from '@/shared/components/spinner';
 import { loadChunk } from '@/shared/lazy-chunk';
-import { enrolMessages as messages } from '@/shared/messages/admin-session';
+import { enrolMessages as messages } from '@/shared/messages/admin/session';
 import { type TwoFactorSecret, useConfirmTwoFactorMutation } from '../api';
 import { useFormError } from '../hooks/use-form-error';
 import { CodeField } from '../session/code-field';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { enrolMessages as messages } from '@/shared/messages/admin-session';
+import { enrolMessages as messages } from '@/shared/messages/admin/session';
 import { codeSchema } from '../session/two-factor-schema';
 
 /** Require the current password; the server validates it. */

@@ -1,7 +1,7 @@
 import { Copy, Smartphone } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { enrolMessages as messages } from '@/shared/messages/admin-session';
+import { enrolMessages as messages } from '@/shared/messages/admin/session';
 import styles from './two-factor.module.css';
 import { useCopy } from './use-copy';
 

@@ -1,4 +1,4 @@
-import { enrolMessages as messages } from '@/shared/messages/admin-session';
+import { enrolMessages as messages } from '@/shared/messages/admin/session';
 import { useToasts } from '@/shared/toasts/use-toasts';
 
 /** Return a function that copies text and reports the result as a toast. */

@@ -1,4 +1,4 @@
-import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
+import { adminUploadMessages as messages } from '@/shared/messages/admin/uploads';
 
 const KIB = 1024;
 const MIB = KIB * KIB;

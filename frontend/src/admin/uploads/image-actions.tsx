@@ -2,7 +2,7 @@ import { Trash2, Undo2, Upload } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { buttonClass } from '@/shared/components/button-class';
 import { Icon } from '@/shared/components/icon';
-import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
+import { adminUploadMessages as messages } from '@/shared/messages/admin/uploads';
 import styles from './image-actions.module.css';
 import type { ImageChange } from './image-field';
 

@@ -1,4 +1,4 @@
-import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
+import { adminUploadMessages as messages } from '@/shared/messages/admin/uploads';
 import { byteSize } from './byte-size';
 import styles from './image-facts.module.css';
 import type { ImageChange } from './image-field';

@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { onUploads, uploadShare } from '@/api/upload-progress';
 import { Field } from '@/shared/components/field';
-import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
+import { adminUploadMessages as messages } from '@/shared/messages/admin/uploads';
 import { ImageDropZone } from './image-drop-zone';
 import { useDeferredSubmit } from './use-deferred-submit';
 import { useImageChoice } from './use-image-choice';

@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide';
 import { Icon } from '@/shared/components/icon';
-import { Picture } from '@/shared/components/picture';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { Spinner } from '@/shared/components/spinner';
-import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
+import { adminUploadMessages as messages } from '@/shared/messages/admin/uploads';
 import type { ImageChange } from './image-field';
 import styles from './image-preview.module.css';
 import { useObjectUrl } from './use-object-url';
@@ -32,7 +32,7 @@ export function ImagePreview({ file, path, isPreparing }: ImagePreviewProps) {
     );
   }
   if (file === undefined && path) {
-    return <Picture className={styles.frame} path={path} alt={messages.current} sizes="96px" />;
+    return <ResponsiveImage className={styles.frame} path={path} alt={messages.current} sizes="96px" />;
   }
   return (
     <span className={styles.frame}>

@@ -1,4 +1,4 @@
-import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
+import { adminUploadMessages as messages } from '@/shared/messages/admin/uploads';
 import { ImageActions } from './image-actions';
 import type { ImageDropZoneProps } from './image-drop-zone';
 import { ImageFacts } from './image-facts';

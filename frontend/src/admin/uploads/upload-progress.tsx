@@ -1,5 +1,5 @@
 import { ProgressBar } from '@/shared/components/progress-bar';
-import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
+import { adminUploadMessages as messages } from '@/shared/messages/admin/uploads';
 import styles from './upload-progress.module.css';
 
 const WHOLE = 100;

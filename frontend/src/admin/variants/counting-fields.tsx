@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { ChoiceGroup } from '@/shared/components/choice-group';
-import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
+import { variantFormMessages as messages } from '@/shared/messages/admin/variants';
 import { DecimalField } from '../components/decimal-field';
 import { controlId } from '../field-errors';
 import type { VariantFormState } from './variant-fields';

@@ -1,5 +1,5 @@
-import { toFailure } from '@/api/failure';
-import { variantMessages as messages } from '@/shared/messages/admin-variants';
+import { toApiError } from '@/api/api-error';
+import { variantMessages as messages } from '@/shared/messages/admin/variants';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useDeleteVariantMutation, useVariantImpactQuery, type Variant } from '../api';
 import { DeleteDialog } from '../components/delete-dialog';
@@ -26,7 +26,7 @@ export function DeleteVariant({ product, variant, onClose, onDeleted }: DeleteVa
       toasts.success(messages.deleted);
       return onDeleted();
     }
-    const { status, message } = toFailure(error);
+    const { status, message } = toApiError(error);
     if (status !== 401) toasts.error(messages.deleteFailed, { message });
     onClose();
   };

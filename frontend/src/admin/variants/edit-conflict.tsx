@@ -1,6 +1,6 @@
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
-import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
+import { inlineEditMessages as messages } from '@/shared/messages/admin/stock';
 import styles from './edit-conflict.module.css';
 import type { InlineEdit } from './inline-edit';
 import type { EditConflict as Conflict } from './use-variant-edit';

@@ -1,5 +1,5 @@
 import { formatMoney, toAgorot } from '@/shared/format/money';
-import { inlineEditMessages as messages, stockEditMessages } from '@/shared/messages/admin-stock';
+import { inlineEditMessages as messages, stockEditMessages } from '@/shared/messages/admin/stock';
 import type { Variant, VariantForm } from '../api';
 import { type StockEntry, stockAfter } from './stock-entry';
 

@@ -2,9 +2,9 @@ import { Check, Pencil, X } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '@/shared/components/icon';
-import { adminMessages } from '@/shared/messages/admin';
-import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
-import { commonMessages } from '@/shared/messages/common';
+import { adminMessages } from '@/shared/messages/admin/common';
+import { inlineEditMessages as messages } from '@/shared/messages/admin/stock';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { DecimalField } from '../components/decimal-field';
 import styles from './inline-figure.module.css';
 

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, type Product, type Variant } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { generatedAdminApi, type UpdateVariantApiArg, type VariantForm } from '@/api/generated-admin';
 
 /** State of both API clients. */
@@ -28,13 +28,13 @@ const isProduct = (value: unknown): value is Product =>
 
 /** Return the variant's current state from a 409 error; undefined for other errors. */
 export function conflictingVariant(error: unknown): Variant | undefined {
-  const { status, data } = toFailure(error);
+  const { status, data } = toApiError(error);
   return status === 409 && isVariant(data) ? data : undefined;
 }
 
 /** Return the product's current state from a 409 error; undefined for other errors. */
 export function conflictingProduct(error: unknown): Product | undefined {
-  const { status, data } = toFailure(error);
+  const { status, data } = toApiError(error);
   return status === 409 && isProduct(data) ? data : undefined;
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Money } from '@/shared/components/money';
 import { formatMoney } from '@/shared/format/money';
-import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
-import { variantName } from '@/shared/messages/admin-variants';
+import { inlineEditMessages as messages } from '@/shared/messages/admin/stock';
+import { variantName } from '@/shared/messages/admin/variants';
 import type { Product, Variant } from '../api';
 import { formatFigure, parseHundredths } from '../decimals';
 import { useRole } from '../session/use-role';

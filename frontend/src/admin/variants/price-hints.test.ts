@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { discountHint, pricePerMlHint, pricePerMl } from './price-hints';
+import { discountHint, pricePerMl, pricePerMlHint } from './price-hints';
 
 const figures = (price: string, original_price = '', size_value = '5') => ({
   price,

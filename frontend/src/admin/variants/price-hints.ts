@@ -1,5 +1,5 @@
 import { formatMoney, savingsPercent, toAgorot } from '@/shared/format/money';
-import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
+import { variantFormMessages as messages } from '@/shared/messages/admin/variants';
 import type { Variant } from '../api';
 import { isBlank, parseHundredths } from '../decimals';
 import type { VariantDraft } from './variant-schema';

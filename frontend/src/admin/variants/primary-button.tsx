@@ -1,9 +1,9 @@
 import { Star } from 'lucide';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Spinner } from '@/shared/components/spinner';
-import { variantMessages as messages } from '@/shared/messages/admin-variants';
+import { variantMessages as messages } from '@/shared/messages/admin/variants';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useUpdateVariantMutation, type Variant } from '../api';
 
@@ -29,7 +29,7 @@ export function PrimaryButton({ product, variant, onMade }: PrimaryButtonProps) 
       toasts.success(messages.updated, { message: messages.nowPrimary(variant.name) });
       return onMade();
     }
-    const { status, message } = toFailure(error);
+    const { status, message } = toApiError(error);
     if (status !== 401) toasts.error(messages.updateFailed, { message });
   };
   return (

@@ -1,5 +1,5 @@
 import { Badge } from '@/shared/components/badge';
-import { stockMessages as messages } from '@/shared/messages/admin-variants';
+import { stockMessages as messages } from '@/shared/messages/admin/variants';
 import type { Product } from '../api';
 import styles from './stock-badges.module.css';
 import { stockWarnings } from './stock-warnings';

@@ -1,5 +1,5 @@
-import { inlineEditMessages, stockEditMessages as messages } from '@/shared/messages/admin-stock';
-import { variantName } from '@/shared/messages/admin-variants';
+import { inlineEditMessages, stockEditMessages as messages } from '@/shared/messages/admin/stock';
+import { variantName } from '@/shared/messages/admin/variants';
 import type { Product, Variant } from '../api';
 import { useRole } from '../session/use-role';
 import { toStockEdit } from './inline-edit';

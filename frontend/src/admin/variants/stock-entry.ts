@@ -1,4 +1,4 @@
-import { stockEditMessages as messages } from '@/shared/messages/admin-stock';
+import { stockEditMessages as messages } from '@/shared/messages/admin/stock';
 import { isBlank, parseChange, parseCount } from '../decimals';
 import { MAX_STOCK } from './variant-schema';
 

@@ -1,4 +1,4 @@
-import { stockMessages as messages } from '@/shared/messages/admin-variants';
+import { stockMessages as messages } from '@/shared/messages/admin/variants';
 import type { Variant } from '../api';
 import { formatFigure } from '../decimals';
 import { type Bottle, shelfOf } from './shelf';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { FormState, UseFormSetError } from 'react-hook-form';
-import { variantMessages as messages } from '@/shared/messages/admin-variants';
+import { variantMessages as messages } from '@/shared/messages/admin/variants';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useCreateVariantMutation, useUpdateVariantMutation, type Variant } from '../api';
 import { useFormError } from '../hooks/use-form-error';

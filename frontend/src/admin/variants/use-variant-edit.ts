@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toFailure } from '@/api/failure';
-import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
+import { toApiError } from '@/api/api-error';
+import { inlineEditMessages as messages } from '@/shared/messages/admin/stock';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useUpdateVariantMutation, type Variant } from '../api';
 import type { InlineEdit } from './inline-edit';
@@ -24,7 +24,7 @@ export function useVariantEdit(product: Product, variant: Variant) {
   const send = (variantForm: InlineEdit['form']) =>
     update({ product: product.id, variant: variant.id, variantForm });
   const tellRefusal = (title: string, error: unknown) => {
-    const { status, message, fields } = toFailure(error);
+    const { status, message, fields } = toApiError(error);
     if (status !== 401) toasts.error(title, { message: Object.values(fields)[0] ?? message });
   };
 

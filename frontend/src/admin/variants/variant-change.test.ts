@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { aVariant } from '@/testing/builders';
 import type { Variant } from '../api';
-import { toDraft, emptyDraft, newVariant, variantChange } from './variant-change';
+import { emptyDraft, newVariant, toDraft, variantChange } from './variant-change';
 import { type VariantDraft, variantSchema } from './variant-schema';
 
 const values = (draft: VariantDraft) => v.parse(variantSchema, draft);

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
-import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
+import { variantFormMessages as messages } from '@/shared/messages/admin/variants';
 import { DecimalField } from '../components/decimal-field';
 import { ItemImageField } from '../components/item-fields';
 import { controlId } from '../field-errors';

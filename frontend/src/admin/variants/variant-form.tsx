@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
+import { variantFormMessages as messages } from '@/shared/messages/admin/variants';
 import type { Product, Variant } from '../api';
 import { FormModal } from '../components/form-modal';
 import { fieldErrors } from '../field-errors';
 import { useSaveVariant } from './use-save-variant';
-import { toDraft, emptyDraft } from './variant-change';
+import { emptyDraft, toDraft } from './variant-change';
 import { VariantFields } from './variant-fields';
 import styles from './variant-form.module.css';
 import { VARIANT_FIELDS, type VariantDraft, type VariantValues, variantSchema } from './variant-schema';

@@ -1,6 +1,6 @@
 import { Money } from '@/shared/components/money';
 import { savingsPercent } from '@/shared/format/money';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import type { Product, Variant } from '../api';
 import { PriceEdit } from './price-edit';
 import styles from './variant-price.module.css';

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { Badge } from '@/shared/components/badge';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { Picture } from '@/shared/components/picture';
-import { adminMessages } from '@/shared/messages/admin';
-import { variantMessages as messages } from '@/shared/messages/admin-variants';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
+import { adminMessages } from '@/shared/messages/admin/common';
+import { variantMessages as messages } from '@/shared/messages/admin/variants';
 import type { Product, Variant } from '../api';
 import { useRole } from '../session/use-role';
 import { pricePerMl } from './price-hints';
@@ -29,7 +29,7 @@ export function VariantRow({ product, variant, onEdit, onDelete }: VariantRowPro
   const about = [messages.size(size_value), color].filter(Boolean).join(' · ');
   return (
     <li className={styles.row}>
-      <Picture
+      <ResponsiveImage
         className={styles.picture}
         path={image_path ?? product.image_path}
         alt={messages.image(name)}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
+import { variantFormMessages as messages } from '@/shared/messages/admin/variants';
 import type { NewVariant } from '../api';
 import { isBlank, parseCount, parseHundredths } from '../decimals';
 

@@ -1,4 +1,4 @@
-import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
+import { variantFormMessages as messages } from '@/shared/messages/admin/variants';
 import type { Variant } from '../api';
 import { SwitchField } from '../components/switch-field';
 import { controlId } from '../field-errors';

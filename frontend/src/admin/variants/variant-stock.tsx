@@ -1,5 +1,5 @@
 import { classNames } from '@/shared/class-names';
-import { stockMessages as messages } from '@/shared/messages/admin-variants';
+import { stockMessages as messages } from '@/shared/messages/admin/variants';
 import type { Variant } from '../api';
 import { type Bottle, type Shelf, shelfOf } from './shelf';
 import styles from './variant-stock.module.css';

@@ -1,8 +1,8 @@
 import { Layers } from 'lucide';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
-import { variantMessages as messages } from '@/shared/messages/admin-variants';
+import { variantMessages as messages } from '@/shared/messages/admin/variants';
 import type { Product, useListVariantsQuery, Variant } from '../api';
 import { useFailureToast } from '../hooks/use-failure-toast';
 import { StockLinks } from '../stock/stock-links';
@@ -30,7 +30,7 @@ export function VariantsList(props: VariantsListProps) {
     return (
       <ErrorState
         title={messages.loadFailed}
-        message={toFailure(error).message}
+        message={toApiError(error).message}
         onRetry={() => void refetch()}
       />
     );

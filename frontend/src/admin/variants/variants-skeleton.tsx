@@ -1,5 +1,5 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { variantMessages as messages } from '@/shared/messages/admin-variants';
+import { variantMessages as messages } from '@/shared/messages/admin/variants';
 import list from './variants-list.module.css';
 import styles from './variants-skeleton.module.css';
 

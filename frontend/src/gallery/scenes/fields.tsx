@@ -165,7 +165,7 @@ export const FIELDS: readonly Scene[] = [
         <OnDemand label="أرسل النموذج">
           {() => (
             <ErrorSummary
-              faults={[
+              errors={[
                 { controlId: 'nowhere', message: 'رقم الهاتف مطلوب' },
                 { message: 'المنطقة مطلوبة' },
                 { message: LONG },

@@ -106,7 +106,7 @@ export const NOTICES: readonly Scene[] = [
       'control-small': () => <Skeleton shape="control-small" />,
       picture: () => (
         <div className={styles.image}>
-          <Skeleton shape="picture" />
+          <Skeleton shape="image" />
         </div>
       ),
       block: () => <Skeleton shape="block" className={styles.block} />,

@@ -4,13 +4,13 @@ import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { Pagination } from '@/shared/components/pagination';
-import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { ProgressBar } from '@/shared/components/progress-bar';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { RichText } from '@/shared/components/rich-text';
 import { StatusMark } from '@/shared/components/status-mark';
 import { SupportLinks } from '@/shared/components/support-links';
-import { orderStatusLabels } from '@/shared/messages/labels';
+import { orderStatusLabels } from '@/shared/messages/shared/labels';
 import type { Scene } from '../scene';
 import { COLOURED_PATH, IMAGE, LATIN, LONG } from './samples';
 import styles from './sizes.module.css';
@@ -30,7 +30,7 @@ const pages = (current: number, last: number) => (
 
 const picture = (path: string | null, look: { shape?: 'square'; className?: string } = {}) => (
   <div className={styles.image}>
-    <Picture path={path} alt="عطر" sizes="160px" {...look} />
+    <ResponsiveImage path={path} alt="عطر" sizes="160px" {...look} />
   </div>
 );
 
@@ -100,8 +100,8 @@ export const WORDS: readonly Scene[] = [
     },
   },
   {
-    name: 'Picture',
-    file: 'shared/components/picture',
+    name: 'ResponsiveImage',
+    file: 'shared/components/responsive-image',
     note: 'Fades in when it arrives late, unless it is the main picture. At night it is turned down a little.',
     states: {
       there: () => picture(IMAGE),

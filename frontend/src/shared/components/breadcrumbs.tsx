@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide';
 import { Link } from 'wouter';
-import { commonMessages } from '@/shared/messages/common';
-import { pagingMessages } from '@/shared/messages/paging';
+import { commonMessages } from '@/shared/messages/shared/common';
+import { paginationMessages } from '@/shared/messages/shared/pagination';
 import styles from './breadcrumbs.module.css';
 import { Icon } from './icon';
 
@@ -14,7 +14,7 @@ export interface Crumb {
 /** Breadcrumb navigation; the home page is added in front. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={pagingMessages.breadcrumbs}>
+    <nav aria-label={paginationMessages.breadcrumbs}>
       <ol className={styles.list}>
         {[{ label: commonMessages.home, to: '/' }, ...crumbs].map((crumb, index) => (
           <li key={crumb.label} className={styles.item}>

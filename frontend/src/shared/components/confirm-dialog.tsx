@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { Button } from './button';
 import { Modal } from './modal';
 

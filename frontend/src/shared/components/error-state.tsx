@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { Button } from './button';
 import { Icon } from './icon';
 import styles from './notice.module.css';

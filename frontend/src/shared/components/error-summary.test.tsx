@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ErrorSummary, type FieldFault } from './error-summary';
+import { ErrorSummary, type FieldError } from './error-summary';
 
 const name = { controlId: 'name', message: 'الاسم مطلوب' };
 const city = { controlId: 'city', message: 'المدينة مطلوبة' };
 
-const form = (faults: readonly FieldFault[]) => (
+const form = (errors: readonly FieldError[]) => (
   <>
-    <ErrorSummary faults={faults} />
+    <ErrorSummary errors={errors} />
     <input id="name" aria-label="الاسم" />
     <input id="city" aria-label="المدينة" />
   </>

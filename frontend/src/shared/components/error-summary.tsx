@@ -2,36 +2,36 @@ import { useEffect, useRef } from 'react';
 import { fieldMessages } from '@/shared/messages/shared/fields';
 import styles from './error-summary.module.css';
 
-export interface FieldFault {
+export interface FieldError {
   /** Id of the control that the error belongs to. */
   controlId?: string;
   message: string;
 }
 
-const keyOf = ({ controlId, message }: FieldFault) => controlId ?? message;
+const keyOf = ({ controlId, message }: FieldError) => controlId ?? message;
 
 /**
  * Lists all errors of a form on top of it, each linking to its field. Takes the focus when another field becomes
  * invalid, but not while the user is typing into that field.
  */
-export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const summaryRef = useRef<HTMLDivElement>(null);
   const previous = useRef<readonly string[]>([]);
   useEffect(() => {
     const before = previous.current;
-    previous.current = faults.map(keyOf);
-    const added = faults.filter((fault) => !before.includes(keyOf(fault)));
+    previous.current = errors.map(keyOf);
+    const added = errors.filter((error) => !before.includes(keyOf(error)));
     if (added.some(({ controlId }) => !controlId || controlId !== document.activeElement?.id)) {
       summaryRef.current?.focus();
     }
-  }, [faults]);
+  }, [errors]);
 
-  if (faults.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <div ref={summaryRef} className={styles.summary} role="alert" tabIndex={-1}>
       <h2 className={styles.title}>{fieldMessages.fixTheseFields}</h2>
       <ul className={styles.list}>
-        {faults.map(({ controlId, message }) => (
+        {errors.map(({ controlId, message }) => (
           <li key={`${controlId}-${message}`}>
             {controlId ? (
               <a

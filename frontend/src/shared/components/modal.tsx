@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/shared/class-names';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { Button } from './button';
 import { Icon } from './icon';
 import styles from './modal.module.css';

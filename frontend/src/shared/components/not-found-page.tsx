@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import mark from '@/assets/mark.svg';
 import { config } from '@/shared/config';
 import { useTitle } from '@/shared/hooks/use-title';
-import { categoryLabels } from '@/shared/messages/categories';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import { errorMessages } from '@/shared/messages/shared/errors';
 import { notFoundMessages as messages } from '@/shared/messages/shared/not-found';
 import { shellMessages } from '@/shared/messages/storefront/shell';

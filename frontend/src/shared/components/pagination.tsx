@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
-import { pagingMessages } from '@/shared/messages/paging';
+import { paginationMessages } from '@/shared/messages/shared/pagination';
 import { Icon } from './icon';
 import { type PageMark, pageWindow } from './page-window';
 import styles from './pagination.module.css';
@@ -32,12 +32,12 @@ export function Pagination({ meta, hrefFor, marks }: PaginationProps) {
   const { current_page: current, last_page: last, total, from, to } = meta;
   const guard = useDoubleClickGuard(current);
   return (
-    <nav className={styles.pagination} aria-label={pagingMessages.pagination} onClickCapture={guard}>
+    <nav className={styles.pagination} aria-label={paginationMessages.pagination} onClickCapture={guard}>
       {last > 1 && (
         <div className={styles.pages}>
           <Step to={current > 1 ? hrefFor(current - 1) : undefined} rel="prev">
             <Icon shape={ChevronRight} size={18} />
-            {pagingMessages.previousPage}
+            {paginationMessages.previousPage}
           </Step>
           <div className={styles.numbers}>
             {(marks ?? pageWindow(current, last)).map((mark) =>
@@ -46,7 +46,7 @@ export function Pagination({ meta, hrefFor, marks }: PaginationProps) {
                   key={mark}
                   className={styles.page}
                   to={hrefFor(mark)}
-                  aria-label={pagingMessages.page(mark)}
+                  aria-label={paginationMessages.page(mark)}
                   aria-current={mark === current ? 'page' : undefined}
                 >
                   {mark}
@@ -59,12 +59,12 @@ export function Pagination({ meta, hrefFor, marks }: PaginationProps) {
             )}
           </div>
           <Step to={current < last ? hrefFor(current + 1) : undefined} rel="next">
-            {pagingMessages.nextPage}
+            {paginationMessages.nextPage}
             <Icon shape={ChevronLeft} size={18} />
           </Step>
         </div>
       )}
-      {from && to && <p className={styles.line}>{pagingMessages.showing(from, to, total)}</p>}
+      {from && to && <p className={styles.line}>{paginationMessages.showing(from, to, total)}</p>}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { classNames } from '@/shared/class-names';
 import { savingsPercent } from '@/shared/format/money';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { Money } from './money';
 import styles from './price.module.css';
 

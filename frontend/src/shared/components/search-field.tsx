@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide';
 import type { ComponentProps } from 'react';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { Icon } from './icon';
 import styles from './search-field.module.css';
 

@@ -6,12 +6,12 @@ const SHAPES = {
   short: 'short',
   control: 'control',
   'control-small': 'controlSmall',
-  picture: 'picture',
+  image: 'image',
   block: 'block',
 } as const;
 
 interface SkeletonProps {
-  /** `text` is one line of the surrounding type, `control` a field or button, `picture` an image of 4:5. */
+  /** `text` is one line of the surrounding type, `control` a field or button, `image` an image of 4:5. */
   shape?: keyof typeof SHAPES;
   className?: string;
 }

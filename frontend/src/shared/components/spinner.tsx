@@ -1,4 +1,4 @@
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import styles from './spinner.module.css';
 
 /** Loading spinner; with `label={null}` it is decoration beside a text that says the same. */

@@ -44,7 +44,11 @@ type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute';
 function clockOf(iso: string): Record<ClockPart, number> | undefined {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return undefined;
-  const parts = new Map(shopClock().formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    shopClock()
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (name: ClockPart) => parts.get(name) ?? 0;
   return {
     year: part('year'),

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useListOrdersQuery } from '@/api';
 import { Button } from '@/shared/components/button';
 import { Skeleton } from '@/shared/components/skeleton';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { profileMessages } from '@/shared/messages/storefront/profile';
 import { OrderListItem } from '@/storefront/orders/order-list-item';
 import styles from './account.module.css';

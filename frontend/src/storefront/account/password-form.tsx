@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { useUpdateProfileMutation } from '@/api';
 import { Button } from '@/shared/components/button';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { accountMessages } from '@/shared/messages/storefront/account';
 import { profileMessages } from '@/shared/messages/storefront/profile';
 import styles from './account.module.css';

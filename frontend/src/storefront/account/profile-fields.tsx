@@ -3,7 +3,7 @@ import { ChoiceGroup } from '@/shared/components/choice-group';
 import { Money } from '@/shared/components/money';
 import { PhoneField } from '@/shared/components/phone-field';
 import { TextField } from '@/shared/components/text-field';
-import { regionLabels } from '@/shared/messages/labels';
+import { regionLabels } from '@/shared/messages/shared/labels';
 import { accountMessages } from '@/shared/messages/storefront/account';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './account.module.css';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { profileMessages } from '@/shared/messages/storefront/profile';
 import styles from './account.module.css';
 

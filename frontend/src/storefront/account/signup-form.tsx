@@ -97,5 +97,5 @@ function FormErrors() {
     const message = errors[field]?.message;
     return message ? [{ controlId: controlId(field), message }] : [];
   });
-  return <ErrorSummary faults={faults} />;
+  return <ErrorSummary errors={faults} />;
 }

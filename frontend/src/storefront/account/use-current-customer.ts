@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCurrentUserQuery } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { loggedOut, selectCustomer } from '@/api/session-slice';
 
 /** Statuses that leave the session's validity open: no network (0), rate limited, server down. */
@@ -15,7 +15,7 @@ export function useCurrentCustomer() {
   const dispatch = useDispatch();
   const customer = useSelector(selectCustomer);
   const query = useCurrentUserQuery(undefined, { skip: !customer, refetchOnMountOrArgChange: true });
-  const failure = query.isError && !query.isFetching ? toFailure(query.error) : undefined;
+  const failure = query.isError && !query.isFetching ? toApiError(query.error) : undefined;
   const isRefused = failure !== undefined && !UNANSWERED.includes(failure.status);
 
   useEffect(() => {

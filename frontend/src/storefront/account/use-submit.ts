@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 
 /** A submit error that belongs to no field of the form. */
 export interface SubmitError {
@@ -29,7 +29,7 @@ export function useSubmit<T extends FieldValues>({ setError, fields, fallback }:
   const isRunning = useRef(false);
 
   const showError = (error: unknown) => {
-    const { status, message, retryAfterS, fields: fieldErrors } = toFailure(error, fallback);
+    const { status, message, retryAfterS, fields: fieldErrors } = toApiError(error, fallback);
     const ownFields = fields.filter((field) => fieldErrors[field]);
     for (const field of ownFields) {
       setError(

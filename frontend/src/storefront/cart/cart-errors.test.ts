@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { toCartErrors } from './cart-errors';
 
 const cart = {
@@ -17,7 +17,7 @@ const cart = {
   ],
 };
 const refusal = (errors?: object) =>
-  toCartErrors(toFailure({ status: 422, data: { message: 'راجع السلة', errors } }), cart);
+  toCartErrors(toApiError({ status: 422, data: { message: 'راجع السلة', errors } }), cart);
 
 it('assigns errors to their lines, and others to the cart', () => {
   const errors = {

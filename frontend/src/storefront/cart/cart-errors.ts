@@ -1,4 +1,4 @@
-import type { Failure } from '@/api/failure';
+import type { ApiError } from '@/api/api-error';
 import type { CartItems } from './cart-slice';
 
 /** Validation errors of a rejected cart. Sending it again unchanged would fail again. */
@@ -10,7 +10,7 @@ export interface CartErrors {
 }
 
 /** Group the errors of a rejected cart by line. */
-export function toCartErrors(failure: Failure, cart: CartItems): CartErrors {
+export function toCartErrors(failure: ApiError, cart: CartItems): CartErrors {
   const general: string[] = [];
   const byLine: Record<string, string> = {};
   for (const [field, message] of Object.entries(failure.fields)) {

@@ -4,8 +4,8 @@ import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
 import { QuantityStepper } from '@/shared/components/quantity-stepper';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { fieldMessages } from '@/shared/messages/shared/fields';
 import { cartMessages } from '@/shared/messages/storefront/cart';
 import styles from './cart-line.module.css';
@@ -27,7 +27,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const canBeHad = isAvailable || Boolean(stockLeft);
   return (
     <div className={classNames(styles.line, !canBeHad && styles.gone)}>
-      <Picture path={image} alt="" sizes="104px" className={styles.image} />
+      <ResponsiveImage path={image} alt="" sizes="104px" className={styles.image} />
       <div className={styles.info}>
         <Link to={href} className={styles.name}>
           {name}

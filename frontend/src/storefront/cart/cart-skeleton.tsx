@@ -14,7 +14,7 @@ export function CartSkeleton({ cart: { gift_sets, products } }: { cart: CartItem
       <ul className={styles.lines}>
         {ids.map((id) => (
           <li key={id} className={line.line}>
-            <Skeleton shape="picture" className={line.image} />
+            <Skeleton shape="image" className={line.image} />
             <div className={line.info}>
               <Skeleton shape="short" />
               <Skeleton shape="short" />

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/components/button';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import styles from './warning.module.css';
 

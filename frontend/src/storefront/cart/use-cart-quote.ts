@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DroppedLine, type Quote, type Region, useQuoteCartQuery } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
@@ -69,7 +69,7 @@ export function useCartQuote(region?: Region) {
   const [settled, setSettled] = useState({ error: query.error, items });
   if (!query.isFetching && (query.error !== settled.error || items !== settled.items))
     setSettled({ error: query.error, items });
-  const last = settled.error && toFailure(settled.error);
+  const last = settled.error && toApiError(settled.error);
   const isRejected = last !== undefined && REJECTED_STATUSES.includes(last.status);
   const failure = isRejected || !query.isFetching ? last : undefined;
   const answered = isEmpty || isRejected ? undefined : query.data?.data;

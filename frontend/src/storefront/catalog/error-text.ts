@@ -1,4 +1,4 @@
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 
 /** Return the text for a failed call: the page's own for its status, else the server's message, else `otherwise`. */
@@ -7,7 +7,7 @@ export function errorText(
   otherwise: string,
   byStatus: Readonly<Record<number, string>> = {},
 ): string {
-  const { status, message } = toFailure(error, otherwise);
+  const { status, message } = toApiError(error, otherwise);
   if (status === 0) return `${otherwise}. ${catalogMessages.checkNetwork}`;
   return byStatus[status] ?? message;
 }

@@ -8,7 +8,7 @@ import { TextSkeleton } from './text-skeleton';
 export function ProductCardSkeleton() {
   return (
     <div className={card.card} aria-hidden="true">
-      <Skeleton shape="picture" />
+      <Skeleton shape="image" />
       <div className={classNames(card.body, styles.body)}>
         <p className={styles.brand}>
           <TextSkeleton length={12} />

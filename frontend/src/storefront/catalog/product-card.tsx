@@ -3,8 +3,8 @@ import type { Product, Variant } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { Badge } from '@/shared/components/badge';
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { savingsPercent } from '@/shared/format/money';
 import { CARD_SIZES } from '@/shared/image-sizes';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
@@ -29,7 +29,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
 
   return (
     <article className={card.card}>
-      <Picture path={product.image_path} alt="" sizes={CARD_SIZES} priority={priority} />
+      <ResponsiveImage path={product.image_path} alt="" sizes={CARD_SIZES} priority={priority} />
       <CardBadge product={product} shown={shown} />
       <div className={classNames(card.body, styles.body)}>
         <p className={styles.brand} dir="auto">

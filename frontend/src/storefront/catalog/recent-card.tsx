@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useGetProductQuery } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { Skeleton } from '@/shared/components/skeleton';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import styles from './recent-shelf.module.css';
@@ -18,17 +18,17 @@ interface RecentCardProps {
 export function RecentCard({ slug, onMissing }: RecentCardProps) {
   const query = useGetProductQuery({ product: slug });
   const product = query.currentData?.data;
-  const failure = query.isError ? toFailure(query.error).status : undefined;
+  const failure = query.isError ? toApiError(query.error).status : undefined;
 
   useEffect(() => {
     if (failure !== undefined) onMissing(slug, failure === 404);
   }, [failure, slug, onMissing]);
 
-  if (!product) return <Skeleton shape="picture" className={styles.image} />;
+  if (!product) return <Skeleton shape="image" className={styles.image} />;
   const shown = cheapest(product);
   return (
     <article className={styles.card}>
-      <Picture path={product.image_path} alt="" sizes="144px" className={styles.image} />
+      <ResponsiveImage path={product.image_path} alt="" sizes="144px" className={styles.image} />
       <h3 className={styles.name}>
         <Link className={styles.link} to={`/products/${product.slug}`}>
           <bdi>{product.name}</bdi>

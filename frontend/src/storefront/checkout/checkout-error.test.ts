@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { toCheckoutError } from './checkout-error';
 
-const checkoutError = (status: number, data: object) => toCheckoutError(toFailure({ status, data }));
+const checkoutError = (status: number, data: object) => toCheckoutError(toApiError({ status, data }));
 
 it("uses the server's message", () => {
   expect(checkoutError(422, { code: 'x', message: 'لا نوصل اليوم' }).message).toBe('لا نوصل اليوم');

@@ -1,6 +1,6 @@
 import type { OutOfStock, Quote } from '@/api';
-import type { Failure } from '@/api/failure';
-import { commonMessages } from '@/shared/messages/common';
+import type { ApiError } from '@/api/api-error';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import { type CheckoutField, FIELD_NAMES } from './checkout-fields';
 
@@ -21,11 +21,11 @@ export interface CheckoutError {
 }
 
 /** Return the server's total when it differs from the one that was shown. */
-export function changedTotal({ code, data }: Failure): number | undefined {
+export function changedTotal({ code, data }: ApiError): number | undefined {
   return code === 'price_changed' ? (data as Quote | undefined)?.total : undefined;
 }
 
-function conflictOf(failure: Failure): CheckoutConflict | undefined {
+function conflictOf(failure: ApiError): CheckoutConflict | undefined {
   const { code, data } = failure;
   if (code === 'price_changed') return { kind: 'price', total: changedTotal(failure) };
   if (code === 'out_of_stock') return { kind: 'stock', lines: (data as OutOfStock | undefined)?.lines ?? [] };
@@ -39,11 +39,11 @@ function fieldOf(serverName: string): CheckoutField | undefined {
 }
 
 /** Return the server's message, or the page's own when there was none. */
-export function orderErrorText({ message }: Failure): string {
+export function orderErrorText({ message }: ApiError): string {
   return message && message !== commonMessages.serverError ? message : checkoutFormMessages.failedText;
 }
 
-export function toCheckoutError(failure: Failure): CheckoutError {
+export function toCheckoutError(failure: ApiError): CheckoutError {
   const fieldErrors: CheckoutError['fieldErrors'] = [];
   const otherErrors: string[] = [];
   for (const [name, message] of Object.entries(failure.fields)) {

@@ -69,7 +69,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   return (
     <form className={styles.columns} onSubmit={handleSubmit(place)} noValidate>
       <div className={styles.form}>
-        {ordering && isSubmitted && <ordering.ErrorSummary faults={faults} />}
+        {ordering && isSubmitted && <ordering.ErrorSummary errors={faults} />}
         {ordering && isExpired && <ordering.SessionNotice />}
         {ordering && conflict && <ordering.ConflictNotice conflict={conflict} />}
         {ordering && <ordering.PrefillNotice {...prefilledValues} />}

@@ -1,6 +1,6 @@
 import type { Quote } from '@/api';
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import type { CartItems } from '@/storefront/cart/cart-slice';
 import { LineNotices } from '@/storefront/cart/line-notices';
 import { lineViews } from '@/storefront/cart/line-views';
@@ -20,7 +20,7 @@ export function CheckoutLines({ quote, cart, firstPrices }: CheckoutLinesProps) 
     <ul className={styles.lines} tabIndex={0}>
       {lineViews(quote, cart, firstPrices).map((line) => (
         <li key={line.key} className={styles.line}>
-          <Picture path={line.image} alt="" sizes="48px" />
+          <ResponsiveImage path={line.image} alt="" sizes="48px" />
           <div>
             <strong>{line.name}</strong>
             <span>{[line.size, `× ${line.quantity}`].filter(Boolean).join(' ')}</span>

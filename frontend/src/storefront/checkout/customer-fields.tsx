@@ -6,7 +6,7 @@ import { Money } from '@/shared/components/money';
 import { PhoneField } from '@/shared/components/phone-field';
 import { TextAreaField } from '@/shared/components/text-area-field';
 import { TextField } from '@/shared/components/text-field';
-import { regionLabels } from '@/shared/messages/labels';
+import { regionLabels } from '@/shared/messages/shared/labels';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import { useShipping } from '@/storefront/shell/use-shipping';

@@ -18,7 +18,7 @@ export function SummarySkeleton() {
       <ul className={styles.lines}>
         {ids.map((id) => (
           <li key={id} className={styles.line}>
-            <Skeleton shape="picture" />
+            <Skeleton shape="image" />
             <Skeleton />
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { UseFormSetError } from 'react-hook-form';
 import { useSelector, useStore } from 'react-redux';
 import { useLocation } from 'wouter';
 import type { Quote } from '@/api';
-import type { Failure } from '@/api/failure';
+import type { ApiError } from '@/api/api-error';
 import { type SessionsState, selectCustomer, selectIsCustomerExpired } from '@/api/session-slice';
 import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import { useToasts } from '@/shared/toasts/use-toasts';
@@ -36,7 +36,7 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
   // After leaving the page, errors are shown as a toast.
   useEffect(() => () => submitter?.leave(), [submitter]);
 
-  const fail = ({ toCheckoutError }: Ordering, failure: Failure) => {
+  const fail = ({ toCheckoutError }: Ordering, failure: ApiError) => {
     const checkoutError = toCheckoutError(failure);
     for (const [field, message] of checkoutError.fieldErrors) setError(field, { type: 'server', message });
     setConflict(checkoutError.conflict);

@@ -4,8 +4,8 @@ import type { GiftSet } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { SET_CARD_SIZES } from '@/shared/image-sizes';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
@@ -19,7 +19,7 @@ export function GiftSetCard({ giftSet, priority }: { giftSet: GiftSet; priority?
   const { name, slug, image_path, price, original_price, items } = giftSet;
   return (
     <article className={card.card}>
-      <Picture path={image_path} alt="" sizes={SET_CARD_SIZES} shape="square" priority={priority} />
+      <ResponsiveImage path={image_path} alt="" sizes={SET_CARD_SIZES} shape="square" priority={priority} />
       <div className={classNames(card.body, styles.body)}>
         <h2 className={styles.name}>
           <Link className={card.link} to={`/gift-sets/${slug}`}>

@@ -1,8 +1,8 @@
 import type { GiftSet } from '@/api';
 import { Badge } from '@/shared/components/badge';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
-import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { RichText } from '@/shared/components/rich-text';
 import { toAgorot } from '@/shared/format/money';
 import { GALLERY_SIZES } from '@/shared/image-sizes';
@@ -33,7 +33,13 @@ export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
       <Breadcrumbs crumbs={[{ label: giftSetMessages.title, to: '/gift-sets' }, { label: name }]} />
       <div className={product.columns}>
         <div className={product.gallery}>
-          <Picture path={image_path} alt={name} sizes={GALLERY_SIZES} priority className={product.image} />
+          <ResponsiveImage
+            path={image_path}
+            alt={name}
+            sizes={GALLERY_SIZES}
+            priority
+            className={product.image}
+          />
         </div>
         <div className={product.info}>
           <header className={product.head}>

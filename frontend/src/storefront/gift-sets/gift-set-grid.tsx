@@ -44,7 +44,7 @@ export function GiftSetGrid({ giftSets, isStale }: GiftSetGridProps) {
 function GiftSetCardSkeleton() {
   return (
     <div className={card.card}>
-      <Skeleton shape="picture" className={styles.imageSkeleton} />
+      <Skeleton shape="image" className={styles.imageSkeleton} />
       <div className={classNames(card.body, styles.body)}>
         <p className={styles.name}>
           <TextSkeleton length={12} />

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { GiftSetItem } from '@/api';
-import { Picture } from '@/shared/components/picture';
-import { categoryLabels } from '@/shared/messages/categories';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import product from '@/storefront/product/product.module.css';
 import styles from './gift-sets.module.css';
@@ -15,7 +15,7 @@ export function GiftSetItems({ items }: { items: readonly GiftSetItem[] }) {
       <ul className={styles.items}>
         {items.map(({ id, quantity, product: { name, slug, brand, category, variant } }) => (
           <li key={id} className={styles.item}>
-            <Picture path={variant.image_path} alt="" sizes="64px" shape="square" />
+            <ResponsiveImage path={variant.image_path} alt="" sizes="64px" shape="square" />
             <div>
               <p className={styles.itemName}>
                 <Link to={`/products/${slug}`}>

@@ -1,10 +1,10 @@
 import { useLocation, useParams } from 'wouter';
 import { useGetGiftSetQuery } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { notFoundMessages } from '@/shared/messages/shared/not-found';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import { giftSetErrorText } from './error-text';
@@ -19,7 +19,7 @@ export function GiftSetPage() {
   const giftSet = query.currentData?.data;
   const isMalformed = query.currentData !== undefined && !Array.isArray(giftSet?.items);
   const hasFailed = (query.isError || isMalformed) && !query.isFetching;
-  const isMissing = query.isError && toFailure(query.error).status === 404;
+  const isMissing = query.isError && toApiError(query.error).status === 404;
   const failedTitle = isMissing ? notFoundMessages.title : giftSetMessages.loadError;
   useTitle(hasFailed ? failedTitle : giftSet?.name);
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import drawings from '@/assets/drawings.svg';
 import { classNames } from '@/shared/class-names';
-import { categoryLabels } from '@/shared/messages/categories';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import { homeMessages } from '@/shared/messages/storefront/home';
 import styles from './sections.module.css';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Category, ProductOrder } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { SelectField } from '@/shared/components/select-field';
-import { categoryLabels } from '@/shared/messages/categories';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import { listingMessages } from '@/shared/messages/storefront/listing';
 import styles from './listing.module.css';
 import type { ListingAddress } from './listing-address';

@@ -1,5 +1,5 @@
 import { useListOrdersQuery } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
@@ -28,7 +28,7 @@ export function MyOrders() {
   const { data, error, isFetching } = query;
 
   if (!data && error && !isFetching) {
-    return <ErrorState message={toFailure(error, myOrderMessages.failed).message} onRetry={query.refetch} />;
+    return <ErrorState message={toApiError(error, myOrderMessages.failed).message} onRetry={query.refetch} />;
   }
   if (!data) return <OrdersSkeleton />;
   if (data.data.length === 0) {

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { CustomerOrder } from '@/api';
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { formatDate } from '@/shared/format/dates';
-import { orderLabel } from '@/shared/messages/labels';
+import { orderLabel } from '@/shared/messages/shared/labels';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { OrderAgainButton } from './order-again-button';
 import styles from './order-card.module.css';
@@ -33,7 +33,14 @@ export function OrderCard({ order }: { order: CustomerOrder }) {
       <div className={styles.contents}>
         <div className={styles.images}>
           {lines.slice(0, MAX_IMAGES).map(({ key, image }) => (
-            <Picture key={key} path={image} alt="" sizes="56px" shape="square" className={styles.image} />
+            <ResponsiveImage
+              key={key}
+              path={image}
+              alt=""
+              sizes="56px"
+              shape="square"
+              className={styles.image}
+            />
           ))}
         </div>
         <p className={styles.names}>

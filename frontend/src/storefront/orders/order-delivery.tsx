@@ -1,6 +1,6 @@
 import type { OrderCustomer } from '@/api';
 import { formatPhone } from '@/shared/format/phone';
-import { regionLabels } from '@/shared/messages/labels';
+import { regionLabels } from '@/shared/messages/shared/labels';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './orders.module.css';
 

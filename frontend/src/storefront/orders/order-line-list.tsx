@@ -1,5 +1,5 @@
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { toAgorot } from '@/shared/format/money';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import styles from './order-line-list.module.css';
@@ -11,7 +11,7 @@ export function OrderLineList({ lines }: { lines: readonly OrderLine[] }) {
     <ul className={styles.lines}>
       {lines.map(({ key, name, details, image, quantity, price }) => (
         <li key={key} className={styles.line}>
-          <Picture path={image} alt="" sizes="64px" shape="square" className={styles.image} />
+          <ResponsiveImage path={image} alt="" sizes="64px" shape="square" className={styles.image} />
           <div className={styles.words}>
             <p className={styles.name}>
               <bdi>{name}</bdi>

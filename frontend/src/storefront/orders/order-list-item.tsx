@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { OrderStatus } from '@/api';
 import { Money } from '@/shared/components/money';
 import { formatDate } from '@/shared/format/dates';
-import { orderLabel } from '@/shared/messages/labels';
+import { orderLabel } from '@/shared/messages/shared/labels';
 import styles from './order-list-item.module.css';
 import { OrderStatusMark } from './order-status-mark';
 

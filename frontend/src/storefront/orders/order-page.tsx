@@ -2,7 +2,7 @@ import { PackageSearch } from 'lucide';
 import { useSelector } from 'react-redux';
 import { Redirect, useParams } from 'wouter';
 import { type CustomerOrder, useGetOrderQuery } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { selectCustomer } from '@/api/session-slice';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { ButtonLink } from '@/shared/components/button-link';
@@ -10,7 +10,7 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { formatDateTime } from '@/shared/format/dates';
 import { useTitle } from '@/shared/hooks/use-title';
-import { orderLabel } from '@/shared/messages/labels';
+import { orderLabel } from '@/shared/messages/shared/labels';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { orderMessages } from '@/shared/messages/storefront/orders';
 import { OrderAgainButton } from './order-again-button';
@@ -29,7 +29,7 @@ export function OrderPage() {
   const isCustomer = useSelector(selectCustomer) !== null;
   const query = useGetOrderQuery({ id: orderId }, { skip: !isCustomer, refetchOnMountOrArgChange: true });
   const order = query.currentData?.data;
-  const failure = query.error && !query.isFetching ? toFailure(query.error) : undefined;
+  const failure = query.error && !query.isFetching ? toApiError(query.error) : undefined;
   useTitle(order && orderMessages.trackOf(order.number));
 
   if (!isCustomer) {

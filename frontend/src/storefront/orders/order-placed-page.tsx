@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'wouter';
 import { useTrackOrderQuery } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { selectCustomer } from '@/api/session-slice';
 import { buttonClass } from '@/shared/components/button-class';
 import { ButtonLink } from '@/shared/components/button-link';
@@ -43,7 +43,7 @@ export function OrderPlacedPage() {
   useRememberOrder(trackingToken, number, placed?.total);
 
   if (query.isError && !query.isFetching) {
-    const { status, message } = toFailure(query.error);
+    const { status, message } = toApiError(query.error);
     if (status === 404) return <NotFoundPage />;
     return <ErrorState isPage message={message} onRetry={query.refetch} />;
   }

@@ -16,8 +16,8 @@ export function OrdersSkeleton() {
           <Skeleton shape="short" />
           <div className={card.contents}>
             <div className={card.images}>
-              <Skeleton shape="picture" className={card.blank} />
-              <Skeleton shape="picture" className={card.blank} />
+              <Skeleton shape="image" className={card.blank} />
+              <Skeleton shape="image" className={card.blank} />
             </div>
           </div>
           <div className={card.foot}>

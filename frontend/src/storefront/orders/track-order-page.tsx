@@ -2,7 +2,7 @@ import { PackageSearch } from 'lucide';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'wouter';
 import { type TrackedOrder, useTrackOrderQuery } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { selectCustomer } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
@@ -28,7 +28,7 @@ export function TrackOrderPage() {
     { refetchOnMountOrArgChange: true },
   );
   const order = currentData?.data;
-  const failure = error && !isFetching ? toFailure(error) : undefined;
+  const failure = error && !isFetching ? toApiError(error) : undefined;
   useTitle(orderMessages.trackTitle);
   useRefetchOnReturn(refetch);
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'wouter';
 import { api, type CustomerOrder } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
@@ -34,7 +34,7 @@ export function useOrderAgain() {
     isRunning.current = false;
     setAdding(false);
     if (!data) {
-      toasts.error(toFailure(error).message);
+      toasts.error(toApiError(error).message);
       return;
     }
     const { cart, missing, fewer } = availableItemsOf(order, data.data);

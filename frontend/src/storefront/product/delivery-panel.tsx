@@ -1,7 +1,7 @@
 import { Truck } from 'lucide';
 import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
-import { regionLabels } from '@/shared/messages/labels';
+import { regionLabels } from '@/shared/messages/shared/labels';
 import { productMessages } from '@/shared/messages/storefront/product';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './delivery.module.css';

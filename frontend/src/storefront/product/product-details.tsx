@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import type { ProductDetail } from '@/api';
 import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { RichText } from '@/shared/components/rich-text';
 import { toAgorot } from '@/shared/format/money';
 import { GALLERY_SIZES } from '@/shared/image-sizes';
-import { categoryLabels } from '@/shared/messages/categories';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { productMessages } from '@/shared/messages/storefront/product';
 import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
@@ -52,7 +52,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
       <Breadcrumbs crumbs={crumbsOf(product)} />
       <div className={styles.columns}>
         <div className={styles.gallery}>
-          <Picture
+          <ResponsiveImage
             path={chosen?.image_path ?? product.image_path}
             alt={name}
             sizes={GALLERY_SIZES}

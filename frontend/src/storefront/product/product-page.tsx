@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { useGetProductQuery } from '@/api';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
@@ -22,7 +22,7 @@ export function ProductPage() {
   const query = useGetProductQuery({ product: productSlug });
   const product = query.currentData?.data;
   const slug = product?.slug;
-  const isMissing = query.isError && toFailure(query.error).status === 404;
+  const isMissing = query.isError && toApiError(query.error).status === 404;
   useTitle(isMissing ? notFoundMessages.title : product?.name);
 
   useEffect(() => {

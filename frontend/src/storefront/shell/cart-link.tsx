@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide';
 import { useSelector } from 'react-redux';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { commonMessages } from '@/shared/messages/common';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { shellMessages } from '@/shared/messages/storefront/shell';
 import { selectCartCount } from '@/storefront/cart/cart-slice';
 import styles from './cart-link.module.css';

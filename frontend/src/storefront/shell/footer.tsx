@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { SupportLinks } from '@/shared/components/support-links';
 import { config } from '@/shared/config';
-import { categoryLabels } from '@/shared/messages/categories';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import { errorMessages } from '@/shared/messages/shared/errors';
 import { shellMessages } from '@/shared/messages/storefront/shell';
 import styles from './footer.module.css';

@@ -1,4 +1,4 @@
-import { categoryLabels } from '@/shared/messages/categories';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import { shellMessages } from '@/shared/messages/storefront/shell';
 
 export const BEST_SELLERS = '/products?sort_by=BEST_SELLERS';

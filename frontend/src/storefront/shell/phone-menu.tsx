@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { SupportLinks } from '@/shared/components/support-links';
 import { config } from '@/shared/config';
-import { categoryLabels } from '@/shared/messages/categories';
+import { categoryLabels } from '@/shared/messages/shared/categories';
 import { errorMessages } from '@/shared/messages/shared/errors';
 import { shellMessages } from '@/shared/messages/storefront/shell';
 import { MainNav } from './main-nav';

@@ -1,6 +1,6 @@
 import type { Product } from '@/api';
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { quickSearchMessages as messages } from '@/shared/messages/storefront/quick-search';
 import { cheapest } from '@/storefront/catalog/variants';
 import styles from './quick-search-result.module.css';
@@ -11,7 +11,7 @@ export function QuickSearchResult({ product }: { product: Product }) {
   const isFrom = (product.variants?.length ?? 0) > 1;
   return (
     <>
-      <Picture path={product.image_path} alt="" sizes="44px" className={styles.image} />
+      <ResponsiveImage path={product.image_path} alt="" sizes="44px" className={styles.image} />
       <span className={styles.words}>
         {product.brand && <span className={styles.brand}>{product.brand.name}</span>}
         <span className={styles.name}>{product.name}</span>

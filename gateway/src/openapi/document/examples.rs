@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use proto::common::v1::FieldFault;
+use proto::common::v1::FieldError;
 use serde_json::{Map, Value, json};
 
 use super::{operations_mut, referred};
@@ -108,7 +108,7 @@ impl Sampler {
         example["message"] = messages::error(code, &names).into();
         if code == ErrorCode::ValidationFailed {
             let message =
-                |slug: &str| messages::field_error(&FieldFault { slug: slug.to_owned(), ..FieldFault::default() });
+                |slug: &str| messages::field_error(&FieldError { slug: slug.to_owned(), ..FieldError::default() });
             example["errors"] = json!({ "name": [message("name_required")], "phone": [message("phone_malformed")] });
         }
         example

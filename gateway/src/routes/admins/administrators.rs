@@ -2,9 +2,10 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use platform::Faults;
+use platform::FieldErrors;
 use proto::identity::v1::{
-    self as identity, GetPolicyRequest, ListPeopleRequest, ListSessionsRequest, ResetSecondFactorRequest,
+    self as identity, GetSecondFactorPolicyRequest, ListAdministratorsRequest, ListSessionsRequest,
+    ResetSecondFactorRequest,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -34,8 +35,9 @@ pub(crate) async fn list_administrators(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
 ) -> ApiResult<Success<Vec<Administrator>>> {
-    let reply = gateway.administrators().list_people(call.request(ListPeopleRequest {})).await?.into_inner();
-    Ok(Success::of(reply.people.into_iter().map(Administrator::from).collect()))
+    let reply =
+        gateway.administrators().list_administrators(call.request(ListAdministratorsRequest {})).await?.into_inner();
+    Ok(Success::of(reply.administrators.into_iter().map(Administrator::from).collect()))
 }
 
 /// Creates an administrator's account.
@@ -46,7 +48,7 @@ pub(crate) async fn create_administrator(
     Admin { call }: Admin,
     Body(form): Body<NewAdministrator>,
 ) -> ApiResult<Created<Administrator>> {
-    let person = gateway.administrators().create_person(call.request(form.into_request())).await?.into_inner();
+    let person = gateway.administrators().create_administrator(call.request(form.into_request())).await?.into_inner();
     Ok(Success::of(person.into()).with_message("person-created").created())
 }
 
@@ -61,7 +63,8 @@ pub(crate) async fn update_administrator(
     Segment(id): Segment,
     Body(form): Body<UpdateAdministrator>,
 ) -> ApiResult<Success<Administrator>> {
-    let person = gateway.administrators().update_person(call.request(form.into_request(id)?)).await?.into_inner();
+    let person =
+        gateway.administrators().update_administrator(call.request(form.into_request(id)?)).await?.into_inner();
     Ok(Success::of(person.into()).with_message("person-updated"))
 }
 
@@ -98,11 +101,15 @@ pub(crate) async fn list_sessions(
 /// Returns the policy for all administrators.
 #[utoipa::path(get, path = "/admins/people/policy", operation_id = "getPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office",
     responses((status = 200, description = "The policy", body = Success<AdministratorPolicy>), errors::Authorization, errors::Call))]
-pub(crate) async fn get_policy(
+pub(crate) async fn get_second_factor_policy(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
 ) -> ApiResult<Success<AdministratorPolicy>> {
-    let policy = gateway.administrators().get_policy(call.request(GetPolicyRequest {})).await?.into_inner();
+    let policy = gateway
+        .administrators()
+        .get_second_factor_policy(call.request(GetSecondFactorPolicyRequest {}))
+        .await?
+        .into_inner();
     Ok(Success::of(policy.into()))
 }
 
@@ -110,12 +117,13 @@ pub(crate) async fn get_policy(
 #[utoipa::path(put, path = "/admins/people/policy", operation_id = "setPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office", request_body = SetAdministratorPolicy,
     responses((status = 200, description = "The updated policy", body = Success<AdministratorPolicy>),
         errors::Authorization, errors::Csrf, errors::Body, errors::PolicyConflict, errors::Call))]
-pub(crate) async fn set_policy(
+pub(crate) async fn set_second_factor_policy(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Body(form): Body<SetAdministratorPolicy>,
 ) -> ApiResult<Success<AdministratorPolicy>> {
-    let policy = gateway.administrators().set_policy(call.request(form.into_request()?)).await?.into_inner();
+    let policy =
+        gateway.administrators().set_second_factor_policy(call.request(form.into_request()?)).await?.into_inner();
     Ok(Success::of(policy.into()).with_message("policy-updated"))
 }
 
@@ -140,8 +148,8 @@ pub(crate) struct Administrator {
     sessions: u64,
 }
 
-impl From<identity::Person> for Administrator {
-    fn from(person: identity::Person) -> Self {
+impl From<identity::Administrator> for Administrator {
+    fn from(person: identity::Administrator) -> Self {
         Self {
             role: Name(person.role()),
             id: person.id,
@@ -176,8 +184,8 @@ pub(crate) struct NewAdministrator {
 
 impl NewAdministrator {
     /// Converts to the request of identity.
-    pub(crate) fn into_request(self) -> identity::CreatePersonRequest {
-        identity::CreatePersonRequest {
+    pub(crate) fn into_request(self) -> identity::CreateAdministratorRequest {
+        identity::CreateAdministratorRequest {
             name: self.name.0,
             email: self.email.0,
             password: self.password.0,
@@ -209,13 +217,13 @@ pub(crate) struct UpdateAdministrator {
 
 impl UpdateAdministrator {
     /// Converts to the request; fails when the flag is unreadable.
-    pub(crate) fn into_request(self, id: String) -> Result<identity::UpdatePersonRequest, Faults> {
-        let mut faults = Faults::new();
-        let is_disabled = self.is_disabled.read("is_disabled", &mut faults);
-        if !faults.is_empty() {
-            return Err(faults);
+    pub(crate) fn into_request(self, id: String) -> Result<identity::UpdateAdministratorRequest, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        let is_disabled = self.is_disabled.read("is_disabled", &mut errors);
+        if !errors.is_empty() {
+            return Err(errors);
         }
-        Ok(identity::UpdatePersonRequest {
+        Ok(identity::UpdateAdministratorRequest {
             id,
             name: text(self.name),
             email: text(self.email),
@@ -233,8 +241,8 @@ pub(crate) struct AdministratorPolicy {
     second_factor_required: bool,
 }
 
-impl From<identity::Policy> for AdministratorPolicy {
-    fn from(policy: identity::Policy) -> Self {
+impl From<identity::SecondFactorPolicy> for AdministratorPolicy {
+    fn from(policy: identity::SecondFactorPolicy) -> Self {
         Self { second_factor_required: policy.second_factor_required }
     }
 }
@@ -250,15 +258,15 @@ pub(crate) struct SetAdministratorPolicy {
 
 impl SetAdministratorPolicy {
     /// Converts to the request; fails without a valid flag.
-    pub(crate) fn into_request(self) -> Result<identity::SetPolicyRequest, Faults> {
-        let mut faults = Faults::new();
-        match self.second_factor_required.read("second_factor_required", &mut faults) {
-            Some(second_factor_required) => Ok(identity::SetPolicyRequest { second_factor_required }),
-            None if faults.is_empty() => {
-                faults.add("second_factor_required", "required");
-                Err(faults)
+    pub(crate) fn into_request(self) -> Result<identity::SetSecondFactorPolicyRequest, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        match self.second_factor_required.read("second_factor_required", &mut errors) {
+            Some(second_factor_required) => Ok(identity::SetSecondFactorPolicyRequest { second_factor_required }),
+            None if errors.is_empty() => {
+                errors.add("second_factor_required", "required");
+                Err(errors)
             }
-            None => Err(faults),
+            None => Err(errors),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use platform::{Failure, Faults};
+use platform::{Error, FieldErrors};
 use proto::identity::v1::{self as identity, ListAuditRecordsRequest};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -60,17 +60,17 @@ pub(crate) struct AuditQuery {
 
 impl AuditQuery {
     /// Validates and converts to the request.
-    pub(crate) fn into_request(self) -> Result<ListAuditRecordsRequest, Failure> {
-        let mut faults = Faults::new();
+    pub(crate) fn into_request(self) -> Result<ListAuditRecordsRequest, Error> {
+        let mut errors = FieldErrors::new();
         let request = ListAuditRecordsRequest {
-            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
-            person: word("person", self.person, &mut faults),
-            kind: word("kind", self.kind, &mut faults),
-            thing: word("thing", self.thing, &mut faults),
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut errors)),
+            person: word("person", self.person, &mut errors),
+            kind: word("kind", self.kind, &mut errors),
+            thing: word("thing", self.thing, &mut errors),
             from: self.from.unwrap_or_default(),
             to: self.to.unwrap_or_default(),
         };
-        faults.check().map(|()| request)
+        errors.check().map(|()| request)
     }
 }
 
@@ -78,10 +78,10 @@ impl AuditQuery {
 const MAX_WORD: usize = 64;
 
 /// Validates an id or kind; empty when absent.
-fn word(field: &str, text: Option<String>, faults: &mut Faults) -> String {
+fn word(field: &str, text: Option<String>, errors: &mut FieldErrors) -> String {
     let text = text.unwrap_or_default();
     if text.chars().count() > MAX_WORD {
-        faults.add_with(field, "too_long", &[("max", &MAX_WORD.to_string())]);
+        errors.add_with(field, "too_long", &[("max", &MAX_WORD.to_string())]);
     }
     text
 }

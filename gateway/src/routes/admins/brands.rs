@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::Method;
-use platform::{Failure, Faults};
+use platform::{Error, FieldErrors};
 use proto::catalog::v1::{self as catalog, DeleteBrandRequest, GetBrandRequest, ListBrandsRequest};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -66,7 +66,7 @@ pub(crate) async fn create_brand(
     AdminForm { call, fields, file, method }: AdminForm<BrandForm>,
 ) -> ApiResult<Created<Brand>> {
     form::reject_override(method.as_ref(), "GET, HEAD, POST")?;
-    let image = FormImage::of("thumbnail", fields.thumbnail.as_ref(), file).with_field_errors(fields.faults());
+    let image = FormImage::of("thumbnail", fields.thumbnail.as_ref(), file).with_field_errors(fields.field_errors());
     let answer = gateway.brands().create_brand(call.request(fields.into_create(&image))).await;
     let brand = image.finish(answer)?.into_inner();
     Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).with_message("brand-created").created())
@@ -83,7 +83,7 @@ pub(crate) async fn update_brand(
     Segment(id): Segment,
     AdminForm { call, fields, file, .. }: AdminForm<BrandForm>,
 ) -> ApiResult<Success<Brand>> {
-    let image = FormImage::of("thumbnail", fields.thumbnail.as_ref(), file).with_field_errors(fields.faults());
+    let image = FormImage::of("thumbnail", fields.thumbnail.as_ref(), file).with_field_errors(fields.field_errors());
     let answer = gateway.brands().update_brand(call.request(fields.into_update(id, &image))).await;
     let brand = image.finish(answer)?.into_inner();
     Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).with_message("brand-updated"))
@@ -98,7 +98,7 @@ pub(crate) async fn reorder_brands(
     Admin { call }: Admin,
     Body(form): Body<ReorderBrands>,
 ) -> ApiResult<Success<Vec<Brand>>> {
-    let reply = gateway.brands().order_brands(call.request(form.into_request())).await?.into_inner();
+    let reply = gateway.brands().reorder_brands(call.request(form.into_request())).await?.into_inner();
     let brands = reply.brands.into_iter().map(|brand| Brand::seen_by(Viewer::Admin, brand));
     Ok(Success::of(brands.collect()).with_message("brands-ordered"))
 }
@@ -145,14 +145,14 @@ pub(crate) struct AdminBrandsQuery {
 
 impl AdminBrandsQuery {
     /// Validates and converts to the request.
-    pub(crate) fn into_request(self) -> Result<ListBrandsRequest, Failure> {
-        let mut faults = Faults::new();
+    pub(crate) fn into_request(self) -> Result<ListBrandsRequest, Error> {
+        let mut errors = FieldErrors::new();
         let request = ListBrandsRequest {
-            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
-            search: searched(self.search, &mut faults),
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut errors)),
+            search: searched(self.search, &mut errors),
             ..ListBrandsRequest::default()
         };
-        faults.check().map(|()| request)
+        errors.check().map(|()| request)
     }
 }
 
@@ -183,10 +183,10 @@ creation_schema! {
 
 impl BrandForm {
     /// Returns the field errors that the catalog cannot detect.
-    pub(crate) fn faults(&self) -> Faults {
-        let mut faults = Faults::new();
-        self.is_visible.read("is_visible", &mut faults);
-        faults
+    pub(crate) fn field_errors(&self) -> FieldErrors {
+        let mut errors = FieldErrors::new();
+        self.is_visible.read("is_visible", &mut errors);
+        errors
     }
 
     /// Converts to the request that creates it.
@@ -217,7 +217,7 @@ pub(crate) struct ReorderBrands {
 
 impl ReorderBrands {
     /// Converts to the request of the catalog.
-    pub(crate) fn into_request(self) -> catalog::OrderBrandsRequest {
-        catalog::OrderBrandsRequest { ids: self.brands.into_strings() }
+    pub(crate) fn into_request(self) -> catalog::ReorderBrandsRequest {
+        catalog::ReorderBrandsRequest { ids: self.brands.into_strings() }
     }
 }

@@ -1,7 +1,7 @@
 //! `/admins/orders/steps`: status changes of several orders at once.
 
 use axum::extract::State;
-use platform::Faults;
+use platform::FieldErrors;
 use proto::{common::v1 as common, orders::v1 as orders};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -30,7 +30,7 @@ pub(crate) async fn bulk_update_status(
     Admin { call }: Admin,
     Body(update): Body<BulkStatusUpdate>,
 ) -> ApiResult<Success<BulkStatusResult>> {
-    let reply = gateway.orders().take_steps(call.request(update.into_request()?)).await?.into_inner();
+    let reply = gateway.orders().bulk_update_status(call.request(update.into_request()?)).await?.into_inner();
     Ok(Success::of(reply.into()))
 }
 
@@ -48,19 +48,19 @@ pub(crate) struct BulkStatusUpdate {
 
 impl BulkStatusUpdate {
     /// Converts to the request of the orders service.
-    pub(crate) fn into_request(self) -> Result<orders::TakeStepsRequest, Faults> {
-        let mut faults = Faults::new();
+    pub(crate) fn into_request(self) -> Result<orders::BulkUpdateStatusRequest, FieldErrors> {
+        let mut errors = FieldErrors::new();
         if self.orders.0.iter().any(|Object(step)| !step.id.is_given()) {
-            faults.add("orders", "not_an_option");
-            return Err(faults);
+            errors.add("orders", "not_an_option");
+            return Err(errors);
         }
-        let steps = self.orders.0.into_iter().map(|Object(step)| orders::Step {
+        let steps = self.orders.0.into_iter().map(|Object(step)| orders::StatusUpdate {
             id: step.id.0,
             expected_status: fields::named::<common::OrderStatus>(step.expected_status),
         });
-        Ok(orders::TakeStepsRequest {
+        Ok(orders::BulkUpdateStatusRequest {
             status: fields::named::<common::OrderStatus>(self.status),
-            steps: steps.collect(),
+            updates: steps.collect(),
         })
     }
 }
@@ -86,11 +86,11 @@ pub(crate) struct BulkStatusResult {
     refused: Vec<RejectedStatusUpdate>,
 }
 
-impl From<orders::TakeStepsResponse> for BulkStatusResult {
-    fn from(reply: orders::TakeStepsResponse) -> Self {
+impl From<orders::BulkUpdateStatusResponse> for BulkStatusResult {
+    fn from(reply: orders::BulkUpdateStatusResponse) -> Self {
         Self {
-            done: reply.done.into_iter().map(AdminOrder::from).collect(),
-            refused: reply.refused.into_iter().map(RejectedStatusUpdate::from).collect(),
+            done: reply.updated.into_iter().map(AdminOrder::from).collect(),
+            refused: reply.rejected.into_iter().map(RejectedStatusUpdate::from).collect(),
         }
     }
 }
@@ -109,8 +109,8 @@ pub(crate) struct RejectedStatusUpdate {
     order: Option<AdminOrder>,
 }
 
-impl From<orders::RefusedStep> for RejectedStatusUpdate {
-    fn from(refused: orders::RefusedStep) -> Self {
+impl From<orders::RejectedStatusUpdate> for RejectedStatusUpdate {
+    fn from(refused: orders::RejectedStatusUpdate) -> Self {
         let code = ErrorCode::from_slug(&refused.slug).unwrap_or(ErrorCode::Internal);
         let message = messages::error(code, &[]);
         Self { id: refused.id, code, message, order: refused.order.map(AdminOrder::from) }

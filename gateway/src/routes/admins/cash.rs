@@ -1,7 +1,7 @@
 //! `/admins/cash`: cash on delivery of one day.
 
 use axum::extract::State;
-use proto::orders::v1::{self as orders, GetDaySheetRequest};
+use proto::orders::v1::{self as orders, GetCashReportRequest};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -29,8 +29,8 @@ pub(crate) async fn cash_report(
     Admin { call }: Admin,
     Params(query): Params<DayQuery>,
 ) -> ApiResult<Success<CashReport>> {
-    let request = GetDaySheetRequest { day: query.day.filter(|day| !day.is_empty()) };
-    let report = gateway.orders().get_day_sheet(call.request(request)).await?.into_inner();
+    let request = GetCashReportRequest { day: query.day.filter(|day| !day.is_empty()) };
+    let report = gateway.orders().get_cash_report(call.request(request)).await?.into_inner();
     Ok(Success::of(report.into()))
 }
 
@@ -54,8 +54,8 @@ pub(crate) struct CashReport {
     sums: CashSums,
 }
 
-impl From<orders::DaySheet> for CashReport {
-    fn from(report: orders::DaySheet) -> Self {
+impl From<orders::CashReport> for CashReport {
+    fn from(report: orders::CashReport) -> Self {
         Self {
             day: report.day,
             regions: report.regions.into_iter().map(RegionCash::from).collect(),
@@ -78,8 +78,8 @@ pub(crate) struct RegionCash {
     sums: CashSums,
 }
 
-impl From<orders::RegionSheet> for RegionCash {
-    fn from(report: orders::RegionSheet) -> Self {
+impl From<orders::RegionCash> for RegionCash {
+    fn from(report: orders::RegionCash) -> Self {
         let region = report.region();
         Self {
             region: Name(region),
@@ -129,8 +129,8 @@ pub(crate) struct CashReportOrder {
     status: OrderStatus,
 }
 
-impl From<orders::SheetOrder> for CashReportOrder {
-    fn from(order: orders::SheetOrder) -> Self {
+impl From<orders::CashReportOrder> for CashReportOrder {
+    fn from(order: orders::CashReportOrder) -> Self {
         Self {
             status: Name(order.status()),
             id: order.id,

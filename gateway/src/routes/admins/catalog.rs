@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use proto::catalog::v1::{self as catalog, CountCatalogRequest, GetAttentionRequest};
+use proto::catalog::v1::{self as catalog, CountCatalogRequest, GetAlertsRequest};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -29,7 +29,7 @@ pub(crate) async fn counts(State(gateway): State<Gateway>, Admin { call }: Admin
 #[utoipa::path(get, path = "/admins/catalog/attention", operation_id = "catalogAttention", security(("bearer" = ["administrator"])), tag = "back-office",
     responses((status = 200, description = "Low stock and missed searches", body = Success<Attention>), errors::Authorization, errors::Call))]
 pub(crate) async fn attention(State(gateway): State<Gateway>, Admin { call }: Admin) -> ApiResult<Success<Attention>> {
-    let attention = gateway.catalog_admin().get_attention(call.request(GetAttentionRequest {})).await?.into_inner();
+    let attention = gateway.catalog_admin().get_alerts(call.request(GetAlertsRequest {})).await?.into_inner();
     Ok(Success::of(attention.into()))
 }
 
@@ -74,8 +74,8 @@ pub(crate) struct Attention {
     missed_searches: Vec<MissedSearch>,
 }
 
-impl From<catalog::GetAttentionResponse> for Attention {
-    fn from(attention: catalog::GetAttentionResponse) -> Self {
+impl From<catalog::GetAlertsResponse> for Attention {
+    fn from(attention: catalog::GetAlertsResponse) -> Self {
         Self {
             low_stock: attention.low_stock.into_iter().map(LowStock::from).collect(),
             missed_searches: attention.missed_searches.into_iter().map(MissedSearch::from).collect(),

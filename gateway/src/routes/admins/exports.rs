@@ -1,7 +1,7 @@
 //! `/admins/exports`: CSV exports of products, customers and orders.
 
 use axum::{extract::State, response::Response};
-use platform::{Call, Failure};
+use platform::{Call, Error};
 use proto::{
     Money,
     catalog::v1::{ExportProductsRequest, Product, Variant},
@@ -68,7 +68,7 @@ impl Export for Products {
     const NAME: &'static str = "products";
     const COLUMNS: &'static [&'static str] = &table::COLUMNS;
 
-    async fn after(&self, id: &str) -> Result<Vec<Product>, Failure> {
+    async fn after(&self, id: &str) -> Result<Vec<Product>, Error> {
         let request = ExportProductsRequest { after: id.to_owned() };
         let call = deadlines::renew(self.call.clone());
         Ok(self.gateway.catalog_exports().export_products(call.request(request)).await?.into_inner().products)
@@ -127,7 +127,7 @@ impl Export for Customers {
     const NAME: &'static str = "customers";
     const COLUMNS: &'static [&'static str] = &["name", "phone", "email", "region", "city", "address", "created_at"];
 
-    async fn after(&self, id: &str) -> Result<Vec<User>, Failure> {
+    async fn after(&self, id: &str) -> Result<Vec<User>, Error> {
         let request = ExportCustomersRequest { after: id.to_owned() };
         let call = deadlines::renew(self.call.clone());
         Ok(self.gateway.customer_exports().export_customers(call.request(request)).await?.into_inner().customers)
@@ -178,7 +178,7 @@ impl Export for Orders {
         "collected",
     ];
 
-    async fn after(&self, id: &str) -> Result<Vec<Order>, Failure> {
+    async fn after(&self, id: &str) -> Result<Vec<Order>, Error> {
         let request = ExportOrdersRequest { filter: Some(self.filter.clone()), before_number: id.parse().ok() };
         let call = deadlines::renew(self.call.clone());
         Ok(self.gateway.orders().export_orders(call.request(request)).await?.into_inner().orders)
@@ -189,7 +189,7 @@ impl Export for Orders {
     }
 
     fn write(order: &Order, rows: &mut RowWriter) {
-        let (contact, desk) = (order.contact.clone().unwrap_or_default(), order.desk.clone().unwrap_or_default());
+        let (contact, desk) = (order.contact.clone().unwrap_or_default(), order.fulfilment.clone().unwrap_or_default());
         rows.number(order.number)
             .text(&moment(order.created_at))
             .text(order.status().name())

@@ -3,8 +3,8 @@
 use axum::extract::State;
 use platform::Call;
 use proto::{
-    catalog::v1::{self as catalog, GetImpactRequest, VariantOf, get_impact_request::Thing},
-    orders::v1::{self as orders, CountHoldingRequest},
+    catalog::v1::{self as catalog, GetDeletionImpactRequest, VariantRef, get_deletion_impact_request::Target},
+    orders::v1::{self as orders, CountOrdersContainingRequest},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,7 +27,7 @@ pub(crate) async fn of_brand(
     Admin { call }: Admin,
     Segment(brand): Segment,
 ) -> ApiResult<Success<Impact>> {
-    of(&gateway, &call, Thing::Brand(brand)).await
+    of(&gateway, &call, Target::Brand(brand)).await
 }
 
 /// Previews the deletion of a product.
@@ -39,7 +39,7 @@ pub(crate) async fn of_product(
     Admin { call }: Admin,
     Segment(product): Segment,
 ) -> ApiResult<Success<Impact>> {
-    of(&gateway, &call, Thing::Product(product)).await
+    of(&gateway, &call, Target::Product(product)).await
 }
 
 /// Previews the deletion of a variant.
@@ -51,7 +51,7 @@ pub(crate) async fn of_variant(
     Admin { call }: Admin,
     Segments(product, id): Segments,
 ) -> ApiResult<Success<Impact>> {
-    of(&gateway, &call, Thing::Variant(VariantOf { product, id })).await
+    of(&gateway, &call, Target::Variant(VariantRef { product, id })).await
 }
 
 /// Previews the deletion of a gift set.
@@ -63,15 +63,17 @@ pub(crate) async fn of_gift_set(
     Admin { call }: Admin,
     Segment(gift_set): Segment,
 ) -> ApiResult<Success<Impact>> {
-    of(&gateway, &call, Thing::GiftSet(gift_set)).await
+    of(&gateway, &call, Target::GiftSet(gift_set)).await
 }
 
-async fn of(gateway: &Gateway, call: &Call, thing: Thing) -> ApiResult<Success<Impact>> {
-    let request = call.request(GetImpactRequest { thing: Some(thing) });
-    let impact = gateway.catalog_admin().get_impact(request).await?.into_inner();
-    let held =
-        CountHoldingRequest { variant_ids: impact.variant_ids.clone(), gift_set_ids: impact.gift_set_ids.clone() };
-    let held = gateway.orders().count_holding(call.request(held)).await?.into_inner();
+async fn of(gateway: &Gateway, call: &Call, target: Target) -> ApiResult<Success<Impact>> {
+    let request = call.request(GetDeletionImpactRequest { target: Some(target) });
+    let impact = gateway.catalog_admin().get_deletion_impact(request).await?.into_inner();
+    let held = CountOrdersContainingRequest {
+        variant_ids: impact.variant_ids.clone(),
+        gift_set_ids: impact.gift_set_ids.clone(),
+    };
+    let held = gateway.orders().count_orders_containing(call.request(held)).await?.into_inner();
     Ok(Success::of(Impact::of(impact, held)))
 }
 
@@ -92,7 +94,7 @@ pub(crate) struct Impact {
 
 impl Impact {
     /// Joins the impact on the catalog with that on orders.
-    pub(crate) fn of(impact: catalog::GetImpactResponse, held: orders::CountHoldingResponse) -> Self {
+    pub(crate) fn of(impact: catalog::GetDeletionImpactResponse, held: orders::CountOrdersContainingResponse) -> Self {
         Self {
             products: impact.products,
             variants: impact.variants,

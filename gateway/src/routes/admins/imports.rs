@@ -4,10 +4,10 @@ use axum::extract::{FromRequest, FromRequestParts, Multipart, Request, State};
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use futures::stream;
-use platform::{Call, Faults};
+use platform::{Call, FieldErrors};
 use proto::{
     catalog::v1::{
-        self as catalog, AddImportPictureRequest, CheckImportRequest, DiscardImportRequest, GetImportRequest,
+        self as catalog, AddImportImageRequest, CheckImportRequest, DiscardImportRequest, GetImportRequest,
         ImportColumn, ListImportsRequest, StartImportRequest,
     },
     time::moment,
@@ -112,8 +112,8 @@ pub(crate) async fn add_image(
 ) -> ApiResult<Success<Import>> {
     let image = FormImage::of("image", fields.image.as_ref(), file);
     let image_path = image.path().unwrap_or_default();
-    let request = AddImportPictureRequest { id, name: fields.name.0, image_path };
-    let answer = gateway.imports().add_import_picture(call.request(request)).await;
+    let request = AddImportImageRequest { id, name: fields.name.0, image_path };
+    let answer = gateway.imports().add_import_image(call.request(request)).await;
     Ok(Success::of(image.finish(answer)?.into_inner().into()))
 }
 
@@ -189,8 +189,8 @@ pub(crate) struct ImportForm {
 
 impl ImportForm {
     /// Converts to the messages for the catalog; fails with the field errors of the form.
-    pub(crate) fn into_messages(self) -> Result<Vec<CheckImportRequest>, Faults> {
-        let mut faults = Faults::new();
+    pub(crate) fn into_messages(self) -> Result<Vec<CheckImportRequest>, FieldErrors> {
+        let mut faults = FieldErrors::new();
         let pictures = image_names(self.pictures, &mut faults);
         let name = self.file.as_ref().map(|file| file.name.chars().take(MAX_NAME).collect()).unwrap_or_default();
         let table = match self.file.as_ref().map(|file| Table::read(&file.content)) {
@@ -314,7 +314,7 @@ impl From<catalog::Import> for Import {
     fn from(import: catalog::Import) -> Self {
         Self {
             faults: import.faults.iter().map(ImportFault::from).collect(),
-            pictures_needed: import.pictures_needed.clone(),
+            pictures_needed: import.images_needed.clone(),
             summary: import.into(),
         }
     }
@@ -353,8 +353,8 @@ pub(crate) struct ImportFault {
     value: String,
 }
 
-impl From<&catalog::ImportFault> for ImportFault {
-    fn from(found: &catalog::ImportFault) -> Self {
+impl From<&catalog::ImportCellError> for ImportFault {
+    fn from(found: &catalog::ImportCellError) -> Self {
         let column = Some(found.column()).filter(|column| *column != ImportColumn::Unspecified);
         Self {
             row: found.row,
@@ -365,11 +365,11 @@ impl From<&catalog::ImportFault> for ImportFault {
     }
 }
 
-fn add_table_error(error: TableError, faults: &mut Faults) {
+fn add_table_error(error: TableError, faults: &mut FieldErrors) {
     faults.add_with("file", error.slug(), &[("max", &crate::csv::MAX_ROWS.to_string())]);
 }
 
-fn image_names(names: List<Text>, faults: &mut Faults) -> Vec<String> {
+fn image_names(names: List<Text>, faults: &mut FieldErrors) -> Vec<String> {
     if names.0.len() > MAX_IMAGES {
         faults.add_with("pictures", "too_many", &[("max", &MAX_IMAGES.to_string())]);
     }

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use http::HeaderMap;
-use proto::identity::v1::{self as identity, AdminLogInRequest, AdminLogInSecondRequest};
+use proto::identity::v1::{self as identity, AdminLogInRequest, VerifySecondFactorRequest};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -45,13 +45,13 @@ pub(crate) async fn log_in(
 /// Completes a log-in with a code of the authenticator, or a recovery code.
 #[utoipa::path(post, path = "/admins/login/second", operation_id = "logInAdminSecond", security(()), tag = "back-office", request_body = LogInSecond,
     responses((status = 200, description = "The session", body = Success<Session>), errors::SecondFactor, errors::Csrf, errors::Body, errors::Call))]
-pub(crate) async fn log_in_second(
+pub(crate) async fn verify_second_factor(
     State(gateway): State<Gateway>,
     context: RequestContext,
     headers: HeaderMap,
     RateLimitedBody(form, fault): RateLimitedBody<LogInSecond>,
 ) -> ApiResult<Success<Session>> {
-    let request = AdminLogInSecondRequest {
+    let request = VerifySecondFactorRequest {
         challenge: form.challenge.0,
         code: form.code.0,
         client_address: context.client_address(),
@@ -59,7 +59,7 @@ pub(crate) async fn log_in_second(
     };
     let session = rate_limited_result(
         fault,
-        gateway.administrators().log_in_second(context.anonymous_call().request(request)).await,
+        gateway.administrators().verify_second_factor(context.anonymous_call().request(request)).await,
     )?;
     Ok(Success::of(session.into()).with_message("logged-in"))
 }

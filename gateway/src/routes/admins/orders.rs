@@ -4,7 +4,7 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use platform::{Failure, Faults};
+use platform::{Error, FieldErrors};
 use proto::{
     Money,
     common::v1 as common,
@@ -169,22 +169,22 @@ pub(crate) struct AdminOrdersQuery {
 
 impl AdminOrdersQuery {
     /// Validates and converts to the request.
-    pub(crate) fn into_request(self) -> Result<ListOrdersRequest, Failure> {
-        let mut faults = Faults::new();
+    pub(crate) fn into_request(self) -> Result<ListOrdersRequest, Error> {
+        let mut errors = FieldErrors::new();
         let status = self.status.as_deref().filter(|status| *status != "all");
         let request = ListOrdersRequest {
-            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
-            search: searched(self.search, &mut faults),
-            status: named::<common::OrderStatus>("status", status, &mut faults).into(),
-            region: named::<common::Region>("region", self.region.as_deref(), &mut faults).into(),
-            confirmation: named::<orders::Confirmation>("confirmation", self.confirmation.as_deref(), &mut faults)
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut errors)),
+            search: searched(self.search, &mut errors),
+            status: named::<common::OrderStatus>("status", status, &mut errors).into(),
+            region: named::<common::Region>("region", self.region.as_deref(), &mut errors).into(),
+            confirmation: named::<orders::Confirmation>("confirmation", self.confirmation.as_deref(), &mut errors)
                 .into(),
             from_day: self.from.filter(|day| !day.is_empty()),
             to_day: self.to.filter(|day| !day.is_empty()),
-            flag: named::<orders::OrderFlag>("flag", self.flag.as_deref(), &mut faults).into(),
-            sort: named::<orders::OrderSort>("sort_by", self.sort_by.as_deref(), &mut faults).into(),
+            flag: named::<orders::OrderFlag>("flag", self.flag.as_deref(), &mut errors).into(),
+            sort: named::<orders::OrderSort>("sort_by", self.sort_by.as_deref(), &mut errors).into(),
         };
-        faults.check().map(|()| request)
+        errors.check().map(|()| request)
     }
 }
 
@@ -226,7 +226,7 @@ pub(crate) struct AdminOrder {
 impl From<orders::Order> for AdminOrder {
     fn from(mut order: orders::Order) -> Self {
         let history = std::mem::take(&mut order.history).into_iter().map(SignedStatusChange::from).collect();
-        let fulfilment = order.desk.take().unwrap_or_default();
+        let fulfilment = order.fulfilment.take().unwrap_or_default();
         Self {
             version: fulfilment.version,
             tracking_token: order.tracking_token.take().unwrap_or_default(),
@@ -271,8 +271,8 @@ pub(crate) struct PrintRecord {
     printed_by: String,
 }
 
-impl From<orders::Printing> for PrintRecord {
-    fn from(printing: orders::Printing) -> Self {
+impl From<orders::PrintRecord> for PrintRecord {
+    fn from(printing: orders::PrintRecord) -> Self {
         Self { times: printing.times, printed_at: at(printing.at), printed_by: printing.by }
     }
 }
@@ -290,8 +290,8 @@ pub(crate) struct Cash {
     collected_by: Option<String>,
 }
 
-impl From<Option<orders::Collection>> for Cash {
-    fn from(cash: Option<orders::Collection>) -> Self {
+impl From<Option<orders::CashCollection>> for Cash {
+    fn from(cash: Option<orders::CashCollection>) -> Self {
         let collected = cash.as_ref().map(|cash| Amount::from_agorot(cash.collected_agorot));
         let collected_at = cash.as_ref().map(|cash| at(cash.at));
         Self { collected, collected_at, collected_by: cash.and_then(|cash| cash.by) }
@@ -336,8 +336,8 @@ pub(crate) struct TimelineEntry {
     text: Option<String>,
 }
 
-impl From<orders::Deed> for TimelineEntry {
-    fn from(entry: orders::Deed) -> Self {
+impl From<orders::TimelineEntry> for TimelineEntry {
+    fn from(entry: orders::TimelineEntry) -> Self {
         let amount = entry.collected_agorot.map(|agorot| Money::from_agorot(agorot).to_string());
         Self {
             kind: Name(entry.kind()),

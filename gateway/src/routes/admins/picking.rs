@@ -1,7 +1,7 @@
 //! `/admins/orders/picking_list`: quantities to pick for several orders.
 
 use axum::extract::State;
-use platform::Faults;
+use platform::FieldErrors;
 use proto::orders::v1 as orders;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -32,7 +32,7 @@ pub(crate) async fn get_picking_list(
     Admin { call }: Admin,
     Body(input): Body<PickingListRequest>,
 ) -> ApiResult<Success<PickingList>> {
-    let reply = gateway.orders().list_picks(call.request(input.into_request()?)).await?.into_inner();
+    let reply = gateway.orders().get_picking_list(call.request(input.into_request()?)).await?.into_inner();
     Ok(Success::of(reply.into()))
 }
 
@@ -50,18 +50,18 @@ pub(crate) struct PickingListRequest {
 
 impl PickingListRequest {
     /// Converts to the request of the orders service.
-    pub(crate) fn into_request(self) -> Result<orders::ListPicksRequest, platform::Failure> {
-        use orders::list_picks_request::Which;
+    pub(crate) fn into_request(self) -> Result<orders::GetPickingListRequest, platform::Error> {
+        use orders::get_picking_list_request::Which;
         let which = match self.orders {
             Some(_) if self.filter != StrictObject::default() => {
-                let mut faults = Faults::new();
-                faults.add("filter", "not_an_option");
-                return Err(platform::Failure::invalid(faults));
+                let mut errors = FieldErrors::new();
+                errors.add("filter", "not_an_option");
+                return Err(platform::Error::invalid(errors));
             }
             Some(orders) => Which::Orders(orders::OrderIds { ids: orders.into_strings() }),
             None => Which::Filter(AdminOrdersQuery::from(self.filter.0).into_request()?),
         };
-        Ok(orders::ListPicksRequest { which: Some(which) })
+        Ok(orders::GetPickingListRequest { which: Some(which) })
     }
 }
 
@@ -121,9 +121,9 @@ pub(crate) struct PickingList {
     orders: u64,
 }
 
-impl From<orders::ListPicksResponse> for PickingList {
-    fn from(reply: orders::ListPicksResponse) -> Self {
-        let item = |item: orders::Pick| PickingItem {
+impl From<orders::GetPickingListResponse> for PickingList {
+    fn from(reply: orders::GetPickingListResponse) -> Self {
+        let item = |item: orders::PickingItem| PickingItem {
             product_id: item.product_id,
             product_name: item.product_name,
             brand_name: non_empty(item.brand_name),

@@ -32,7 +32,7 @@ pub(crate) async fn record_prints(
     Admin { call }: Admin,
     Body(prints): Body<RecordPrints>,
 ) -> ApiResult<Success<PrintedOrders>> {
-    let reply = gateway.orders().note_prints(call.request(prints.into_request())).await?.into_inner();
+    let reply = gateway.orders().record_prints(call.request(prints.into_request())).await?.into_inner();
     Ok(Success::of(reply.into()).with_message("prints-noted"))
 }
 
@@ -54,8 +54,8 @@ pub(crate) struct RecordPrints {
 
 impl RecordPrints {
     /// Converts to the request of the orders service. An unreadable flag does not allow reprints.
-    pub(crate) fn into_request(self) -> orders::NotePrintsRequest {
-        orders::NotePrintsRequest {
+    pub(crate) fn into_request(self) -> orders::RecordPrintsRequest {
+        orders::RecordPrintsRequest {
             kind: fields::named::<orders::PrintKind>(self.kind),
             anyway: self.anyway.given().unwrap_or(false),
             ids: self.orders.into_strings(),
@@ -70,8 +70,8 @@ pub(crate) struct PrintedOrders {
     orders: Vec<AdminOrder>,
 }
 
-impl From<orders::NotePrintsResponse> for PrintedOrders {
-    fn from(reply: orders::NotePrintsResponse) -> Self {
+impl From<orders::RecordPrintsResponse> for PrintedOrders {
+    fn from(reply: orders::RecordPrintsResponse) -> Self {
         Self { orders: reply.orders.into_iter().map(AdminOrder::from).collect() }
     }
 }

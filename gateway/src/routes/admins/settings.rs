@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use platform::Faults;
+use platform::FieldErrors;
 use proto::{
     cart_pricing::v1::{self as pricing, GetSettingsRequest},
     common::v1 as common,
@@ -51,9 +51,9 @@ pub(crate) async fn update_settings(
 ) -> ApiResult<Success<ShopSettings>> {
     let request = call.request(form.into_request()?);
     let answer = gateway.shop_settings().update_settings(request).await.map_err(|status| {
-        let failure = platform::Failure::from_status(status);
+        let failure = platform::Error::from_status(status);
         match failure.state::<pricing::ShopSettings>() {
-            Some(settings) if failure.code() == platform::Code::Conflict => {
+            Some(settings) if failure.code() == platform::ErrorCode::FailedPrecondition => {
                 ApiError::conflict(failure, ShopSettings::from(settings))
             }
             _ => failure.into(),
@@ -128,16 +128,16 @@ pub(crate) struct UpdateSettings {
 
 impl UpdateSettings {
     /// Converts to the request; fails when the flag is unreadable.
-    pub(crate) fn into_request(self) -> Result<pricing::UpdateSettingsRequest, Faults> {
-        let mut faults = Faults::new();
+    pub(crate) fn into_request(self) -> Result<pricing::UpdateSettingsRequest, FieldErrors> {
+        let mut errors = FieldErrors::new();
         let (banner_text, is_banner_shown) = match self.banner {
             Some(Object(banner)) => {
-                (banner.text.map(|text| text.0), banner.is_shown.read("banner.is_shown", &mut faults))
+                (banner.text.map(|text| text.0), banner.is_shown.read("banner.is_shown", &mut errors))
             }
             None => (None, None),
         };
-        if !faults.is_empty() {
-            return Err(faults);
+        if !errors.is_empty() {
+            return Err(errors);
         }
         let cost =
             |Object(cost): Object<RegionCost>| pricing::RegionCost { region: cost.region.0, cost_agorot: cost.cost.0 };

@@ -4,8 +4,8 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use platform::{Failure, Faults};
-use proto::catalog::v1::{self as catalog, ListMovementsRequest};
+use platform::{Error, FieldErrors};
+use proto::catalog::v1::{self as catalog, ListStockMovementsRequest};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,7 +14,7 @@ use crate::{
     envelope::{ApiResult, Paged, Success},
     json::{
         fields::{self, Agorot, List, Text},
-        names::{MovementKind, Name},
+        names::{Name, StockMovementKind},
         values::{Size, at},
         viewer::Viewer,
     },
@@ -32,13 +32,13 @@ use crate::{
 /// Lists the stock movements of all products, newest first.
 #[utoipa::path(get, path = "/admins/stock/movements", operation_id = "listMovements", security(("bearer" = ["administrator"])), tag = "back-office", params(MovementsQuery),
     responses((status = 200, description = "The page", body = Paged<Vec<StockMovement>>), errors::Authorization, errors::InvalidQuery, errors::Call))]
-pub(crate) async fn list_movements(
+pub(crate) async fn list_stock_movements(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Params(query): Params<MovementsQuery>,
 ) -> ApiResult<Paged<Vec<StockMovement>>> {
     let request = query.into_request(String::new())?;
-    let reply = gateway.catalog_admin().list_movements(call.request(request)).await?.into_inner();
+    let reply = gateway.catalog_admin().list_stock_movements(call.request(request)).await?.into_inner();
     Ok(Paged::of(reply.movements.into_iter().map(StockMovement::from).collect(), reply.meta))
 }
 
@@ -53,7 +53,7 @@ pub(crate) async fn list_product_movements(
     Params(query): Params<MovementsQuery>,
 ) -> ApiResult<Paged<Vec<StockMovement>>> {
     let request = query.into_request(product)?;
-    let reply = gateway.catalog_admin().list_movements(call.request(request)).await?.into_inner();
+    let reply = gateway.catalog_admin().list_stock_movements(call.request(request)).await?.into_inner();
     Ok(Paged::of(reply.movements.into_iter().map(StockMovement::from).collect(), reply.meta))
 }
 
@@ -84,20 +84,20 @@ pub(crate) struct MovementsQuery {
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
     /// Kind of movement; all when absent.
-    #[param(value_type = Option<MovementKind>, nullable = false)]
+    #[param(value_type = Option<StockMovementKind>, nullable = false)]
     kind: Option<String>,
 }
 
 impl MovementsQuery {
     /// Validates and converts to the request; an empty product selects all.
-    pub(crate) fn into_request(self, product: String) -> Result<ListMovementsRequest, Failure> {
-        let mut faults = Faults::new();
-        let request = ListMovementsRequest {
-            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
+    pub(crate) fn into_request(self, product: String) -> Result<ListStockMovementsRequest, Error> {
+        let mut errors = FieldErrors::new();
+        let request = ListStockMovementsRequest {
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut errors)),
             product,
-            kind: named::<catalog::MovementKind>("kind", self.kind.as_deref(), &mut faults).into(),
+            kind: named::<catalog::StockMovementKind>("kind", self.kind.as_deref(), &mut errors).into(),
         };
-        faults.check().map(|()| request)
+        errors.check().map(|()| request)
     }
 }
 
@@ -111,7 +111,7 @@ pub(crate) struct StockMovement {
     /// Name of the administrator; null for orders and programs.
     #[schema(required, value_type = Option<Title>)]
     by: Option<String>,
-    kind: MovementKind,
+    kind: StockMovementKind,
     product: EntityRef,
     /// The variant; null for the bottle itself.
     #[schema(required)]
@@ -161,8 +161,8 @@ pub(crate) struct EntityRef {
     name: String,
 }
 
-impl From<catalog::Named> for EntityRef {
-    fn from(thing: catalog::Named) -> Self {
+impl From<catalog::NamedRef> for EntityRef {
+    fn from(thing: catalog::NamedRef) -> Self {
         Self { id: thing.id, name: thing.name }
     }
 }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use proto::{
     common::v1::OrderStatus as Status,
     names::Named,
-    orders::v1::{self as orders, ListTemplatesRequest, SetTemplateRequest},
+    orders::v1::{self as orders, ListMessageTemplatesRequest, SetMessageTemplateRequest},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -26,11 +26,12 @@ use crate::{
 /// Lists the message templates, one for each status.
 #[utoipa::path(get, path = "/admins/orders/templates", operation_id = "listOrderTemplates", security(("bearer" = ["orders"])), tag = "back-office",
     responses((status = 200, description = "The message templates", body = Success<Vec<Template>>), errors::Authorization, errors::Call))]
-pub(crate) async fn list_templates(
+pub(crate) async fn list_message_templates(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
 ) -> ApiResult<Success<Vec<Template>>> {
-    let given = gateway.orders().list_templates(call.request(ListTemplatesRequest {})).await?.into_inner();
+    let given =
+        gateway.orders().list_message_templates(call.request(ListMessageTemplatesRequest {})).await?.into_inner();
     Ok(Success::of(of_each_status(given.templates)))
 }
 
@@ -39,15 +40,15 @@ pub(crate) async fn list_templates(
     params(("status" = String, Path, description = "The status of the orders")),
     responses((status = 200, description = "The updated message template", body = Success<Template>),
         errors::Authorization, errors::NotFound, errors::Csrf, errors::Body, errors::Call))]
-pub(crate) async fn set_template(
+pub(crate) async fn set_message_template(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(status): Segment,
     Body(template): Body<NewTemplate>,
 ) -> ApiResult<Success<Template>> {
     let status = Status::from_name(&status).unwrap_or_default();
-    let request = SetTemplateRequest { status: status.into(), text: template.text.0 };
-    let template = gateway.orders().set_template(call.request(request)).await?.into_inner();
+    let request = SetMessageTemplateRequest { status: status.into(), text: template.text.0 };
+    let template = gateway.orders().set_message_template(call.request(request)).await?.into_inner();
     Ok(Success::of(Template::from(template)).with_message("template-updated"))
 }
 
@@ -61,8 +62,8 @@ pub(crate) struct Template {
     is_default: bool,
 }
 
-impl From<orders::Template> for Template {
-    fn from(template: orders::Template) -> Self {
+impl From<orders::MessageTemplate> for Template {
+    fn from(template: orders::MessageTemplate) -> Self {
         let (status, is_default) = (template.status(), template.text.is_empty());
         let text = if is_default { messages::template(status) } else { template.text };
         Self { status: Name(status), text, is_default }
@@ -78,10 +79,10 @@ pub(crate) struct NewTemplate {
 }
 
 /// Returns a template for each status: the customised one, or the default.
-pub(crate) fn of_each_status(mut given: Vec<orders::Template>) -> Vec<Template> {
+pub(crate) fn of_each_status(mut given: Vec<orders::MessageTemplate>) -> Vec<Template> {
     let of = |(status, _): &(Status, &str)| {
         let found = given.iter().position(|template| template.status() == *status);
-        let own = orders::Template { status: (*status).into(), text: String::new() };
+        let own = orders::MessageTemplate { status: (*status).into(), text: String::new() };
         found.map_or(own, |found| given.swap_remove(found)).into()
     };
     Status::NAMES.iter().map(of).collect()

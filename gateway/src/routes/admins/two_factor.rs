@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use proto::identity::v1::{
-    self as identity, ConfirmTwoFactorRequest, GetTwoFactorRequest, RenewRecoveryCodesRequest, StartTwoFactorRequest,
-    SwitchTwoFactorOffRequest,
+    self as identity, ConfirmTwoFactorRequest, DisableTwoFactorRequest, GetTwoFactorRequest, RenewRecoveryCodesRequest,
+    StartTwoFactorRequest,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -69,8 +69,8 @@ pub(crate) async fn disable(
     Enrolling { call, id }: Enrolling,
     Body(form): Body<BothFactors>,
 ) -> ApiResult<Success<TwoFactor>> {
-    let request = call.request(SwitchTwoFactorOffRequest { password: form.password.0, code: form.code.0 });
-    let state = gateway.two_factor().switch_two_factor_off(request).await?.into_inner();
+    let request = call.request(DisableTwoFactorRequest { password: form.password.0, code: form.code.0 });
+    let state = gateway.two_factor().disable_two_factor(request).await?.into_inner();
     gateway.sessions().invalidate_user(id).await;
     Ok(Success::of(state.into()).with_message("second-factor-off"))
 }

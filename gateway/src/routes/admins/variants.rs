@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::Method;
-use platform::Faults;
+use platform::FieldErrors;
 use proto::{
     catalog::v1::{self as catalog, DeleteVariantRequest, GetProductRequest},
     common::v1::TextUpdate,
@@ -59,7 +59,7 @@ pub(crate) async fn create_variant(
     AdminForm { call, fields, file, method }: AdminForm<VariantForm>,
 ) -> ApiResult<Created<Variant>> {
     form::reject_override(method.as_ref(), "GET, HEAD, POST")?;
-    let image = FormImage::of("image", fields.image.as_ref(), file).with_field_errors(fields.faults());
+    let image = FormImage::of("image", fields.image.as_ref(), file).with_field_errors(fields.field_errors());
     let answer = gateway.variants().create_variant(call.request(fields.into_create(product_id, &image))).await;
     let variant = image.finish(answer)?.into_inner();
     Ok(Success::of(Variant::seen_by(Viewer::Admin, variant)).with_message("variant-created").created())
@@ -76,7 +76,7 @@ pub(crate) async fn update_variant(
     Segments(product_id, id): Segments,
     AdminForm { call, fields, file, .. }: AdminForm<VariantForm>,
 ) -> ApiResult<Success<Variant>> {
-    let image = FormImage::of("image", fields.image.as_ref(), file).with_field_errors(fields.faults());
+    let image = FormImage::of("image", fields.image.as_ref(), file).with_field_errors(fields.field_errors());
     let answer = gateway.variants().update_variant(call.request(fields.into_update(product_id, id, &image))).await;
     let variant = image.finish(answer)?.into_inner();
     Ok(Success::of(Variant::seen_by(Viewer::Admin, variant)).with_message("variant-updated"))
@@ -173,12 +173,12 @@ creation_schema! {
 
 impl VariantForm {
     /// Returns the field errors that the catalog cannot detect.
-    pub(crate) fn faults(&self) -> Faults {
-        let mut faults = Faults::new();
-        self.is_primary.read("is_primary", &mut faults);
-        self.is_enabled.read("is_enabled", &mut faults);
-        self.draws_ml.read("draws_ml", &mut faults);
-        faults
+    pub(crate) fn field_errors(&self) -> FieldErrors {
+        let mut errors = FieldErrors::new();
+        self.is_primary.read("is_primary", &mut errors);
+        self.is_enabled.read("is_enabled", &mut errors);
+        self.draws_ml.read("draws_ml", &mut errors);
+        errors
     }
 
     /// Converts to the request that creates it.

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use platform::{Channel, Node, Tasks};
+use platform::{BackgroundTasks, Channel, GrpcServer};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
@@ -47,7 +47,7 @@ impl FakeCatalog {
     }
 
     pub(crate) fn channel(&self) -> Channel {
-        Node::new("catalog", Routes::new(StockServer::new(self.clone())), Tasks::new(), None).channel()
+        GrpcServer::new("catalog", Routes::new(StockServer::new(self.clone())), BackgroundTasks::new(), None).channel()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Shipping regions, and quotes of carts.
 
-use platform::{Call, Code, Failure, testing::Backend};
+use platform::{Call, Error, ErrorCode, testing::Backend};
 use proto::{
     cart_pricing::v1::{BatchQuoteRequest, ListRegionsRequest, QuoteRequest, QuoteResponse},
     common::v1::{OrderLines, Region},
@@ -13,8 +13,8 @@ use crate::{
     shop::{Shop, lines},
 };
 
-async fn quote(shop: &Shop, lines: OrderLines, region: impl Into<i32>) -> Result<QuoteResponse, Failure> {
-    let request = Call::anyone().request(QuoteRequest { lines: Some(lines), region: region.into() });
+async fn quote(shop: &Shop, lines: OrderLines, region: impl Into<i32>) -> Result<QuoteResponse, Error> {
+    let request = Call::anonymous().request(QuoteRequest { lines: Some(lines), region: region.into() });
     Ok(shop.pricing.clone().quote(request).await?.into_inner())
 }
 
@@ -24,7 +24,7 @@ async fn quote(shop: &Shop, lines: OrderLines, region: impl Into<i32>) -> Result
 #[tokio::test]
 async fn new_shop_has_the_specified_shipping_costs(#[case] backend: Backend) {
     let shop = Shop::with(backend, FakeCatalog::default()).await;
-    let request = Call::anyone().request(ListRegionsRequest {});
+    let request = Call::anonymous().request(ListRegionsRequest {});
     let tariff = shop.pricing.clone().list_regions(request).await.expect("a tariff").into_inner();
     let costs: Vec<_> = tariff.regions.iter().map(|region| (region.region(), region.cost_agorot)).collect();
     assert_eq!(costs, [(Region::WestBank, 2_500), (Region::Jerusalem, 3_500), (Region::Israel, 6_000)]);
@@ -94,8 +94,8 @@ async fn batch_quote_equals_single_quotes(#[case] backend: Backend) {
         QuoteRequest::default(),
     ];
     let all_at_once = async |requests: &[QuoteRequest]| {
-        let request = Call::anyone().request(BatchQuoteRequest { requests: requests.to_vec() });
-        Ok::<_, Failure>(shop.pricing.clone().batch_quote(request).await?.into_inner().responses)
+        let request = Call::anonymous().request(BatchQuoteRequest { requests: requests.to_vec() });
+        Ok::<_, Error>(shop.pricing.clone().batch_quote(request).await?.into_inner().responses)
     };
     let quotes = all_at_once(&carts).await.expect("quotes");
 
@@ -105,7 +105,7 @@ async fn batch_quote_equals_single_quotes(#[case] backend: Backend) {
         assert_eq!(alone, together);
     }
     let wrong = [carts, vec![cart(&here.to_string(), 0, Region::Israel)]].concat();
-    assert_eq!(all_at_once(&wrong).await.expect_err("one is wrong").code(), Code::Invalid);
+    assert_eq!(all_at_once(&wrong).await.expect_err("one is wrong").code(), ErrorCode::Invalid);
     assert_eq!(all_at_once(&[]).await.expect("no quotes"), []);
 }
 
@@ -133,8 +133,9 @@ async fn quote_reports_all_errors_of_lines_and_region(#[case] backend: Backend) 
     let failure =
         quote(&shop, lines(&many, &[("\0".to_owned(), 1), (String::new(), 1)]), -1).await.expect_err("faults");
 
-    assert_eq!(failure.code(), Code::Invalid);
-    let faults: Vec<_> = failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
+    assert_eq!(failure.code(), ErrorCode::Invalid);
+    let faults: Vec<_> =
+        failure.field_errors().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
     assert_eq!(
         faults,
         [
@@ -147,5 +148,8 @@ async fn quote_reports_all_errors_of_lines_and_region(#[case] backend: Backend) 
             ("items.gift_sets.1.id", "required"),
         ]
     );
-    assert_eq!((failure.faults()[2].args["min"].as_str(), failure.faults()[2].args["max"].as_str()), ("1", "999"));
+    assert_eq!(
+        (failure.field_errors()[2].args["min"].as_str(), failure.field_errors()[2].args["max"].as_str()),
+        ("1", "999")
+    );
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use platform::{
-    Actor, Call, Code, Event, Failure, Tasks,
-    audit::RECORDED,
+    Actor, BackgroundTasks, Call, Error, ErrorCode, Event,
+    audit::ROUTING_KEY,
     bus::{self, Queue},
     testing::Backend,
 };
@@ -28,14 +28,14 @@ use crate::{
 const EVENT_TIMEOUT: Duration = Duration::from_mins(1);
 
 fn admin(role: AdminRole) -> Call {
-    Call::anyone().on_behalf_of(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role })
+    Call::anonymous().on_behalf_of(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role })
 }
 
-async fn get(shop: &Shop, call: &Call) -> Result<ShopSettings, Failure> {
+async fn get(shop: &Shop, call: &Call) -> Result<ShopSettings, Error> {
     Ok(shop.settings.clone().get_settings(call.request(GetSettingsRequest {})).await?.into_inner())
 }
 
-async fn update(shop: &Shop, call: &Call, change: UpdateSettingsRequest) -> Result<ShopSettings, Failure> {
+async fn update(shop: &Shop, call: &Call, change: UpdateSettingsRequest) -> Result<ShopSettings, Error> {
     Ok(shop.settings.clone().update_settings(call.request(change)).await?.into_inner())
 }
 
@@ -64,11 +64,11 @@ async fn settings_change_applies_to_the_next_quote(#[case] backend: Backend) {
     assert_eq!((changed.version, changed.updated_by.as_str()), (2, "سلمى"));
     assert_eq!(get(&shop, &admin(AdminRole::Orders)).await.expect("every administrator reads"), changed);
 
-    let tariff = shop.pricing.clone().list_regions(Call::anyone().request(ListRegionsRequest {})).await;
+    let tariff = shop.pricing.clone().list_regions(Call::anonymous().request(ListRegionsRequest {})).await;
     let tariff = tariff.expect("a tariff").into_inner();
     assert_eq!(tariff.banner.as_deref(), Some("300\u{a0}₪!"));
     let quote = QuoteRequest { lines: Some(lines(&[(variant.to_string(), 1)], &[])), region: Region::Israel.into() };
-    let quote = shop.pricing.clone().quote(Call::anyone().request(quote)).await.expect("a quote").into_inner();
+    let quote = shop.pricing.clone().quote(Call::anonymous().request(quote)).await.expect("a quote").into_inner();
     assert_eq!((quote.shipping_agorot, quote.free_shipping_remaining_agorot), (Some(7_050), 5_000));
 
     let same = update(&shop, &owner, UpdateSettingsRequest { expected_version: 2, ..Default::default() }).await;
@@ -82,17 +82,21 @@ async fn settings_change_applies_to_the_next_quote(#[case] backend: Backend) {
 async fn settings_are_changed_by_owners_and_read_by_administrators(#[case] backend: Backend) {
     let shop = Shop::with(backend, FakeCatalog::default()).await;
     for (call, reads, changes) in [
-        (Call::anyone(), Some(Code::Unauthenticated), Code::Unauthenticated),
-        (Call::anyone().on_behalf_of(Actor::Customer(UserId::new())), Some(Code::Forbidden), Code::Forbidden),
-        (admin(AdminRole::Orders), None, Code::Forbidden),
-        (admin(AdminRole::Catalogue), None, Code::Forbidden),
+        (Call::anonymous(), Some(ErrorCode::Unauthenticated), ErrorCode::Unauthenticated),
+        (
+            Call::anonymous().on_behalf_of(Actor::Customer(UserId::new())),
+            Some(ErrorCode::Forbidden),
+            ErrorCode::Forbidden,
+        ),
+        (admin(AdminRole::Orders), None, ErrorCode::Forbidden),
+        (admin(AdminRole::Catalog), None, ErrorCode::Forbidden),
     ] {
         assert_eq!(get(&shop, &call).await.err().map(|refused| refused.code()), reads);
         assert_eq!(update(&shop, &call, a_change(1)).await.expect_err("refused").code(), changes);
     }
     let broken = UpdateSettingsRequest { free_shipping_threshold_agorot: Some(-1), ..a_change(1) };
     let refused = update(&shop, &admin(AdminRole::Owner), broken).await.expect_err("refused");
-    assert_eq!(refused.faults()[0].field, "free_shipping_threshold");
+    assert_eq!(refused.field_errors()[0].field, "free_shipping_threshold");
 }
 
 #[rstest]
@@ -122,9 +126,9 @@ async fn concurrent_settings_changes_apply_one_and_return_it_to_the_others(#[cas
 async fn settings_change_is_published_and_audited_once(#[case] backend: Backend) {
     let shop = Shop::with(backend, FakeCatalog::default()).await;
     let (tell, mut heard) = mpsc::unbounded_channel::<Event>();
-    let tasks = Tasks::new();
+    let tasks = BackgroundTasks::new();
     let bus = shop.fixture.bus().await;
-    let queue = Queue::ephemeral(&["pricing.changed", RECORDED]);
+    let queue = Queue::ephemeral(&["pricing.changed", ROUTING_KEY]);
     bus::consume(&bus, &tasks, queue, move |event| {
         tell.send(event).expect("somebody listens");
         async { Ok(()) }
@@ -137,8 +141,8 @@ async fn settings_change_is_published_and_audited_once(#[case] backend: Backend)
     let events = [next().await, next().await];
     let mut keys: Vec<_> = events.iter().map(|event| event.routing_key.as_str()).collect();
     keys.sort_unstable();
-    assert_eq!(keys, [RECORDED, "pricing.changed"]);
-    let record = events.iter().find(|event| event.routing_key == RECORDED).expect("the record");
+    assert_eq!(keys, [ROUTING_KEY, "pricing.changed"]);
+    let record = events.iter().find(|event| event.routing_key == ROUTING_KEY).expect("the record");
     let record: AuditRecorded = record.decode().expect("a record");
     let fields: Vec<_> = record.fields.iter().map(|field| field.field.as_str()).collect();
     assert_eq!(fields, ["banner_text", "free_shipping_threshold", "shipping_ISRAEL"]);

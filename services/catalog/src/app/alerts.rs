@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use platform::{Call, CancellationToken, Failure};
+use platform::{Call, CancellationToken, Error};
 
 use crate::{
     Catalog,
@@ -43,7 +43,7 @@ impl MissedSearchBuffer {
 
 impl Catalog {
     /// Return low stock, emptiest first, and fruitless searches, most frequent first.
-    pub(crate) async fn alerts(&self, call: &Call) -> Result<(Vec<StockAlert>, Vec<SearchMiss>), Failure> {
+    pub(crate) async fn alerts(&self, call: &Call) -> Result<(Vec<StockAlert>, Vec<SearchMiss>), Error> {
         call.require_admin()?;
         let mut low_stock = store::alerts::low_variants(self.background()).await?;
         low_stock.extend(store::alerts::low_bottles(self.background()).await?);
@@ -82,7 +82,7 @@ impl Catalog {
     }
 
     /// Store the searches recorded since the last write.
-    pub(crate) async fn flush_missed_searches(&self) -> Result<(), Failure> {
+    pub(crate) async fn flush_missed_searches(&self) -> Result<(), Error> {
         let counts = self.inner.missed_searches.take();
         if counts.is_empty() {
             return Ok(());

@@ -1,8 +1,8 @@
 //! Audit records of changes by administrators: the fields of objects before and after.
 
 use platform::{
-    Call, Failure,
-    audit::{self, Deed},
+    Call, Error,
+    audit::{self, AuditRecord},
 };
 use proto::{Money, names::Named};
 use serde_json::{Value, json};
@@ -24,17 +24,17 @@ pub(super) trait Audited {
 
 impl Change {
     /// Record the creation of an object.
-    pub(super) async fn record_created<T: Audited>(&self, call: &Call, object: &T) -> Result<(), Failure> {
+    pub(super) async fn record_created<T: Audited>(&self, call: &Call, object: &T) -> Result<(), Error> {
         self.record::<T>(call, "created", object.identity(), Value::Null, object.fields()).await
     }
 
     /// Record the update of an object.
-    pub(super) async fn record_updated<T: Audited>(&self, call: &Call, before: &T, after: &T) -> Result<(), Failure> {
+    pub(super) async fn record_updated<T: Audited>(&self, call: &Call, before: &T, after: &T) -> Result<(), Error> {
         self.record::<T>(call, "updated", after.identity(), before.fields(), after.fields()).await
     }
 
     /// Record the deletion of an object.
-    pub(super) async fn record_deleted<T: Audited>(&self, call: &Call, object: &T) -> Result<(), Failure> {
+    pub(super) async fn record_deleted<T: Audited>(&self, call: &Call, object: &T) -> Result<(), Error> {
         self.record::<T>(call, "deleted", object.identity(), object.fields(), Value::Null).await
     }
 
@@ -45,8 +45,8 @@ impl Change {
         (id, name): (String, String),
         before: Value,
         after: Value,
-    ) -> Result<(), Failure> {
-        let deed = Deed { action, kind: T::KIND, id: &id, name: &name, before, after };
+    ) -> Result<(), Error> {
+        let deed = AuditRecord { action, kind: T::KIND, id: &id, name: &name, before, after };
         Ok(audit::record(self.connection(), call, self.now(), deed).await?)
     }
 }

@@ -1,8 +1,8 @@
 //! Use cases of opened bottles, from which the variants of a product are poured.
 
-use platform::{Call, Failure};
+use platform::{Call, Error};
 use proto::{
-    catalog::v1::MovementKind,
+    catalog::v1::StockMovementKind,
     common::v1::AdminRole,
     events::v1::catalog_changed::Kind,
     id::{ProductId, VariantId},
@@ -19,7 +19,7 @@ use crate::{
         stock_movements::{NewStockMovement, StockDelta, difference},
         validated::Validated,
     },
-    error::Error,
+    error::CatalogError,
     store,
 };
 
@@ -30,15 +30,15 @@ impl Catalog {
         call: &Call,
         key: &str,
         mut requested: Validated<BottleChange>,
-    ) -> Result<Product, Error> {
-        call.require_role(AdminRole::Catalogue)?;
+    ) -> Result<Product, CatalogError> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
         let before = change.lock_product(key).await?;
         let present = before.ml_left_centi;
         let filled = requested.fill(present, &before.variants);
         let requested = requested.finish()?;
         if requested.expected_centi.is_some_and(|expected| expected != present) {
-            return Err(Error::ProductChanged(Box::new(before)));
+            return Err(CatalogError::ProductChanged(Box::new(before)));
         }
         let connection = change.connection();
         match filled.left_centi {
@@ -56,26 +56,26 @@ impl Catalog {
 
 impl Change {
     /// Lock the product with that id or slug and read it whole.
-    pub(super) async fn lock_product(&self, key: &str) -> Result<Product, Failure> {
-        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
-        let id = store::products::lock(self.connection(), &key).await?.ok_or_else(Failure::not_found)?;
+    pub(super) async fn lock_product(&self, key: &str) -> Result<Product, Error> {
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
+        let id = store::products::lock(self.connection(), &key).await?.ok_or_else(Error::not_found)?;
         self.product(id).await
     }
 
     /// Lock the product with that id or slug for deletion and read it whole.
-    pub(super) async fn lock_product_for_deletion(&self, key: &str) -> Result<Product, Failure> {
-        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
+    pub(super) async fn lock_product_for_deletion(&self, key: &str) -> Result<Product, Error> {
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
         let id = store::products::lock_for_deletion(self.connection(), &key).await?;
-        self.product(id.ok_or_else(Failure::not_found)?).await
+        self.product(id.ok_or_else(Error::not_found)?).await
     }
 
     /// Read the product as it is within the change.
-    pub(super) async fn product(&self, id: ProductId) -> Result<Product, Failure> {
-        store::product_queries::find(self.connection(), &IdOrSlug::Id(id), true).await?.ok_or_else(Failure::not_found)
+    pub(super) async fn product(&self, id: ProductId) -> Result<Product, Error> {
+        store::product_queries::find(self.connection(), &IdOrSlug::Id(id), true).await?.ok_or_else(Error::not_found)
     }
 
     /// Pour exactly these variants from the bottle.
-    async fn set_poured(&self, product: &Product, poured: &[VariantId]) -> Result<(), Failure> {
+    async fn set_poured(&self, product: &Product, poured: &[VariantId]) -> Result<(), Error> {
         let ids = |is_poured: bool| {
             let changed = product.variants.iter().filter(move |variant| {
                 variant.availability.stock.is_poured() != is_poured && poured.contains(&variant.id) == is_poured
@@ -92,9 +92,9 @@ impl Change {
 /// Return the movements of the bottle's content, and of the variants that lose their own stock to it.
 fn movements_of(before: &Product, filled: &FilledBottle, requested: &BottleChange) -> Vec<NewStockMovement> {
     let kind = match (before.ml_left_centi, requested.change_centi) {
-        (None, _) => MovementKind::Opened,
-        (Some(_), Some(_)) => MovementKind::Changed,
-        (Some(_), None) => MovementKind::Counted,
+        (None, _) => StockMovementKind::Opened,
+        (Some(_), Some(_)) => StockMovementKind::Changed,
+        (Some(_), None) => StockMovementKind::Counted,
     };
     let is_unchanged = requested.left_centi == Patch::Keep && requested.change_centi.is_none();
     let bottle = difference(before.ml_left_centi, filled.left_centi).filter(|_| !is_unchanged).map(|ml_centi| {
@@ -107,7 +107,7 @@ fn movements_of(before: &Product, filled: &FilledBottle, requested: &BottleChang
         }
     });
     let units = before.variants.iter().filter(|variant| filled.poured.contains(&variant.id)).filter_map(|variant| {
-        stock_movements::units_movement(variant, MovementKind::Counted, variant.availability.stock.units(), None)
+        stock_movements::units_movement(variant, StockMovementKind::Counted, variant.availability.stock.units(), None)
     });
     bottle.into_iter().chain(units).collect()
 }

@@ -1,6 +1,6 @@
 //! Use cases of brands.
 
-use platform::{Call, Failure, page::Page};
+use platform::{Call, Error, page::Page};
 use proto::{common::v1::AdminRole, events::v1::catalog_changed::Kind, id::BrandId};
 use sea_orm::DbErr;
 
@@ -26,21 +26,21 @@ impl Catalog {
         search: &Search,
         order: BrandSort,
         page: Option<Page>,
-    ) -> Result<(Vec<Brand>, u64), Failure> {
+    ) -> Result<(Vec<Brand>, u64), Error> {
         let connection = page.map_or_else(|| self.read(), |page| self.read_page(search, page));
         Ok(store::brands::list(connection, search, call.is_admin(), order, page).await?)
     }
 
     /// Return the brand with that id or slug; a hidden one only to administrators.
-    pub(crate) async fn brand(&self, call: &Call, key: &str) -> Result<Brand, Failure> {
-        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
+    pub(crate) async fn brand(&self, call: &Call, key: &str) -> Result<Brand, Error> {
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
         let brand = store::brands::find(self.read(), &key).await?;
-        brand.filter(|brand| brand.is_visible || call.is_admin()).ok_or_else(Failure::not_found)
+        brand.filter(|brand| brand.is_visible || call.is_admin()).ok_or_else(Error::not_found)
     }
 
     /// Create a brand with a unique name and slug.
-    pub(crate) async fn create_brand(&self, call: &Call, mut brand: Validated<NewBrand>) -> Result<Brand, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
+    pub(crate) async fn create_brand(&self, call: &Call, mut brand: Validated<NewBrand>) -> Result<Brand, Error> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
         for field in store::brands::taken(change.connection(), brand.value()).await? {
             brand.add_error(field, "taken");
@@ -62,12 +62,12 @@ impl Catalog {
         call: &Call,
         key: &str,
         mut requested: Validated<BrandChange>,
-    ) -> Result<Brand, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
-        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
+    ) -> Result<Brand, Error> {
+        call.require_role(AdminRole::Catalog)?;
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
         let change = self.change().await?;
         let connection = change.connection();
-        let id = store::brands::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
+        let id = store::brands::lock(connection, &key).await?.ok_or_else(Error::not_found)?;
         if let Some(name) = requested.value().name.clone()
             && store::brands::name_is_taken(connection, &name, Some(id)).await?
         {
@@ -82,12 +82,12 @@ impl Catalog {
 
     /// Set the order of brands on the home page; brands that are not listed lose their position. Returns all brands in
     /// home-page order.
-    pub(crate) async fn order_brands(
+    pub(crate) async fn reorder_brands(
         &self,
         call: &Call,
         mut requested: Validated<Vec<Option<BrandId>>>,
-    ) -> Result<Vec<Brand>, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
+    ) -> Result<Vec<Brand>, Error> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
         let existing = store::brands::lock_all(change.connection()).await?;
         for (at, id) in requested.value().clone().into_iter().enumerate() {
@@ -114,12 +114,12 @@ impl Catalog {
     }
 
     /// Delete a brand; its products stay, without one.
-    pub(crate) async fn delete_brand(&self, call: &Call, key: &str) -> Result<(), Failure> {
-        call.require_role(AdminRole::Catalogue)?;
-        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
+    pub(crate) async fn delete_brand(&self, call: &Call, key: &str) -> Result<(), Error> {
+        call.require_role(AdminRole::Catalog)?;
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
         let change = self.change().await?;
         let connection = change.connection();
-        let id = store::brands::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
+        let id = store::brands::lock(connection, &key).await?.ok_or_else(Error::not_found)?;
         change.record_deleted(call, &change.brand(id).await?).await?;
         store::brands::delete(connection, id, change.now()).await?;
         change.publish(Kind::Brand, id).await?;
@@ -129,17 +129,17 @@ impl Catalog {
 
 impl Change {
     /// Read the brand as it is within the change.
-    async fn brand(&self, id: BrandId) -> Result<Brand, Failure> {
-        store::brands::find(self.connection(), &IdOrSlug::Id(id)).await?.ok_or_else(Failure::not_found)
+    async fn brand(&self, id: BrandId) -> Result<Brand, Error> {
+        store::brands::find(self.connection(), &IdOrSlug::Id(id)).await?.ok_or_else(Error::not_found)
     }
 
     /// Return all brands in home-page order.
-    async fn brands_in_home_order(&self) -> Result<Vec<Brand>, Failure> {
+    async fn brands_in_home_order(&self) -> Result<Vec<Brand>, Error> {
         Ok(store::brands::list(self.connection(), &Search::default(), true, BrandSort::Home, None).await?.0)
     }
 }
 
 /// Convert the violation of the unique name by a concurrent writer, which the check before the write cannot see.
-fn name_taken(refused: DbErr) -> Failure {
+fn name_taken(refused: DbErr) -> Error {
     if store::brands::UNIQUE_NAME.violated_by(&refused) { error::taken("name") } else { refused.into() }
 }

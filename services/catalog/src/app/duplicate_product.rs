@@ -1,8 +1,8 @@
 //! Use cases of copying.
 
-use platform::{Call, Failure, text};
+use platform::{Call, Error, text};
 use proto::{
-    catalog::v1::MovementKind,
+    catalog::v1::StockMovementKind,
     common::v1::AdminRole,
     events::v1::catalog_changed::Kind,
     id::{ProductId, VariantId},
@@ -25,10 +25,10 @@ use crate::{
 
 impl Catalog {
     /// Create a copy of a product under another name: its variants disabled and without stock, its bottle empty.
-    pub(crate) async fn duplicate_product(&self, call: &Call, key: &str, name: &str) -> Result<Product, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
-        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
-        let original = store::product_queries::find(self.read(), &key, true).await?.ok_or_else(Failure::not_found)?;
+    pub(crate) async fn duplicate_product(&self, call: &Call, key: &str, name: &str) -> Result<Product, Error> {
+        call.require_role(AdminRole::Catalog)?;
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
+        let original = store::product_queries::find(self.read(), &key, true).await?.ok_or_else(Error::not_found)?;
         let change = self.change().await?;
         let copy = change.copy_product(&original, name).await?;
         let mut primary = None;
@@ -44,10 +44,15 @@ impl Catalog {
         change.publish(Kind::Product, copy).await?;
         let copy = change.product(copy).await?;
         let units = copy.variants.iter().filter_map(|variant| {
-            stock_movements::units_movement(variant, MovementKind::Counted, None, variant.availability.stock.units())
+            stock_movements::units_movement(
+                variant,
+                StockMovementKind::Counted,
+                None,
+                variant.availability.stock.units(),
+            )
         });
         let bottle = copy.ml_left_centi.map(|left| NewStockMovement {
-            kind: MovementKind::Opened,
+            kind: StockMovementKind::Opened,
             product: copy.id,
             delta: StockDelta::Bottle { ml_centi: left },
             left: Some(left),
@@ -64,7 +69,7 @@ impl Catalog {
 }
 
 impl Change {
-    async fn copy_product(&self, original: &Product, name: &str) -> Result<ProductId, Failure> {
+    async fn copy_product(&self, original: &Product, name: &str) -> Result<ProductId, Error> {
         let connection = self.connection();
         let brand = original.brand.as_ref().map(|brand| brand.id);
         let brand_id = match brand {
@@ -72,7 +77,7 @@ impl Change {
             _ => None,
         };
         let product = NewProduct {
-            name: text::clean(name).chars().take(MAX_TEXT).collect(),
+            name: text::normalize(name).chars().take(MAX_TEXT).collect(),
             slug: None,
             brand_id,
             category: original.category,
@@ -88,7 +93,7 @@ impl Change {
         Ok(id)
     }
 
-    async fn copy_variant(&self, product: ProductId, original: &Variant) -> Result<VariantId, Failure> {
+    async fn copy_variant(&self, product: ProductId, original: &Variant) -> Result<VariantId, Error> {
         let id = VariantId::new();
         let tracking = match original.availability.stock {
             Stock::Untracked => StockTracking::Units(None),

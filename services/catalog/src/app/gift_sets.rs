@@ -1,6 +1,6 @@
 //! Use cases of gift sets.
 
-use platform::{Call, Failure, page::Page};
+use platform::{Call, Error, page::Page};
 use proto::{
     common::v1::AdminRole,
     events::v1::catalog_changed::Kind,
@@ -23,23 +23,19 @@ use crate::{
 
 impl Catalog {
     /// Return a page of gift sets, newest first, and their total number.
-    pub(crate) async fn gift_sets(&self, search: &Search, page: Page) -> Result<(Vec<GiftSet>, u64), Failure> {
+    pub(crate) async fn gift_sets(&self, search: &Search, page: Page) -> Result<(Vec<GiftSet>, u64), Error> {
         Ok(store::gift_sets::list(self.read_page(search, page), search, page).await?)
     }
 
     /// Return the gift set with that id or slug.
-    pub(crate) async fn gift_set(&self, key: &str) -> Result<GiftSet, Failure> {
-        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
-        store::gift_sets::find(self.read(), &key).await?.ok_or_else(Failure::not_found)
+    pub(crate) async fn gift_set(&self, key: &str) -> Result<GiftSet, Error> {
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
+        store::gift_sets::find(self.read(), &key).await?.ok_or_else(Error::not_found)
     }
 
     /// Create a gift set with its items.
-    pub(crate) async fn create_gift_set(
-        &self,
-        call: &Call,
-        mut set: Validated<NewGiftSet>,
-    ) -> Result<GiftSet, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
+    pub(crate) async fn create_gift_set(&self, call: &Call, mut set: Validated<NewGiftSet>) -> Result<GiftSet, Error> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
         for field in unknown_variants(&change, &set.value().items).await? {
             set.add_error(field, "unknown_thing");
@@ -66,11 +62,11 @@ impl Catalog {
         call: &Call,
         key: &str,
         mut requested: Validated<GiftSetChange>,
-    ) -> Result<GiftSet, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
-        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
+    ) -> Result<GiftSet, Error> {
+        call.require_role(AdminRole::Catalog)?;
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
         let change = self.change().await?;
-        let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)?;
+        let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Error::not_found)?;
         let before = change.gift_set(id).await?;
         let items = requested.value().items.clone().unwrap_or_default();
         for field in unknown_variants(&change, &items).await? {
@@ -82,11 +78,11 @@ impl Catalog {
     }
 
     /// Delete a gift set; its variants stay.
-    pub(crate) async fn delete_gift_set(&self, call: &Call, key: &str) -> Result<(), Failure> {
-        call.require_role(AdminRole::Catalogue)?;
-        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
+    pub(crate) async fn delete_gift_set(&self, call: &Call, key: &str) -> Result<(), Error> {
+        call.require_role(AdminRole::Catalog)?;
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
         let change = self.change().await?;
-        let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)?;
+        let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Error::not_found)?;
         change.record_deleted(call, &change.gift_set(id).await?).await?;
         store::gift_sets::delete(change.connection(), id).await?;
         change.publish(Kind::GiftSet, id).await?;
@@ -96,13 +92,13 @@ impl Catalog {
 
 impl Change {
     /// Read the gift set as it is within the change.
-    async fn gift_set(&self, id: GiftSetId) -> Result<GiftSet, Failure> {
-        store::gift_sets::find(self.connection(), &IdOrSlug::Id(id)).await?.ok_or_else(Failure::not_found)
+    async fn gift_set(&self, id: GiftSetId) -> Result<GiftSet, Error> {
+        store::gift_sets::find(self.connection(), &IdOrSlug::Id(id)).await?.ok_or_else(Error::not_found)
     }
 }
 
 /// Return the fields of items whose variants do not exist. Locks the products of those that do.
-async fn unknown_variants(change: &Change, items: &[NewGiftSetItem]) -> Result<Vec<String>, Failure> {
+async fn unknown_variants(change: &Change, items: &[NewGiftSetItem]) -> Result<Vec<String>, Error> {
     let requested: Vec<VariantId> = items.iter().filter_map(|item| item.variant_id).collect();
     if requested.is_empty() {
         return Ok(Vec::new());

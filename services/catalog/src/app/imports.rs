@@ -5,7 +5,7 @@ mod worker;
 
 use std::collections::BTreeSet;
 
-use platform::{Call, Failure, Faults};
+use platform::{Call, Error, FieldErrors};
 use proto::{
     catalog::v1::{ImportColumn, ImportState},
     common::v1::AdminRole,
@@ -23,7 +23,7 @@ use crate::{
             MAX_STORED_ERRORS, ProductPlan, ProductRows, Row, check_headings, group_by_product,
         },
     },
-    error::Error,
+    error::CatalogError,
     store::{self, imports::Uploader},
 };
 
@@ -50,14 +50,14 @@ struct CheckResult {
 
 impl Catalog {
     /// Authorise the caller to import and return who it is.
-    pub(crate) fn uploader(call: &Call) -> Result<Uploader, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
+    pub(crate) fn uploader(call: &Call) -> Result<Uploader, Error> {
+        call.require_role(AdminRole::Catalog)?;
         let (id, name) = call.admin()?;
-        Ok(Uploader { id, name: name.to_owned(), role: AdminRole::Catalogue })
+        Ok(Uploader { id, name: name.to_owned(), role: AdminRole::Catalog })
     }
 
     /// Check a table and store it as an import. Does not change the catalog.
-    pub(crate) async fn check_import(&self, call: &Call, table: UploadedTable) -> Result<Import, Failure> {
+    pub(crate) async fn check_import(&self, call: &Call, table: UploadedTable) -> Result<Import, Error> {
         let uploader = Self::uploader(call)?;
         let UploadedTable { file_name, headings, images, rows } = table;
         let count = rows.len();
@@ -107,36 +107,36 @@ impl Catalog {
     }
 
     /// Return the latest imports, newest first.
-    pub(crate) async fn imports(&self, call: &Call) -> Result<Vec<Import>, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
+    pub(crate) async fn imports(&self, call: &Call) -> Result<Vec<Import>, Error> {
+        call.require_role(AdminRole::Catalog)?;
         Ok(store::imports::latest(self.read()).await?)
     }
 
     /// Return the import with that id.
-    pub(crate) async fn import(&self, call: &Call, id: &str) -> Result<Import, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
-        store::imports::find(self.read(), read_id(id)?).await?.ok_or_else(Failure::not_found)
+    pub(crate) async fn import(&self, call: &Call, id: &str) -> Result<Import, Error> {
+        call.require_role(AdminRole::Catalog)?;
+        store::imports::find(self.read(), read_id(id)?).await?.ok_or_else(Error::not_found)
     }
 
     /// Record the stored path of an image that an import needs.
-    pub(crate) async fn add_import_picture(
+    pub(crate) async fn add_import_image(
         &self,
         call: &Call,
         id: &str,
         name: &str,
         image_path: &str,
-    ) -> Result<Import, Error> {
-        call.require_role(AdminRole::Catalogue)?;
+    ) -> Result<Import, CatalogError> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
-        let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
-        let mut errors = Faults::new();
+        let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Error::not_found)?;
+        let mut errors = FieldErrors::new();
         let image_path = fields::short_text("image", image_path, &mut errors);
         if image_path.is_none() {
             errors.add("image", "image_required");
         }
         if import.state != ImportState::Checked {
             errors.check()?;
-            return Err(Error::ImportNotReady(Box::new(import)));
+            return Err(CatalogError::ImportNotReady(Box::new(import)));
         }
         let is_needed =
             store::imports::set_image(change.connection(), import.id, name, image_path.as_deref().unwrap_or_default())
@@ -151,14 +151,14 @@ impl Catalog {
     }
 
     /// Start applying a checked import. Idempotent.
-    pub(crate) async fn start_import(&self, call: &Call, id: &str) -> Result<Import, Error> {
-        call.require_role(AdminRole::Catalogue)?;
+    pub(crate) async fn start_import(&self, call: &Call, id: &str) -> Result<Import, CatalogError> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
-        let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
+        let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Error::not_found)?;
         match import.state {
             ImportState::Running | ImportState::Done | ImportState::Failed => return Ok(import),
             ImportState::Checked if import.errors_count == 0 && import.images_needed.is_empty() => {}
-            _ => return Err(Error::ImportNotReady(Box::new(import))),
+            _ => return Err(CatalogError::ImportNotReady(Box::new(import))),
         }
         store::imports::start(change.connection(), import.id, change.now()).await?;
         let import = self.reload(&change, import.id).await?;
@@ -168,14 +168,14 @@ impl Catalog {
     }
 
     /// Discard an import that was not started. Idempotent.
-    pub(crate) async fn discard_import(&self, call: &Call, id: &str) -> Result<Import, Error> {
-        call.require_role(AdminRole::Catalogue)?;
+    pub(crate) async fn discard_import(&self, call: &Call, id: &str) -> Result<Import, CatalogError> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
-        let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
+        let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Error::not_found)?;
         match import.state {
             ImportState::Discarded => return Ok(import),
             ImportState::Checked => {}
-            _ => return Err(Error::ImportNotReady(Box::new(import))),
+            _ => return Err(CatalogError::ImportNotReady(Box::new(import))),
         }
         let now = change.now();
         store::imports::finish(change.connection(), import.id, ImportState::Discarded, now).await?;
@@ -184,12 +184,12 @@ impl Catalog {
         Ok(import)
     }
 
-    async fn reload(&self, change: &Change, id: ImportId) -> Result<Import, Failure> {
-        store::imports::find(change.connection(), id).await?.ok_or_else(Failure::not_found)
+    async fn reload(&self, change: &Change, id: ImportId) -> Result<Import, Error> {
+        store::imports::find(change.connection(), id).await?.ok_or_else(Error::not_found)
     }
 
     /// Publish a change of an import and commit it.
-    async fn publish_and_commit(&self, change: Change, id: ImportId) -> Result<(), Failure> {
+    async fn publish_and_commit(&self, change: Change, id: ImportId) -> Result<(), Error> {
         change.publish(Kind::Import, id).await?;
         self.commit(change).await
     }
@@ -202,7 +202,7 @@ impl CheckResult {
         groups: &[ProductRows],
         brands: &BrandLookup,
         images: &ImageLookup,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         let present = store::imports::product_rows::products(catalog.background(), groups).await?;
         let stored = store::imports::product_rows::stored_image_paths(catalog.background(), groups).await?;
         let context = ImportContext { brands, images, stored: &stored };
@@ -226,8 +226,8 @@ impl CheckResult {
     }
 }
 
-fn check_rows(rows: &[Row]) -> Result<(), Failure> {
-    let mut errors = Faults::new();
+fn check_rows(rows: &[Row]) -> Result<(), Error> {
+    let mut errors = FieldErrors::new();
     if rows.is_empty() {
         errors.add("file", "table_empty");
     }
@@ -237,8 +237,8 @@ fn check_rows(rows: &[Row]) -> Result<(), Failure> {
     errors.check()
 }
 
-fn read_id(id: &str) -> Result<ImportId, Failure> {
-    id.parse().map_err(|_| Failure::not_found())
+fn read_id(id: &str) -> Result<ImportId, Error> {
+    id.parse().map_err(|_| Error::not_found())
 }
 
 fn to_u32(count: usize) -> u32 {

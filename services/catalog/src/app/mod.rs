@@ -29,7 +29,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use platform::{
-    Call, Failure,
+    Call, Error,
     db::{Connections, Transaction, WriteTx},
     page::Page,
 };
@@ -61,12 +61,12 @@ impl Change {
     }
 
     /// Publish that an object has changed.
-    async fn publish(&self, kind: Kind, id: impl ToString) -> Result<(), Failure> {
+    async fn publish(&self, kind: Kind, id: impl ToString) -> Result<(), Error> {
         events::append_changed(self.connection(), self.now, kind, id.to_string()).await
     }
 
     /// Publish changes of stock as one event, which names the product when there is only one.
-    async fn publish_stock(&self, products: &[ProductId]) -> Result<(), Failure> {
+    async fn publish_stock(&self, products: &[ProductId]) -> Result<(), Error> {
         match products {
             [] => Ok(()),
             [product] => self.publish(Kind::Stock, product).await,
@@ -92,14 +92,14 @@ impl Catalog {
     }
 
     /// Begin a change in a write transaction.
-    pub(crate) async fn change(&self) -> Result<Change, Failure> {
+    pub(crate) async fn change(&self) -> Result<Change, Error> {
         let transaction = self.inner.db.begin_write().await?;
         Ok(Change { transaction, now: self.inner.clock.now() })
     }
 
     /// Begin a change whose statements fail with `contended` when they wait longer for a lock, which releases the locks
     /// held so far.
-    async fn change_with_lock_timeout(&self, lock_timeout: Duration) -> Result<Change, Failure> {
+    async fn change_with_lock_timeout(&self, lock_timeout: Duration) -> Result<Change, Error> {
         let change = self.change().await?;
         store::limit_lock_waits(change.connection(), lock_timeout).await?;
         Ok(change)
@@ -113,7 +113,7 @@ impl Catalog {
         kind: Kind,
         before: Option<&T>,
         after: T,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, Error> {
         change.publish(kind, after.identity().0).await?;
         match before {
             Some(before) => change.record_updated(call, before, &after).await?,
@@ -124,7 +124,7 @@ impl Catalog {
     }
 
     /// Commit a change and publish its events.
-    pub(crate) async fn commit(&self, change: Change) -> Result<(), Failure> {
+    pub(crate) async fn commit(&self, change: Change) -> Result<(), Error> {
         change.transaction.commit().await?;
         self.inner.outbox.wake();
         Ok(())

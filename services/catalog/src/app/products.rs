@@ -1,6 +1,6 @@
 //! Use cases of products.
 
-use platform::{Call, Failure, page::Page};
+use platform::{Call, Error, page::Page};
 use proto::{common::v1::AdminRole, events::v1::catalog_changed::Kind, id::ProductId};
 
 use super::audit::AuditedVariant;
@@ -18,7 +18,7 @@ use crate::{
 
 impl Catalog {
     /// Return a page of products and their total number.
-    pub(crate) async fn products(&self, query: &ProductQuery, page: Page) -> Result<(Vec<Product>, u64), Failure> {
+    pub(crate) async fn products(&self, query: &ProductQuery, page: Page) -> Result<(Vec<Product>, u64), Error> {
         let connection = self.read_page(&query.filter.search, page);
         let (products, total) = store::product_queries::list(connection, query, page).await?;
         if total == 0 && page.offset() == 0 {
@@ -28,13 +28,13 @@ impl Catalog {
     }
 
     /// Return the product with that id or slug, with variants and description.
-    pub(crate) async fn product(&self, call: &Call, key: &str) -> Result<Product, Failure> {
-        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
-        store::product_queries::find(self.read(), &key, call.is_admin()).await?.ok_or_else(Failure::not_found)
+    pub(crate) async fn product(&self, call: &Call, key: &str) -> Result<Product, Error> {
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
+        store::product_queries::find(self.read(), &key, call.is_admin()).await?.ok_or_else(Error::not_found)
     }
 
     /// Return available products related to one.
-    pub(crate) async fn related(&self, call: &Call, key: &str, with_variants: bool) -> Result<Vec<Product>, Failure> {
+    pub(crate) async fn related(&self, call: &Call, key: &str, with_variants: bool) -> Result<Vec<Product>, Error> {
         let product = self.product(call, key).await?;
         Ok(store::product_queries::related(self.read(), &product, call.is_admin(), with_variants).await?)
     }
@@ -44,8 +44,8 @@ impl Catalog {
         &self,
         call: &Call,
         mut product: Validated<NewProduct>,
-    ) -> Result<Product, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
+    ) -> Result<Product, Error> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
         let connection = change.connection();
         if let Some(brand) = product.value().brand_id
@@ -74,8 +74,8 @@ impl Catalog {
         call: &Call,
         key: &str,
         mut requested: Validated<ProductChange>,
-    ) -> Result<Product, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
+    ) -> Result<Product, Error> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
         let connection = change.connection();
         if let Some(brand) = requested.value().brand_id
@@ -91,8 +91,8 @@ impl Catalog {
     }
 
     /// Delete a product with its variants, unless a gift set contains one of them.
-    pub(crate) async fn delete_product(&self, call: &Call, key: &str) -> Result<(), Failure> {
-        call.require_role(AdminRole::Catalogue)?;
+    pub(crate) async fn delete_product(&self, call: &Call, key: &str) -> Result<(), Error> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
         let connection = change.connection();
         let product = change.lock_product_for_deletion(key).await?;

@@ -5,7 +5,7 @@ mod tests;
 
 use std::time::Duration;
 
-use platform::{CancellationToken, Failure, inbox};
+use platform::{CancellationToken, Error, inbox};
 
 use crate::{Catalog, domain::alerts::MISSED_SEARCH_RETENTION, events, store};
 
@@ -38,7 +38,7 @@ impl Catalog {
     }
 
     /// Delete all rows beyond their retention.
-    pub(crate) async fn prune(&self) -> Result<(), Failure> {
+    pub(crate) async fn prune(&self) -> Result<(), Error> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
         let events = inbox::prune(db, events::SALES, now - EVENT_RETENTION).await?;
         let reservations = store::reservations::delete_old(db, now - RESERVATION_RETENTION).await?;

@@ -5,7 +5,7 @@ mod restock;
 
 use std::collections::HashMap;
 
-use platform::{Call, Failure, Faults, fail_points::reach};
+use platform::{Call, Error, FieldErrors, fail_points::reach};
 use proto::{
     catalog::v1::ReserveStockRequest,
     common::v1::OrderLines,
@@ -34,11 +34,8 @@ struct ReservationRequest {
 
 impl Catalog {
     /// Reserve the stock of an order, all or nothing. Idempotent by order id.
-    pub(crate) async fn reserve_stock(&self, call: &Call, request: ReserveStockRequest) -> Result<(), Failure> {
-        self.reserve_batch(call, vec![request])
-            .await?
-            .pop()
-            .ok_or_else(|| Failure::internal("no stock was reserved"))?
+    pub(crate) async fn reserve_stock(&self, call: &Call, request: ReserveStockRequest) -> Result<(), Error> {
+        self.reserve_batch(call, vec![request]).await?.pop().ok_or_else(|| Error::internal("no stock was reserved"))?
     }
 
     /// Reserve the stock of several orders in one transaction, each independently of the others.
@@ -46,20 +43,20 @@ impl Catalog {
         &self,
         call: &Call,
         requests: Vec<ReserveStockRequest>,
-    ) -> Result<Vec<Result<(), Failure>>, Failure> {
+    ) -> Result<Vec<Result<(), Error>>, Error> {
         let requests: Vec<_> =
             requests.into_iter().map(|request| ReservationRequest::read(request, call.is_admin())).collect();
         let valid: Vec<_> = requests.iter().filter_map(|request| request.as_ref().ok()).collect();
         let mut outcomes = self.reserve_all(&valid).await?.into_iter();
-        let outcome = |request: Result<ReservationRequest, Failure>| {
-            request.and_then(|_| outcomes.next().unwrap_or_else(|| Err(Failure::internal("no stock was reserved"))))
+        let outcome = |request: Result<ReservationRequest, Error>| {
+            request.and_then(|_| outcomes.next().unwrap_or_else(|| Err(Error::internal("no stock was reserved"))))
         };
         Ok(requests.into_iter().map(outcome).collect())
     }
 
     /// Return the stock of an order. Idempotent; an order without a reservation can make none afterwards. Only services
     /// may call it, while every customer may reserve.
-    pub(crate) async fn release_stock(&self, call: &Call, order: &str) -> Result<(), Failure> {
+    pub(crate) async fn release_stock(&self, call: &Call, order: &str) -> Result<(), Error> {
         call.require_system()?;
         let order = order.parse().map_err(|_| unknown_order())?;
         let change = self.change_with_lock_timeout(LOCK_TIMEOUT).await?;
@@ -85,10 +82,10 @@ impl Catalog {
 }
 
 impl ReservationRequest {
-    fn read(request: ReserveStockRequest, is_admin: bool) -> Result<Self, Failure> {
+    fn read(request: ReserveStockRequest, is_admin: bool) -> Result<Self, Error> {
         let ReserveStockRequest { order_id, lines, contents } = request;
         let (order, lines) = (order_id.parse().map_err(|_| unknown_order())?, lines.unwrap_or_default());
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         check_count(&lines, &mut errors);
         if lines.variants.is_empty() && lines.gift_sets.is_empty() {
             errors.add("items", "at_least_one");
@@ -120,8 +117,8 @@ impl ReservationRequest {
     }
 }
 
-fn unknown_order() -> Failure {
-    let mut errors = Faults::new();
+fn unknown_order() -> Error {
+    let mut errors = FieldErrors::new();
     errors.add("order_id", "unknown_thing");
-    Failure::invalid(errors)
+    Error::invalid(errors)
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use platform::{Event, Failure, error::CONTENDED, fail_points::reach, inbox};
+use platform::{Error, Event, error::CONTENDED, fail_points::reach, inbox};
 use proto::{
     common::v1::OrderStatus,
     events::v1::{OrderPlaced, OrderStatusChanged, SoldUnits, catalog_changed::Kind},
@@ -21,7 +21,7 @@ const COUNTING_TIMEOUT: Duration = Duration::from_secs(30);
 impl Catalog {
     /// Apply events of orders to the sales ranking, each exactly once. While a product stays locked, all locks are
     /// released and the batch starts over.
-    pub(crate) async fn count_sales(&self, events: Vec<Event>) -> Result<(), Failure> {
+    pub(crate) async fn count_sales(&self, events: Vec<Event>) -> Result<(), Error> {
         let counting = async {
             loop {
                 match self.count_sales_once(&events).await {
@@ -30,10 +30,10 @@ impl Catalog {
                 }
             }
         };
-        tokio::time::timeout(COUNTING_TIMEOUT, counting).await.map_err(Failure::unavailable)?
+        tokio::time::timeout(COUNTING_TIMEOUT, counting).await.map_err(Error::unavailable)?
     }
 
-    async fn count_sales_once(&self, events: &[Event]) -> Result<(), Failure> {
+    async fn count_sales_once(&self, events: &[Event]) -> Result<(), Error> {
         let mut sales = Vec::new();
         for event in events {
             let units = units_by_product(event)?;
@@ -47,7 +47,7 @@ impl Catalog {
         let change = self.change_with_lock_timeout(LOCK_TIMEOUT).await?;
         let connection = change.connection();
         let ids: Vec<_> = sales.iter().map(|(id, ..)| *id).collect();
-        let mut new = inbox::new_among(connection, SALES, &ids, change.now()).await?;
+        let mut new = inbox::record_new(connection, SALES, &ids, change.now()).await?;
         if new.is_empty() {
             return Ok(());
         }
@@ -76,14 +76,14 @@ impl Catalog {
 }
 
 /// Return the order of an event, with its number.
-fn order_of(event: &Event) -> Result<Option<(OrderId, i64)>, Failure> {
+fn order_of(event: &Event) -> Result<Option<(OrderId, i64)>, Error> {
     let (id, number) = match event.routing_key.as_str() {
         ORDER_PLACED => {
-            let placed = event.decode::<OrderPlaced>().map_err(Failure::internal)?;
+            let placed = event.decode::<OrderPlaced>().map_err(Error::internal)?;
             (placed.order_id, placed.number)
         }
         ORDER_STATUS_CHANGED => {
-            let changed = event.decode::<OrderStatusChanged>().map_err(Failure::internal)?;
+            let changed = event.decode::<OrderStatusChanged>().map_err(Error::internal)?;
             (changed.order_id, changed.number)
         }
         _ => return Ok(None),
@@ -92,11 +92,11 @@ fn order_of(event: &Event) -> Result<Option<(OrderId, i64)>, Failure> {
 }
 
 /// Return the change of each product's units sold; empty unless the event is a sale or a cancellation.
-fn units_by_product(event: &Event) -> Result<BTreeMap<ProductId, i64>, Failure> {
+fn units_by_product(event: &Event) -> Result<BTreeMap<ProductId, i64>, Error> {
     let (sold, sign) = match event.routing_key.as_str() {
-        ORDER_PLACED => (event.decode::<OrderPlaced>().map_err(Failure::internal)?.units, 1),
+        ORDER_PLACED => (event.decode::<OrderPlaced>().map_err(Error::internal)?.units, 1),
         ORDER_STATUS_CHANGED => {
-            let changed = event.decode::<OrderStatusChanged>().map_err(Failure::internal)?;
+            let changed = event.decode::<OrderStatusChanged>().map_err(Error::internal)?;
             let is_cancelled = changed.to() == OrderStatus::Cancelled && changed.from() != OrderStatus::Cancelled;
             (if is_cancelled { changed.units } else { Vec::new() }, -1)
         }

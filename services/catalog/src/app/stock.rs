@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use platform::{Call, Failure, Faults};
+use platform::{Call, Error, FieldErrors};
 use proto::{
     common::v1::{GiftSetLine, OrderLines, VariantLine},
     id::{GiftSetId, ProductId, VariantId},
@@ -46,17 +46,13 @@ pub(crate) enum UnknownLine {
 
 impl Catalog {
     /// Resolve lines to present names, prices and availability.
-    pub(crate) async fn resolve_lines(&self, call: &Call, lines: OrderLines) -> Result<ResolvedLines, Failure> {
-        self.resolve_all(call, vec![lines]).await?.pop().ok_or_else(|| Failure::internal("lines were not resolved"))
+    pub(crate) async fn resolve_lines(&self, call: &Call, lines: OrderLines) -> Result<ResolvedLines, Error> {
+        self.resolve_all(call, vec![lines]).await?.pop().ok_or_else(|| Error::internal("lines were not resolved"))
     }
 
     /// Resolve the lines of several orders with as many statements as for one.
-    pub(crate) async fn resolve_all(
-        &self,
-        call: &Call,
-        orders: Vec<OrderLines>,
-    ) -> Result<Vec<ResolvedLines>, Failure> {
-        let mut errors = Faults::new();
+    pub(crate) async fn resolve_all(&self, call: &Call, orders: Vec<OrderLines>) -> Result<Vec<ResolvedLines>, Error> {
+        let mut errors = FieldErrors::new();
         for lines in &orders {
             check_count(lines, &mut errors);
         }
@@ -124,8 +120,8 @@ impl CatalogSnapshot {
 
 impl ResolvedLines {
     /// Fail with an error for every unknown line.
-    pub(super) fn require_known(&self) -> Result<(), Failure> {
-        let mut errors = Faults::new();
+    pub(super) fn require_known(&self) -> Result<(), Error> {
+        let mut errors = FieldErrors::new();
         for unknown in &self.unknown {
             let (UnknownLine::Variant(VariantLine { field, .. }) | UnknownLine::GiftSet(GiftSetLine { field, .. })) =
                 unknown;
@@ -157,6 +153,6 @@ pub(super) fn products_of<'l>(lines: impl Iterator<Item = &'l OrderLines>) -> BT
 }
 
 /// Limit the number of lines.
-pub(super) fn check_count(lines: &OrderLines, errors: &mut Faults) {
+pub(super) fn check_count(lines: &OrderLines, errors: &mut FieldErrors) {
     fields::at_most("items", lines.count(), MAX_LINES, errors);
 }

@@ -1,7 +1,7 @@
 //! Use cases of stock movements.
 
-use platform::{Call, Failure, page::Page};
-use proto::catalog::v1::MovementKind;
+use platform::{Call, Error, page::Page};
+use proto::catalog::v1::StockMovementKind;
 
 use super::Change;
 use crate::{
@@ -20,19 +20,16 @@ impl Catalog {
         &self,
         call: &Call,
         product: &str,
-        kind: Option<MovementKind>,
+        kind: Option<StockMovementKind>,
         page: Page,
-    ) -> Result<(Vec<Movement>, u64), Failure> {
+    ) -> Result<(Vec<Movement>, u64), Error> {
         call.require_admin()?;
         let product = match product {
             "" => None,
             key => {
-                let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
+                let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
                 Some(
-                    store::product_queries::find(self.background(), &key, true)
-                        .await?
-                        .ok_or_else(Failure::not_found)?
-                        .id,
+                    store::product_queries::find(self.background(), &key, true).await?.ok_or_else(Error::not_found)?.id,
                 )
             }
         };
@@ -46,7 +43,7 @@ impl Change {
         &self,
         cause: MovementCause,
         movements: Vec<NewStockMovement>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         self.record_all_movements(movements.into_iter().map(|movement| (cause.clone(), movement)).collect()).await
     }
 
@@ -54,7 +51,7 @@ impl Change {
     pub(super) async fn record_all_movements(
         &self,
         movements: Vec<(MovementCause, NewStockMovement)>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         Ok(store::stock_movements::append(self.connection(), movements, self.now()).await?)
     }
 }
@@ -67,7 +64,7 @@ pub(crate) fn caused_by(call: &Call) -> MovementCause {
 /// Return the movement of a variant's own units between two levels, none for untracked stock.
 pub(crate) fn units_movement(
     variant: &Variant,
-    kind: MovementKind,
+    kind: StockMovementKind,
     before: Option<i64>,
     after: Option<i64>,
 ) -> Option<NewStockMovement> {

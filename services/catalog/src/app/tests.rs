@@ -3,13 +3,13 @@
 use std::{slice, time::Duration};
 
 use platform::{
-    Call, Clock, Event, Faults, Tasks, inbox,
+    BackgroundTasks, Call, Clock, Event, FieldErrors, inbox,
     page::Page,
     testing::{Backend, Fixture},
 };
 use proto::{
     Money,
-    catalog::v1::{Category, ProductOrder, ReserveStockRequest},
+    catalog::v1::{Category, ProductSort, ReserveStockRequest},
     common::v1::{GiftSetLine, OrderLines, PageRequest, VariantLine},
     events::v1::{OrderPlaced, SoldUnits},
     id::{EventId, OrderId},
@@ -38,7 +38,7 @@ pub(super) async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
     platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
     let db = platform::Database::connect(&url).await.expect("a database");
     let backends = Backends { clock: fixture.clock(), bus: fixture.bus().await };
-    let tasks = Tasks::new();
+    let tasks = BackgroundTasks::new();
     let catalog = Catalog::over(db, &backends, &tasks);
     // Stop the relay: it polls the same database and would be counted.
     tasks.stop().await;
@@ -93,7 +93,7 @@ pub(super) async fn add_variant(catalog: &Catalog, product: &str, size_centi: i6
     catalog.create_variant(&Call::system(), product, Validated::read(|_| variant)).await.expect("a variant")
 }
 
-async fn statements<T>(catalog: &Catalog, run: impl Future<Output = Result<T, platform::Failure>>) -> u64 {
+async fn statements<T>(catalog: &Catalog, run: impl Future<Output = Result<T, platform::Error>>) -> u64 {
     let before = catalog.inner.db.statements();
     run.await.expect("an answer");
     catalog.inner.db.statements() - before
@@ -104,14 +104,14 @@ async fn lists_run_as_many_statements_for_eight_items_as_for_one() {
     let fixture = Fixture::new(Backend::Local).await;
     let (catalog, variants) = a_catalog(&fixture).await;
     let catalog = &catalog;
-    let call = &Call::anyone();
+    let call = &Call::anonymous();
     let listing = &ProductQuery {
         filter: ProductFilter::default(),
-        order: ProductOrder::BestSellers,
+        order: ProductSort::BestSellers,
         with_variants: true,
         with_descriptions: true,
     };
-    let page = |per_page| Page::read(Some(PageRequest { page: 1, per_page }), 12, &mut Faults::new());
+    let page = |per_page| Page::from_request(Some(PageRequest { page: 1, per_page }), 12, &mut FieldErrors::new());
     let lines = |count| OrderLines {
         variants: variants.iter().take(count).map(line).collect(),
         gift_sets: Vec::<GiftSetLine>::new(),
@@ -133,9 +133,9 @@ async fn lists_run_as_many_statements_for_eight_items_as_for_one() {
 async fn page_past_the_last_reads_no_product() {
     let fixture = Fixture::new(Backend::Local).await;
     let (catalog, _) = a_catalog(&fixture).await;
-    let (filter, order) = (ProductFilter::default(), ProductOrder::Newest);
+    let (filter, order) = (ProductFilter::default(), ProductSort::Newest);
     let listing = ProductQuery { filter, order, with_variants: true, with_descriptions: true };
-    let page = Page::read(Some(PageRequest { page: 9_999, per_page: 100 }), 12, &mut Faults::new());
+    let page = Page::from_request(Some(PageRequest { page: 9_999, per_page: 100 }), 12, &mut FieldErrors::new());
     assert_eq!(statements(&catalog, catalog.products(&listing, page)).await, 1, "they are counted");
 }
 
@@ -226,7 +226,7 @@ async fn sales_are_counted_while_their_products_are_deleted() {
         let slug = format!("doomed-{round}");
         let product = NewProduct {
             name: slug.clone(),
-            slug: Slug::read("slug", &slug, &mut Faults::new()),
+            slug: Slug::read("slug", &slug, &mut FieldErrors::new()),
             brand_id: brand,
             category: Category::Men,
             description: String::new(),
@@ -248,7 +248,7 @@ async fn sales_are_counted_while_their_products_are_deleted() {
 /// Return whether an event is new to the inbox.
 async fn applies(catalog: &Catalog, event: EventId) -> bool {
     let now = catalog.inner.clock.now();
-    inbox::is_new(catalog.inner.db.read(), events::SALES, event, now).await.expect("notes it")
+    inbox::record_if_new(catalog.inner.db.read(), events::SALES, event, now).await.expect("notes it")
 }
 
 pub(super) async fn rows(catalog: &Catalog, table: &str) -> i64 {

@@ -1,8 +1,8 @@
 //! Use cases of variants. A variant is identified by its product and its id.
 
-use platform::{Call, Failure};
+use platform::{Call, Error};
 use proto::{
-    catalog::v1::MovementKind,
+    catalog::v1::StockMovementKind,
     common::v1::AdminRole,
     events::v1::catalog_changed::Kind,
     id::{ProductId, VariantId},
@@ -16,13 +16,13 @@ use crate::{
         validated::Validated,
         variants::{self, NewVariant, Variant, VariantChange, VariantChoice},
     },
-    error::{self, Error},
+    error::{self, CatalogError},
     store,
 };
 
 impl Catalog {
     /// Return variants to choose from, by product name and size.
-    pub(crate) async fn variant_choices(&self, filter: &ProductFilter) -> Result<Vec<VariantChoice>, Failure> {
+    pub(crate) async fn variant_choices(&self, filter: &ProductFilter) -> Result<Vec<VariantChoice>, Error> {
         Ok(store::variants::choices(self.background(), filter).await?)
     }
 
@@ -32,8 +32,8 @@ impl Catalog {
         call: &Call,
         product: &str,
         mut variant: Validated<NewVariant>,
-    ) -> Result<Variant, Failure> {
-        call.require_role(AdminRole::Catalogue)?;
+    ) -> Result<Variant, Error> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
         let product = change.lock_product(product).await?;
         let tracking = variant.stock_tracking(product.ml_left_centi.is_some());
@@ -43,7 +43,7 @@ impl Catalog {
         store::variants::insert(change.connection(), id, product.id, variant, tracking, change.now()).await?;
         let variants = refresh_product(&change, product.id, primary).await?;
         let variant = find(&variants, id)?;
-        let stock = stock_movements::units_movement(&variant, MovementKind::Counted, None, tracking.units());
+        let stock = stock_movements::units_movement(&variant, StockMovementKind::Counted, None, tracking.units());
         change.record_movements(stock_movements::caused_by(call), stock.into_iter().collect()).await?;
         change.record_created(call, &AuditedVariant(&product, &variant)).await?;
         self.commit(change).await?;
@@ -57,18 +57,19 @@ impl Catalog {
         product: &str,
         id: &str,
         mut requested: Validated<VariantChange>,
-    ) -> Result<Variant, Error> {
-        call.require_role(AdminRole::Catalogue)?;
+    ) -> Result<Variant, CatalogError> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
         let product = change.lock_product(product).await?;
         let before = find_in(&product, id)?;
         let tracking = requested.stock_tracking(&before, product.ml_left_centi.is_some());
         let requested = requested.finish()?;
         if !requested.expected.holds(&before) {
-            return Err(Error::VariantChanged(Box::new(before)));
+            return Err(CatalogError::VariantChanged(Box::new(before)));
         }
         let primary = (requested.is_primary == Some(true)).then_some(before.id);
-        let kind = if requested.stock_change.is_some() { MovementKind::Changed } else { MovementKind::Counted };
+        let kind =
+            if requested.stock_change.is_some() { StockMovementKind::Changed } else { StockMovementKind::Counted };
         store::variants::update(change.connection(), before.id, requested, tracking, change.now()).await?;
         let variants = refresh_product(&change, product.id, primary).await?;
         let after = find(&variants, before.id)?;
@@ -80,8 +81,8 @@ impl Catalog {
     }
 
     /// Delete a variant unless a gift set contains it. When it was primary, the oldest remaining one becomes so.
-    pub(crate) async fn delete_variant(&self, call: &Call, product: &str, id: &str) -> Result<(), Failure> {
-        call.require_role(AdminRole::Catalogue)?;
+    pub(crate) async fn delete_variant(&self, call: &Call, product: &str, id: &str) -> Result<(), Error> {
+        call.require_role(AdminRole::Catalog)?;
         let change = self.change().await?;
         let product = change.lock_product(product).await?;
         let variant = find_in(&product, id)?;
@@ -91,8 +92,12 @@ impl Catalog {
         }
         store::variants::delete(change.connection(), variant.id).await?;
         refresh_product(&change, product.id, None).await?;
-        let stock =
-            stock_movements::units_movement(&variant, MovementKind::Counted, variant.availability.stock.units(), None);
+        let stock = stock_movements::units_movement(
+            &variant,
+            StockMovementKind::Counted,
+            variant.availability.stock.units(),
+            None,
+        );
         change.record_movements(stock_movements::caused_by(call), stock.into_iter().collect()).await?;
         change.record_deleted(call, &AuditedVariant(&product, &variant)).await?;
         self.commit(change).await
@@ -100,8 +105,8 @@ impl Catalog {
 }
 
 /// Find a variant among those of its product.
-fn find_in(product: &Product, id: &str) -> Result<Variant, Failure> {
-    find(&product.variants, id.parse().map_err(|_| Failure::not_found())?)
+fn find_in(product: &Product, id: &str) -> Result<Variant, Error> {
+    find(&product.variants, id.parse().map_err(|_| Error::not_found())?)
 }
 
 /// Finish a change of a product's variants: choose the primary one, update the product's copied columns and publish.
@@ -110,7 +115,7 @@ async fn refresh_product(
     change: &Change,
     product: ProductId,
     requested_primary: Option<VariantId>,
-) -> Result<Vec<Variant>, Failure> {
+) -> Result<Vec<Variant>, Error> {
     let connection = change.connection();
     let mut variants = store::variants::of_product(connection, product).await?;
     let primary = variants::choose_primary(&variants, requested_primary);
@@ -125,6 +130,6 @@ async fn refresh_product(
     Ok(variants)
 }
 
-fn find(variants: &[Variant], id: VariantId) -> Result<Variant, Failure> {
-    variants.iter().find(|variant| variant.id == id).cloned().ok_or_else(Failure::not_found)
+fn find(variants: &[Variant], id: VariantId) -> Result<Variant, Error> {
+    variants.iter().find(|variant| variant.id == id).cloned().ok_or_else(Error::not_found)
 }

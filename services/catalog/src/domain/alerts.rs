@@ -73,12 +73,12 @@ pub(crate) fn recordable_text(search: &Search) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use platform::Faults;
+    use platform::FieldErrors;
 
     use super::*;
 
     fn read(text: &str) -> Option<String> {
-        recordable_text(&Search::read(text, &mut Faults::new()))
+        recordable_text(&Search::read(text, &mut FieldErrors::new()))
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Opened bottles: their contents, and the variants that are poured from them.
 
-use platform::Faults;
+use platform::FieldErrors;
 use proto::id::VariantId;
 
 use super::{
@@ -47,7 +47,7 @@ pub(crate) const fn is_low(left_centi: i64) -> bool {
 }
 
 /// Add an error when the amount lies outside the bounds, both inclusive.
-pub(crate) fn check_range(field: &str, centi: i64, least: i64, most: i64, errors: &mut Faults) {
+pub(crate) fn check_range(field: &str, centi: i64, least: i64, most: i64, errors: &mut FieldErrors) {
     if !(least..=most).contains(&centi) {
         let bounds = [least, most].map(|bound| format!("{}", proto::Money::from_agorot(bound)));
         errors.add_with(field, "ml_out_of_range", &[("min", &bounds[0]), ("max", &bounds[1])]);
@@ -58,7 +58,7 @@ impl Validated<BottleChange> {
     /// Compute the bottle after the change from its present content and the product's variants. Collects an error for
     /// each part of the change that is impossible.
     pub(crate) fn fill(&mut self, present: Option<i64>, variants: &[Variant]) -> FilledBottle {
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         let filled = self.value().fill(present, variants, &mut errors);
         self.add(errors);
         filled
@@ -66,7 +66,7 @@ impl Validated<BottleChange> {
 }
 
 impl BottleChange {
-    fn fill(&self, present: Option<i64>, variants: &[Variant], errors: &mut Faults) -> FilledBottle {
+    fn fill(&self, present: Option<i64>, variants: &[Variant], errors: &mut FieldErrors) -> FilledBottle {
         let left_centi = self.left(present, errors);
         let poured = match &self.variants {
             _ if left_centi.is_none() => Vec::new(),
@@ -83,7 +83,7 @@ impl BottleChange {
         FilledBottle { left_centi, poured }
     }
 
-    fn left(&self, present: Option<i64>, errors: &mut Faults) -> Option<i64> {
+    fn left(&self, present: Option<i64>, errors: &mut FieldErrors) -> Option<i64> {
         if let Some(change) = self.change_centi {
             if self.left_centi != Patch::Keep {
                 errors.add("change", "stock_set_and_changed");
@@ -108,7 +108,7 @@ impl BottleChange {
     }
 }
 
-fn poured_variants(requested: &[Option<VariantId>], variants: &[Variant], errors: &mut Faults) -> Vec<VariantId> {
+fn poured_variants(requested: &[Option<VariantId>], variants: &[Variant], errors: &mut FieldErrors) -> Vec<VariantId> {
     let mut poured = Vec::new();
     for (at, id) in requested.iter().enumerate() {
         match variants.iter().find(|variant| Some(variant.id) == *id) {
@@ -128,16 +128,16 @@ mod tests {
         variants::tests::variant,
     };
 
-    fn faults(change: &BottleChange, present: Option<i64>, variants: &[Variant]) -> Vec<String> {
-        let mut errors = Faults::new();
+    fn field_errors(change: &BottleChange, present: Option<i64>, variants: &[Variant]) -> Vec<String> {
+        let mut errors = FieldErrors::new();
         change.fill(present, variants, &mut errors);
         let failure = errors.check().err();
-        let errors = failure.iter().flat_map(platform::Failure::faults);
+        let errors = failure.iter().flat_map(platform::Error::field_errors);
         errors.map(|error| format!("{} {}", error.field, error.slug)).collect()
     }
 
     fn filled(change: &BottleChange, present: Option<i64>, variants: &[Variant]) -> FilledBottle {
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         let filled = change.fill(present, variants, &mut errors);
         assert!(errors.is_empty());
         filled
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(filled(&named, None, &variants).poured, [variants[3].id]);
         let wrong = BottleChange { variants: Some(vec![Some(VariantId::new()), None, Some(variants[0].id)]), ..open() };
         assert_eq!(
-            faults(&wrong, None, &variants),
+            field_errors(&wrong, None, &variants),
             ["variants.0 unknown_thing", "variants.1 unknown_thing", "variants.2 size_needed"]
         );
     }
@@ -179,12 +179,12 @@ mod tests {
     #[test]
     fn impossible_bottle_change_is_rejected() {
         let change = |change_centi| BottleChange { change_centi: Some(change_centi), ..BottleChange::default() };
-        assert_eq!(faults(&change(-701), Some(700), &[]), ["change ml_out_of_range"]);
-        assert_eq!(faults(&change(i64::MIN), Some(700), &[]), ["change ml_out_of_range"]);
-        assert_eq!(faults(&change(MAX_ML_CENTI), Some(1), &[]), ["change ml_out_of_range"]);
-        assert_eq!(faults(&change(1), None, &[]), ["change ml_stock_missing"]);
-        assert_eq!(faults(&BottleChange::default(), None, &[]), ["left required"]);
+        assert_eq!(field_errors(&change(-701), Some(700), &[]), ["change ml_out_of_range"]);
+        assert_eq!(field_errors(&change(i64::MIN), Some(700), &[]), ["change ml_out_of_range"]);
+        assert_eq!(field_errors(&change(MAX_ML_CENTI), Some(1), &[]), ["change ml_out_of_range"]);
+        assert_eq!(field_errors(&change(1), None, &[]), ["change ml_stock_missing"]);
+        assert_eq!(field_errors(&BottleChange::default(), None, &[]), ["left required"]);
         let both = BottleChange { left_centi: Patch::Set(1), ..change(1) };
-        assert_eq!(faults(&both, Some(700), &[]), ["change stock_set_and_changed"]);
+        assert_eq!(field_errors(&both, Some(700), &[]), ["change stock_set_and_changed"]);
     }
 }

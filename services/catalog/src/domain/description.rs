@@ -7,7 +7,7 @@ use std::{
 };
 
 use ammonia::{Builder, UrlRelative};
-use platform::{Faults, text};
+use platform::{FieldErrors, text};
 
 /// Maximum length of a description in characters, markup included.
 const MAX: usize = 20_000;
@@ -44,8 +44,8 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 
 /// Read a description: normalised, sanitised, and limited in length; empty when it holds no text. Length and control
 /// characters are checked before and after sanitising, since that decodes entities and encodes ampersands.
-pub(crate) fn read(field: &str, html: &str, errors: &mut Faults) -> String {
-    let sent = text::clean(html);
+pub(crate) fn read(field: &str, html: &str, errors: &mut FieldErrors) -> String {
+    let sent = text::normalize(html);
     if is_too_long(&sent) {
         errors.add_with(field, "too_long", &[("max", &MAX.to_string())]);
         return String::new();
@@ -126,7 +126,7 @@ mod tests {
         assert!(samples.len() >= 40, "too few to be all that the editor makes: {}", samples.len());
         for sample in samples {
             let (name, html) = (&sample["name"], sample["html"].as_str().expect("a sample has its HTML"));
-            let mut errors = Faults::new();
+            let mut errors = FieldErrors::new();
             assert_eq!(read("description", html, &mut errors), html, "{name}");
             assert!(errors.is_empty(), "{name}");
         }
@@ -194,12 +194,12 @@ mod tests {
 
     #[test]
     fn long_description_is_rejected() {
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         read("description", &"ا".repeat(MAX), &mut errors);
         assert!(errors.is_empty());
         read("description", &"ا".repeat(MAX + 1), &mut errors);
         assert!(errors.has("description"));
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         read("description", &"&".repeat(MAX / 2), &mut errors);
         assert!(errors.has("description"), "sanitised, each is five characters long");
     }
@@ -207,11 +207,11 @@ mod tests {
     #[test]
     fn control_characters_are_rejected_in_any_encoding() {
         for html in ["<p>a\u{7}b</p>", "<p>a&#7;b</p>", "<p>a&#x1b;b</p>"] {
-            let mut errors = Faults::new();
+            let mut errors = FieldErrors::new();
             read("description", html, &mut errors);
             assert!(errors.has("description"), "{html}");
         }
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         assert_eq!(read("description", "<p>a\n\tb</p>", &mut errors), "<p>a\n\tb</p>");
         assert!(errors.is_empty());
     }

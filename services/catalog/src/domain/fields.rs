@@ -1,10 +1,10 @@
 //! Validation of single fields. Each function adds errors under the field's name and returns a usable value in any
 //! case.
 
-use platform::{Faults, text};
+use platform::{FieldErrors, text};
 use proto::{
     Id, Money,
-    catalog::v1::{self as catalog, Category, MovementKind, ProductOrder},
+    catalog::v1::{self as catalog, Category, ProductSort, StockMovementKind},
 };
 
 use super::brands::BrandSort;
@@ -23,7 +23,7 @@ pub(crate) const UNREADABLE: i64 = i64::MIN;
 pub(crate) const SIZE_UNIT: &str = "ml";
 
 /// Read a required name; `missing` is the slug of the error for an empty one.
-pub(crate) fn name(field: &str, text: &str, missing: &str, errors: &mut Faults) -> String {
+pub(crate) fn name(field: &str, text: &str, missing: &str, errors: &mut FieldErrors) -> String {
     let name = text::optional(field, text, MAX_TEXT, errors);
     if name.is_empty() {
         errors.add(field, missing);
@@ -32,12 +32,12 @@ pub(crate) fn name(field: &str, text: &str, missing: &str, errors: &mut Faults) 
 }
 
 /// Read an optional short text; empty counts as absent.
-pub(crate) fn short_text(field: &str, text: &str, errors: &mut Faults) -> Option<String> {
+pub(crate) fn short_text(field: &str, text: &str, errors: &mut FieldErrors) -> Option<String> {
     Some(text::optional(field, text, MAX_TEXT, errors)).filter(|text| !text.is_empty())
 }
 
 /// Read a price; `too_low` is the slug of the error for one below `least`.
-pub(crate) fn price(field: &str, agorot: i64, least: Money, too_low: &str, errors: &mut Faults) -> Money {
+pub(crate) fn price(field: &str, agorot: i64, least: Money, too_low: &str, errors: &mut FieldErrors) -> Money {
     let price = Money::from_agorot(agorot);
     if agorot == UNREADABLE {
         errors.add(field, "amount_malformed");
@@ -50,7 +50,7 @@ pub(crate) fn price(field: &str, agorot: i64, least: Money, too_low: &str, error
 }
 
 /// Read a size in hundredths of a millilitre.
-pub(crate) fn size_centi(field: &str, size_centi: i64, errors: &mut Faults) -> i64 {
+pub(crate) fn size_centi(field: &str, size_centi: i64, errors: &mut FieldErrors) -> i64 {
     if size_centi == UNREADABLE {
         errors.add(field, "size_malformed");
     } else if size_centi < 0 {
@@ -62,14 +62,14 @@ pub(crate) fn size_centi(field: &str, size_centi: i64, errors: &mut Faults) -> i
 }
 
 /// Accept `ml` or an empty unit of a size.
-pub(crate) fn size_unit(field: &str, unit: &str, errors: &mut Faults) {
+pub(crate) fn size_unit(field: &str, unit: &str, errors: &mut FieldErrors) {
     if !matches!(unit.trim(), "" | SIZE_UNIT) {
         errors.add(field, "size_unit_unknown");
     }
 }
 
 /// Read a number of units within two bounds, both inclusive.
-pub(crate) fn quantity(field: &str, quantity: i64, least: i64, most: i64, errors: &mut Faults) -> i64 {
+pub(crate) fn quantity(field: &str, quantity: i64, least: i64, most: i64, errors: &mut FieldErrors) -> i64 {
     if !(least..=most).contains(&quantity) {
         let bounds = [("min", &*least.to_string()), ("max", &*most.to_string())];
         errors.add_with(field, "quantity_out_of_range", &bounds);
@@ -78,20 +78,20 @@ pub(crate) fn quantity(field: &str, quantity: i64, least: i64, most: i64, errors
 }
 
 /// Limit the number of items of a field.
-pub(crate) fn at_most(field: &str, count: usize, max: usize, errors: &mut Faults) {
+pub(crate) fn at_most(field: &str, count: usize, max: usize, errors: &mut FieldErrors) {
     if count > max {
         errors.add_with(field, "too_many", &[("max", &max.to_string())]);
     }
 }
 
 /// Read at most `max` ids; malformed ones are none.
-pub(crate) fn ids<T>(field: &str, texts: &[String], max: usize, errors: &mut Faults) -> Vec<Option<Id<T>>> {
+pub(crate) fn ids<T>(field: &str, texts: &[String], max: usize, errors: &mut FieldErrors) -> Vec<Option<Id<T>>> {
     at_most(field, texts.len(), max, errors);
     texts.iter().take(max).map(|id| id.trim().parse().ok()).collect()
 }
 
 /// Read the required category of a product.
-pub(crate) fn category(field: &str, number: i32, errors: &mut Faults) -> Category {
+pub(crate) fn category(field: &str, number: i32, errors: &mut FieldErrors) -> Category {
     let category = Category::try_from(number);
     match category {
         Ok(Category::Unspecified) => errors.add(field, "category_required"),
@@ -102,7 +102,7 @@ pub(crate) fn category(field: &str, number: i32, errors: &mut Faults) -> Categor
 }
 
 /// Read a category filter; unspecified means every category.
-pub(crate) fn category_filter(field: &str, number: i32, errors: &mut Faults) -> Option<Category> {
+pub(crate) fn category_filter(field: &str, number: i32, errors: &mut FieldErrors) -> Option<Category> {
     let category = Category::try_from(number);
     if category.is_err() {
         errors.add(field, "not_an_option");
@@ -111,10 +111,10 @@ pub(crate) fn category_filter(field: &str, number: i32, errors: &mut Faults) -> 
 }
 
 /// Read the sort order of brands; by name when unspecified.
-pub(crate) fn brand_sort(field: &str, number: i32, errors: &mut Faults) -> BrandSort {
-    match catalog::BrandOrder::try_from(number) {
-        Ok(catalog::BrandOrder::Unspecified | catalog::BrandOrder::Name) => BrandSort::Name,
-        Ok(catalog::BrandOrder::Home) => BrandSort::Home,
+pub(crate) fn brand_sort(field: &str, number: i32, errors: &mut FieldErrors) -> BrandSort {
+    match catalog::BrandSort::try_from(number) {
+        Ok(catalog::BrandSort::Unspecified | catalog::BrandSort::Name) => BrandSort::Name,
+        Ok(catalog::BrandSort::Home) => BrandSort::Home,
         Err(_) => {
             errors.add(field, "not_an_option");
             BrandSort::Name
@@ -123,22 +123,22 @@ pub(crate) fn brand_sort(field: &str, number: i32, errors: &mut Faults) -> Brand
 }
 
 /// Read a filter of movement kinds; unspecified means every kind.
-pub(crate) fn movement_kind(field: &str, number: i32, errors: &mut Faults) -> Option<MovementKind> {
-    let kind = MovementKind::try_from(number);
+pub(crate) fn movement_kind(field: &str, number: i32, errors: &mut FieldErrors) -> Option<StockMovementKind> {
+    let kind = StockMovementKind::try_from(number);
     if kind.is_err() {
         errors.add(field, "not_an_option");
     }
-    kind.ok().filter(|kind| *kind != MovementKind::Unspecified)
+    kind.ok().filter(|kind| *kind != StockMovementKind::Unspecified)
 }
 
 /// Read the sort order of products; newest first when unspecified.
-pub(crate) fn product_sort(field: &str, number: i32, errors: &mut Faults) -> ProductOrder {
-    match ProductOrder::try_from(number) {
-        Ok(ProductOrder::Unspecified) => ProductOrder::Newest,
+pub(crate) fn product_sort(field: &str, number: i32, errors: &mut FieldErrors) -> ProductSort {
+    match ProductSort::try_from(number) {
+        Ok(ProductSort::Unspecified) => ProductSort::Newest,
         Ok(order) => order,
         Err(_) => {
             errors.add(field, "not_an_option");
-            ProductOrder::Newest
+            ProductSort::Newest
         }
     }
 }
@@ -147,16 +147,16 @@ pub(crate) fn product_sort(field: &str, number: i32, errors: &mut Faults) -> Pro
 mod tests {
     use super::*;
 
-    fn errors_of(read: impl FnOnce(&mut Faults)) -> Vec<String> {
-        let mut errors = Faults::new();
+    fn errors_of(read: impl FnOnce(&mut FieldErrors)) -> Vec<String> {
+        let mut errors = FieldErrors::new();
         read(&mut errors);
         let failure = errors.check().err();
-        failure.iter().flat_map(platform::Failure::faults).map(|error| error.slug.clone()).collect()
+        failure.iter().flat_map(platform::Error::field_errors).map(|error| error.slug.clone()).collect()
     }
 
     #[test]
     fn names_are_trimmed_and_must_not_be_empty() {
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         assert_eq!(name("name", "  سوفاج ", "name_required", &mut errors), "سوفاج");
         assert!(errors.is_empty());
         assert_eq!(errors_of(|f| drop(name("name", " \t", "name_required", f))), ["name_required"]);

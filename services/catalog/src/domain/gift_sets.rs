@@ -1,7 +1,7 @@
 //! Gift sets: variants sold together at a price of their own.
 
 use chrono::{DateTime, Utc};
-use platform::Faults;
+use platform::FieldErrors;
 use proto::{
     Money,
     catalog::v1::{Category, GiftSetItemInput},
@@ -88,7 +88,7 @@ pub(crate) struct GiftSetChange {
 }
 
 /// Read the items of a gift set; at least one.
-pub(crate) fn read_items(inputs: &[GiftSetItemInput], errors: &mut Faults) -> Vec<NewGiftSetItem> {
+pub(crate) fn read_items(inputs: &[GiftSetItemInput], errors: &mut FieldErrors) -> Vec<NewGiftSetItem> {
     if inputs.is_empty() {
         errors.add("items", "gift_set_items_required");
     }

@@ -6,10 +6,10 @@ mod plan;
 use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, Utc};
-use platform::{Faults, text};
+use platform::{FieldErrors, text};
 use proto::{
     catalog::v1::{ImportColumn, ImportState},
-    common::v1::FieldFault,
+    common::v1::FieldError,
     id::{BrandId, ImportId},
 };
 
@@ -105,7 +105,7 @@ pub(crate) struct CellError {
     pub(crate) row: u32,
     /// `Unspecified` for an unknown title.
     pub(crate) column: ImportColumn,
-    pub(crate) error: Box<FieldFault>,
+    pub(crate) error: Box<FieldError>,
     /// The cell's text, truncated.
     pub(crate) value: String,
 }
@@ -123,7 +123,7 @@ impl ImportResult {
 impl CellError {
     /// Create the error of a cell.
     pub(crate) fn new(row: u32, column: ImportColumn, slug: &str, args: &[(&str, &str)], value: &str) -> Self {
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         errors.add_with("", slug, args);
         Self::all(row, column, errors, value).pop().unwrap_or_else(|| Self {
             row,
@@ -134,10 +134,10 @@ impl CellError {
     }
 
     /// Convert the errors that a field's validation found in a cell.
-    pub(crate) fn all(row: u32, column: ImportColumn, errors: Faults, value: &str) -> Vec<Self> {
+    pub(crate) fn all(row: u32, column: ImportColumn, errors: FieldErrors, value: &str) -> Vec<Self> {
         let Err(failure) = errors.check() else { return Vec::new() };
         let shown: String = value.chars().take(MAX_VALUE_LENGTH).collect();
-        let errors = failure.faults().iter().cloned();
+        let errors = failure.field_errors().iter().cloned();
         errors.map(|error| Self { row, column, error: Box::new(error), value: shown.clone() }).collect()
     }
 }
@@ -212,7 +212,7 @@ pub(crate) fn group_by_product(rows: Vec<Row>) -> (Vec<ProductRows>, Vec<CellErr
 }
 
 fn parse_slug(row: &Row) -> Result<Slug, CellError> {
-    let mut errors = Faults::new();
+    let mut errors = FieldErrors::new();
     match Slug::read("", row.text(ImportColumn::Slug), &mut errors) {
         Some(slug) => Ok(slug),
         None if row.cell(ImportColumn::Slug).is_none() => Err(row.cell_error(ImportColumn::Slug, "required", &[])),
@@ -270,7 +270,7 @@ impl ImageLookup {
 
 /// Fold a file name for comparison.
 fn folded(name: &str) -> String {
-    text::clean(name).to_lowercase()
+    text::normalize(name).to_lowercase()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use proto::{
     Money,
-    catalog::v1::{Category, ProductOrder},
+    catalog::v1::{Category, ProductSort},
     id::{BrandId, ProductId, kind},
 };
 
@@ -85,7 +85,7 @@ pub(crate) enum BrandFilter {
 #[derive(Debug)]
 pub(crate) struct ProductQuery {
     pub(crate) filter: ProductFilter,
-    pub(crate) order: ProductOrder,
+    pub(crate) order: ProductSort,
     pub(crate) with_variants: bool,
     pub(crate) with_descriptions: bool,
 }

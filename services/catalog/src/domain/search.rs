@@ -1,6 +1,6 @@
 //! Search: every word of the query must occur in the searched text of an object.
 
-use platform::{Faults, text};
+use platform::{FieldErrors, text};
 use proto::catalog::v1::Category;
 
 /// Maximum length of a query in characters.
@@ -21,7 +21,7 @@ pub(crate) struct Search {
 
 impl Search {
     /// Parse a query; errors are added to the field `search`.
-    pub(crate) fn read(text: &str, errors: &mut Faults) -> Self {
+    pub(crate) fn read(text: &str, errors: &mut FieldErrors) -> Self {
         if text.trim().chars().count() > MAX {
             errors.add_with("search", "too_long", &[("max", &MAX.to_string())]);
             return Self::default();
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     fn words_of(text: &str) -> Vec<String> {
-        Search::read(text, &mut Faults::new()).words
+        Search::read(text, &mut FieldErrors::new()).words
     }
 
     #[test]
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn query_of_more_than_a_hundred_characters_is_rejected() {
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         Search::read(&"ا".repeat(100), &mut errors);
         assert!(errors.is_empty());
         Search::read(&"ا".repeat(101), &mut errors);

@@ -1,6 +1,6 @@
 //! Slugs: identifiers in URLs, `[a-z0-9-]`, at most 80 characters, unique within their kind.
 
-use platform::{Faults, text};
+use platform::{FieldErrors, text};
 use proto::id::ProductId;
 use unicode_normalization::char::is_combining_mark;
 
@@ -23,7 +23,7 @@ pub(crate) enum RequestedSlug {
 
 impl Slug {
     /// Parse a slug chosen by the caller; none when the field is empty.
-    pub(crate) fn read(field: &str, text: &str, errors: &mut Faults) -> Option<Self> {
+    pub(crate) fn read(field: &str, text: &str, errors: &mut FieldErrors) -> Option<Self> {
         let text = text.trim();
         if text.is_empty() {
             return None;
@@ -110,7 +110,7 @@ fn cut(slug: &str, max: usize) -> &str {
 /// Transliterate to lower-case ASCII. Arabic letters that the general table drops or turns into symbols are replaced
 /// first.
 fn transliterate(name: &str) -> String {
-    let letters = text::clean(name);
+    let letters = text::normalize(name);
     let readable: String = letters.chars().filter(|letter| !is_combining_mark(*letter)).map(readable_letter).collect();
     deunicode::deunicode(&readable).to_ascii_lowercase()
 }
@@ -162,13 +162,13 @@ mod tests {
 
     #[test]
     fn chosen_slugs_are_kept_or_rejected() {
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         assert_eq!(Slug::read("slug", " sauvage-2 ", &mut errors), Some(Slug("sauvage-2".to_owned())));
         assert_eq!(Slug::read("slug", " ", &mut errors), None);
         assert!(errors.is_empty());
         for malformed in ["Sauvage", "سوفاج", "a b", "---", "a_b", &"a".repeat(81), &ProductId::new().to_string()]
         {
-            let mut errors = Faults::new();
+            let mut errors = FieldErrors::new();
             Slug::read("slug", malformed, &mut errors);
             assert!(errors.has("slug"), "{malformed}");
         }

@@ -2,14 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use proto::{
-    catalog::v1::MovementKind,
+    catalog::v1::StockMovementKind,
     id::{OrderId, ProductId, VariantId},
 };
 
 /// A stock movement to record.
 #[derive(Clone, Debug)]
 pub(crate) struct NewStockMovement {
-    pub(crate) kind: MovementKind,
+    pub(crate) kind: StockMovementKind,
     pub(crate) product: ProductId,
     pub(crate) delta: StockDelta,
     /// Stock after the movement; none when it is no longer tracked.
@@ -52,7 +52,7 @@ pub(crate) struct Movement {
     pub(crate) id: i64,
     pub(crate) at: DateTime<Utc>,
     pub(crate) by: Option<String>,
-    pub(crate) kind: MovementKind,
+    pub(crate) kind: StockMovementKind,
     pub(crate) product: (ProductId, String),
     pub(crate) variant: Option<(VariantId, String)>,
     pub(crate) units: Option<i64>,
@@ -68,7 +68,7 @@ pub(crate) struct StockMovementFilter {
     /// None for every product.
     pub(crate) product: Option<ProductId>,
     /// None for every kind.
-    pub(crate) kind: Option<MovementKind>,
+    pub(crate) kind: Option<StockMovementKind>,
 }
 
 /// Return the movement between two stock levels; none when they are equal. Untracked stock counts as 0.

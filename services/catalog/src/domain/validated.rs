@@ -1,19 +1,19 @@
 //! A request's input together with its validation errors.
 
-use platform::{Failure, Faults};
+use platform::{Error, FieldErrors};
 
 /// Input with the errors found so far. The errors are reported only by [`Self::finish`], after authorisation and
 /// lookup, so that a caller without access learns nothing and a missing object is reported before bad input.
 #[derive(Debug)]
 pub(crate) struct Validated<T> {
     value: T,
-    errors: Faults,
+    errors: FieldErrors,
 }
 
 impl<T> Validated<T> {
     /// Read the input; `read` adds the errors it finds.
-    pub(crate) fn read(read: impl FnOnce(&mut Faults) -> T) -> Self {
-        let mut errors = Faults::new();
+    pub(crate) fn read(read: impl FnOnce(&mut FieldErrors) -> T) -> Self {
+        let mut errors = FieldErrors::new();
         let value = read(&mut errors);
         Self { value, errors }
     }
@@ -29,12 +29,12 @@ impl<T> Validated<T> {
     }
 
     /// Add several errors that only the stored data could reveal.
-    pub(crate) fn add(&mut self, errors: Faults) {
+    pub(crate) fn add(&mut self, errors: FieldErrors) {
         self.errors.append(errors);
     }
 
     /// Return the input when it is valid, else all errors at once.
-    pub(crate) fn finish(self) -> Result<T, Failure> {
+    pub(crate) fn finish(self) -> Result<T, Error> {
         self.errors.check()?;
         Ok(self.value)
     }

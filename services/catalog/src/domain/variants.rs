@@ -1,7 +1,7 @@
 //! Variants: the sizes of a product, one of which is primary.
 
 use chrono::{DateTime, Utc};
-use platform::Faults;
+use platform::FieldErrors;
 use proto::{
     Money,
     id::{ProductId, VariantId},
@@ -118,7 +118,7 @@ impl Validated<NewVariant> {
         let (stock, size_centi) = (new.stock, new.size_centi);
         let is_default = has_bottle && stock.is_none() && is_decant(size_centi);
         let is_poured = new.draws_ml.unwrap_or(is_default);
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         if is_poured && !has_bottle {
             errors.add("draws_ml", "ml_stock_missing");
         }
@@ -136,7 +136,7 @@ impl Validated<NewVariant> {
 impl Validated<VariantChange> {
     /// Decide the stock tracking after the update. Adds an error for each impossible combination.
     pub(crate) fn stock_tracking(&mut self, present: &Variant, has_bottle: bool) -> StockTracking {
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         let tracking = self.value().stock_tracking(present, has_bottle, &mut errors);
         self.add(errors);
         tracking
@@ -144,7 +144,7 @@ impl Validated<VariantChange> {
 }
 
 impl VariantChange {
-    fn stock_tracking(&self, present: &Variant, has_bottle: bool, errors: &mut Faults) -> StockTracking {
+    fn stock_tracking(&self, present: &Variant, has_bottle: bool, errors: &mut FieldErrors) -> StockTracking {
         let is_poured = self.draws_ml.unwrap_or_else(|| present.availability.stock.is_poured());
         if is_poured && !has_bottle {
             errors.add("draws_ml", "ml_stock_missing");
@@ -163,7 +163,7 @@ impl VariantChange {
         if is_poured { StockTracking::Bottle } else { StockTracking::Units(units) }
     }
 
-    fn changed_units(&self, units: Option<i64>, change: i64, is_poured: bool, errors: &mut Faults) -> Option<i64> {
+    fn changed_units(&self, units: Option<i64>, change: i64, is_poured: bool, errors: &mut FieldErrors) -> Option<i64> {
         if self.stock != Patch::Keep {
             errors.add("stock_change", "stock_set_and_changed");
         } else if is_poured {
@@ -232,10 +232,10 @@ pub(super) mod tests {
     fn tracking_after(change: &VariantChange, stock: Stock, has_bottle: bool) -> Result<StockTracking, Vec<String>> {
         let mut present = variant(1, true);
         present.availability.stock = stock;
-        let mut errors = Faults::new();
+        let mut errors = FieldErrors::new();
         let tracking = change.stock_tracking(&present, has_bottle, &mut errors);
-        let formatted = |failure: platform::Failure| {
-            failure.faults().iter().map(|error| format!("{} {}", error.field, error.slug)).collect()
+        let formatted = |failure: platform::Error| {
+            failure.field_errors().iter().map(|error| format!("{} {}", error.field, error.slug)).collect()
         };
         errors.check().map(|()| tracking).map_err(formatted)
     }

@@ -4,7 +4,7 @@ use platform::{Call, page::Page};
 use proto::{
     catalog::v1::{
         Brand, CreateBrandRequest, DeleteBrandRequest, DeleteBrandResponse, GetBrandRequest, ListBrandsRequest,
-        ListBrandsResponse, OrderBrandsRequest, UpdateBrandRequest, brands_server::Brands,
+        ListBrandsResponse, ReorderBrandsRequest, UpdateBrandRequest, brands_server::Brands,
     },
     common::v1::PageMeta,
     time::timestamp,
@@ -28,9 +28,9 @@ const PER_PAGE: u32 = 15;
 #[tonic::async_trait]
 impl Brands for Catalog {
     async fn list_brands(&self, request: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let (search, order, page) = Validated::read(|errors| {
-            let page = message.page.map(|page| Page::read(Some(page), PER_PAGE, errors));
+            let page = message.page.map(|page| Page::from_request(Some(page), PER_PAGE, errors));
             (Search::read(&message.search, errors), fields::brand_sort("sort_by", message.order, errors), page)
         })
         .finish()?;
@@ -44,19 +44,19 @@ impl Brands for Catalog {
     }
 
     async fn get_brand(&self, request: Request<GetBrandRequest>) -> Result<Response<Brand>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let brand = self.brand(&call, &message.id_or_slug).await?;
         Ok(Response::new(to_message(brand, &call)))
     }
 
     async fn create_brand(&self, request: Request<CreateBrandRequest>) -> Result<Response<Brand>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let brand = self.create_brand(&call, new_brand(&message)).await?;
         Ok(Response::new(to_message(brand, &call)))
     }
 
     async fn update_brand(&self, request: Request<UpdateBrandRequest>) -> Result<Response<Brand>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let id = message.id.clone();
         let brand = self.update_brand(&call, &id, change(message)).await?;
         Ok(Response::new(to_message(brand, &call)))
@@ -66,15 +66,18 @@ impl Brands for Catalog {
         &self,
         request: Request<DeleteBrandRequest>,
     ) -> Result<Response<DeleteBrandResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         self.delete_brand(&call, &message.id).await?;
         Ok(Response::new(DeleteBrandResponse {}))
     }
 
-    async fn order_brands(&self, request: Request<OrderBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+    async fn reorder_brands(
+        &self,
+        request: Request<ReorderBrandsRequest>,
+    ) -> Result<Response<ListBrandsResponse>, Status> {
+        let (call, message) = Call::from_request(request)?;
         let requested = Validated::read(|errors| fields::ids("brands", &message.ids, brands::MAX_ORDERED, errors));
-        let brands = self.order_brands(&call, requested).await?;
+        let brands = self.reorder_brands(&call, requested).await?;
         let meta = all(brands.len() as u64);
         let brands = brands.into_iter().map(|brand| to_message(brand, &call)).collect();
         Ok(Response::new(ListBrandsResponse { brands, meta: Some(meta) }))

@@ -1,10 +1,11 @@
-//! The gRPC service `Desk`.
+//! The gRPC service `CatalogAdmin`.
 
-use platform::{Call, Failure, page::Page};
+use platform::{Call, Error, page::Page};
 use proto::{
     catalog::v1::{
-        GetAttentionRequest, GetAttentionResponse, GetImpactRequest, GetImpactResponse, ListMovementsRequest,
-        ListMovementsResponse, LowStock, MissedSearch, VariantOf, desk_server::Desk, get_impact_request::Thing,
+        GetAlertsRequest, GetAlertsResponse, GetDeletionImpactRequest, GetDeletionImpactResponse,
+        ListStockMovementsRequest, ListStockMovementsResponse, LowStock, MissedSearch, VariantRef,
+        catalog_admin_server::CatalogAdmin, get_deletion_impact_request::Target,
     },
     time::timestamp,
 };
@@ -25,53 +26,53 @@ use crate::{
 const MOVEMENTS_PER_PAGE: u32 = 15;
 
 #[tonic::async_trait]
-impl Desk for Catalog {
-    async fn get_impact(&self, request: Request<GetImpactRequest>) -> Result<Response<GetImpactResponse>, Status> {
-        let (call, message) = Call::open(request)?;
-        let target = message.thing.and_then(target).ok_or_else(Failure::not_found)?;
+impl CatalogAdmin for Catalog {
+    async fn get_deletion_impact(
+        &self,
+        request: Request<GetDeletionImpactRequest>,
+    ) -> Result<Response<GetDeletionImpactResponse>, Status> {
+        let (call, message) = Call::from_request(request)?;
+        let target = message.target.and_then(target).ok_or_else(Error::not_found)?;
         Ok(Response::new(self.deletion_impact(&call, target).await?.into()))
     }
 
-    async fn get_attention(
-        &self,
-        request: Request<GetAttentionRequest>,
-    ) -> Result<Response<GetAttentionResponse>, Status> {
-        let (call, GetAttentionRequest {}) = Call::open(request)?;
+    async fn get_alerts(&self, request: Request<GetAlertsRequest>) -> Result<Response<GetAlertsResponse>, Status> {
+        let (call, GetAlertsRequest {}) = Call::from_request(request)?;
         let (low_stock_alerts, missed) = self.alerts(&call).await?;
-        Ok(Response::new(GetAttentionResponse {
+        Ok(Response::new(GetAlertsResponse {
             low_stock: low_stock_alerts.into_iter().map(|alert| low_stock(alert, &call)).collect(),
             missed_searches: missed.into_iter().map(Into::into).collect(),
         }))
     }
 
-    async fn list_movements(
+    async fn list_stock_movements(
         &self,
-        request: Request<ListMovementsRequest>,
-    ) -> Result<Response<ListMovementsResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        request: Request<ListStockMovementsRequest>,
+    ) -> Result<Response<ListStockMovementsResponse>, Status> {
+        let (call, message) = Call::from_request(request)?;
         let (kind, page) = Validated::read(|errors| {
             let kind = fields::movement_kind("kind", message.kind, errors);
-            (kind, Page::read(message.page, MOVEMENTS_PER_PAGE, errors))
+            (kind, Page::from_request(message.page, MOVEMENTS_PER_PAGE, errors))
         })
         .finish()?;
         let (movements, total) = self.stock_movements(&call, &message.product, kind, page).await?;
         let movements = movements.into_iter().map(Into::into).collect();
-        Ok(Response::new(ListMovementsResponse { movements, meta: Some(page.meta(total)) }))
+        Ok(Response::new(ListStockMovementsResponse { movements, meta: Some(page.meta(total)) }))
     }
 }
 
-fn target(thing: Thing) -> Option<DeletionTarget> {
-    Some(match thing {
-        Thing::Brand(brand) => DeletionTarget::Brand(IdOrSlug::read(&brand)?),
-        Thing::Product(product) => DeletionTarget::Product(IdOrSlug::read(&product)?),
-        Thing::Variant(VariantOf { product, id }) => {
+fn target(target: Target) -> Option<DeletionTarget> {
+    Some(match target {
+        Target::Brand(brand) => DeletionTarget::Brand(IdOrSlug::read(&brand)?),
+        Target::Product(product) => DeletionTarget::Product(IdOrSlug::read(&product)?),
+        Target::Variant(VariantRef { product, id }) => {
             DeletionTarget::Variant(IdOrSlug::read(&product)?, id.parse().ok()?)
         }
-        Thing::GiftSet(set) => DeletionTarget::GiftSet(IdOrSlug::read(&set)?),
+        Target::GiftSet(set) => DeletionTarget::GiftSet(IdOrSlug::read(&set)?),
     })
 }
 
-impl From<DeletionImpact> for GetImpactResponse {
+impl From<DeletionImpact> for GetDeletionImpactResponse {
     fn from(impact: DeletionImpact) -> Self {
         Self {
             products: impact.products,

@@ -19,14 +19,14 @@ impl CatalogExports for Catalog {
         &self,
         request: Request<ExportProductsRequest>,
     ) -> Result<Response<ExportProductsResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let products = self.export_products(&call, &message.after).await?;
         let products = products.into_iter().map(|found| product(found, &call)).collect();
         Ok(Response::new(ExportProductsResponse { products }))
     }
 
     async fn list_slugs(&self, request: Request<ListSlugsRequest>) -> Result<Response<ListSlugsResponse>, Status> {
-        let (_, message) = Call::open(request)?;
+        let (_, message) = Call::from_request(request)?;
         let listed = self.slugs(message.kind(), &message.after).await?;
         Ok(Response::new(ListSlugsResponse { slugs: listed.into_iter().map(slug).collect() }))
     }

@@ -1,6 +1,6 @@
 //! The gRPC service `GiftSets`.
 
-use platform::{Call, Faults, page::Page};
+use platform::{Call, FieldErrors, page::Page};
 use proto::{
     Money,
     catalog::v1::{
@@ -31,9 +31,9 @@ impl GiftSets for Catalog {
         &self,
         request: Request<ListGiftSetsRequest>,
     ) -> Result<Response<ListGiftSetsResponse>, Status> {
-        let (_, message) = Call::open(request)?;
+        let (_, message) = Call::from_request(request)?;
         let (search, page) = Validated::read(|errors| {
-            (Search::read(&message.search, errors), Page::read(message.page, PER_PAGE, errors))
+            (Search::read(&message.search, errors), Page::from_request(message.page, PER_PAGE, errors))
         })
         .finish()?;
         let (sets, total) = self.gift_sets(&search, page).await?;
@@ -42,19 +42,19 @@ impl GiftSets for Catalog {
     }
 
     async fn get_gift_set(&self, request: Request<GetGiftSetRequest>) -> Result<Response<GiftSet>, Status> {
-        let (_, message) = Call::open(request)?;
+        let (_, message) = Call::from_request(request)?;
         let set = self.gift_set(&message.id_or_slug).await?;
         Ok(Response::new(set.into()))
     }
 
     async fn create_gift_set(&self, request: Request<CreateGiftSetRequest>) -> Result<Response<GiftSet>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let set = self.create_gift_set(&call, new_gift_set(&message)).await?;
         Ok(Response::new(set.into()))
     }
 
     async fn update_gift_set(&self, request: Request<UpdateGiftSetRequest>) -> Result<Response<GiftSet>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let id = message.id.clone();
         let set = self.update_gift_set(&call, &id, change(message)).await?;
         Ok(Response::new(set.into()))
@@ -64,7 +64,7 @@ impl GiftSets for Catalog {
         &self,
         request: Request<DeleteGiftSetRequest>,
     ) -> Result<Response<DeleteGiftSetResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         self.delete_gift_set(&call, &message.id).await?;
         Ok(Response::new(DeleteGiftSetResponse {}))
     }
@@ -93,15 +93,15 @@ fn change(message: UpdateGiftSetRequest) -> Validated<GiftSetChange> {
     })
 }
 
-fn name(text: &str, errors: &mut Faults) -> String {
+fn name(text: &str, errors: &mut FieldErrors) -> String {
     fields::name("name", text, "gift_set_name_required", errors)
 }
 
-fn price(agorot: i64, errors: &mut Faults) -> Money {
+fn price(agorot: i64, errors: &mut FieldErrors) -> Money {
     fields::price("price", agorot, Money::from_agorot(1), "sale_price_not_positive", errors)
 }
 
-fn original_price(agorot: i64, errors: &mut Faults) -> Money {
+fn original_price(agorot: i64, errors: &mut FieldErrors) -> Money {
     fields::price("original_price", agorot, Money::from_agorot(1), "original_price_not_positive", errors)
 }
 

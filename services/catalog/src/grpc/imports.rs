@@ -3,8 +3,9 @@
 use platform::Call;
 use proto::{
     catalog::v1::{
-        AddImportPictureRequest, CheckImportRequest, DiscardImportRequest, GetImportRequest, Import, ImportCell,
-        ImportFault, ImportResult, ImportRow, ImportState, ListImportsRequest, ListImportsResponse, StartImportRequest,
+        AddImportImageRequest, CheckImportRequest, DiscardImportRequest, GetImportRequest, Import, ImportCell,
+        ImportCellError, ImportResult, ImportRow, ImportState, ListImportsRequest, ListImportsResponse,
+        StartImportRequest,
         check_import_request::{Opening, Part},
         imports_server::Imports,
     },
@@ -17,13 +18,13 @@ use crate::{
     Catalog,
     app::UploadedTable,
     domain::imports::{self, Cell, Heading, MAX_ROWS, Row},
-    error::Error,
+    error::CatalogError,
 };
 
 #[tonic::async_trait]
 impl Imports for Catalog {
     async fn check_import(&self, request: Request<Streaming<CheckImportRequest>>) -> Result<Response<Import>, Status> {
-        let (call, mut parts) = Call::open(request)?;
+        let (call, mut parts) = Call::from_request(request)?;
         Self::uploader(&call)?;
         let mut table = UploadedTable::default();
         while let Some(message) = parts.message().await? {
@@ -44,33 +45,33 @@ impl Imports for Catalog {
         &self,
         request: Request<ListImportsRequest>,
     ) -> Result<Response<ListImportsResponse>, Status> {
-        let (call, ListImportsRequest {}) = Call::open(request)?;
+        let (call, ListImportsRequest {}) = Call::from_request(request)?;
         let imports = self.imports(&call).await?.into_iter().map(Import::from).collect();
         Ok(Response::new(ListImportsResponse { imports }))
     }
 
     async fn get_import(&self, request: Request<GetImportRequest>) -> Result<Response<Import>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         Ok(Response::new(self.import(&call, &message.id).await?.into()))
     }
 
-    async fn add_import_picture(&self, request: Request<AddImportPictureRequest>) -> Result<Response<Import>, Status> {
-        let (call, AddImportPictureRequest { id, name, image_path }) = Call::open(request)?;
-        respond(self.add_import_picture(&call, &id, &name, &image_path).await, &call)
+    async fn add_import_image(&self, request: Request<AddImportImageRequest>) -> Result<Response<Import>, Status> {
+        let (call, AddImportImageRequest { id, name, image_path }) = Call::from_request(request)?;
+        respond(self.add_import_image(&call, &id, &name, &image_path).await, &call)
     }
 
     async fn start_import(&self, request: Request<StartImportRequest>) -> Result<Response<Import>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         respond(self.start_import(&call, &message.id).await, &call)
     }
 
     async fn discard_import(&self, request: Request<DiscardImportRequest>) -> Result<Response<Import>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         respond(self.discard_import(&call, &message.id).await, &call)
     }
 }
 
-fn respond(import: Result<imports::Import, Error>, call: &Call) -> Result<Response<Import>, Status> {
+fn respond(import: Result<imports::Import, CatalogError>, call: &Call) -> Result<Response<Import>, Status> {
     let import = import.map_err(|error| error_status(error, call))?;
     Ok(Response::new(import.into()))
 }
@@ -80,7 +81,7 @@ impl UploadedTable {
         self.file_name = opening.file_name;
         let headings = opening.headings.into_iter();
         self.headings = headings.map(|heading| Heading { column: heading.column(), text: heading.text }).collect();
-        self.images = opening.pictures;
+        self.images = opening.images;
     }
 }
 
@@ -112,8 +113,8 @@ impl From<imports::Import> for Import {
             changed_products: import.preview.changed,
             unchanged_products: import.preview.unchanged,
             faults_count: import.errors_count,
-            faults: import.errors.into_iter().map(ImportFault::from).collect(),
-            pictures_needed: match import.state {
+            faults: import.errors.into_iter().map(ImportCellError::from).collect(),
+            images_needed: match import.state {
                 ImportState::Checked => import.images_needed,
                 _ => Vec::new(),
             },
@@ -132,7 +133,7 @@ impl From<imports::Import> for Import {
     }
 }
 
-impl From<imports::CellError> for ImportFault {
+impl From<imports::CellError> for ImportCellError {
     fn from(error: imports::CellError) -> Self {
         Self { row: error.row, column: error.column.into(), fault: Some(*error.error), value: error.value }
     }

@@ -10,11 +10,11 @@ mod stock;
 mod stock_movements;
 mod variants;
 
-use platform::{Call, Code, Failure, Faults};
+use platform::{Call, Error, ErrorCode, FieldErrors};
 use proto::{
     catalog::v1::{
-        BrandRef, Import, NumberUpdate, brands_server::BrandsServer, catalog_exports_server::CatalogExportsServer,
-        desk_server::DeskServer, gift_sets_server::GiftSetsServer, imports_server::ImportsServer,
+        BrandRef, Import, NumberUpdate, brands_server::BrandsServer, catalog_admin_server::CatalogAdminServer,
+        catalog_exports_server::CatalogExportsServer, gift_sets_server::GiftSetsServer, imports_server::ImportsServer,
         products_server::ProductsServer, stock_server::StockServer, variants_server::VariantsServer,
     },
     common::v1::TextUpdate,
@@ -24,7 +24,7 @@ use tonic::{Status, service::Routes};
 use crate::{
     Catalog,
     domain::{brands as domain_brands, fields, patch::Patch},
-    error::Error,
+    error::CatalogError,
 };
 
 /// Build the routes of all services.
@@ -38,24 +38,28 @@ pub(crate) fn routes(catalog: &Catalog) -> Routes {
         .add_service(ImportsServer::new(catalog.clone()))
         .add_service(CatalogExportsServer::new(catalog.clone()))
         .add_service(StockServer::new(catalog.clone()))
-        .add_service(DeskServer::new(catalog.clone()));
+        .add_service(CatalogAdminServer::new(catalog.clone()));
     routes.routes()
 }
 
 /// Convert an error, with the present state of its object.
-fn error_status(error: Error, call: &Call) -> Status {
-    let conflict = |slug: &str| Failure::new(Code::Conflict, slug);
+fn error_status(error: CatalogError, call: &Call) -> Status {
+    let conflict = |slug: &str| Error::new(ErrorCode::FailedPrecondition, slug);
     let failure = match error {
-        Error::ProductChanged(product) => conflict("product_changed").with_state(&products::product(*product, call)),
-        Error::VariantChanged(variant) => conflict("variant_changed").with_state(&variants::variant(*variant, call)),
-        Error::ImportNotReady(import) => conflict("import_not_ready").with_state(&Import::from(*import)),
-        Error::Failure(failure) => failure,
+        CatalogError::ProductChanged(product) => {
+            conflict("product_changed").with_state(&products::product(*product, call))
+        }
+        CatalogError::VariantChanged(variant) => {
+            conflict("variant_changed").with_state(&variants::variant(*variant, call))
+        }
+        CatalogError::ImportNotReady(import) => conflict("import_not_ready").with_state(&Import::from(*import)),
+        CatalogError::Other(failure) => failure,
     };
     failure.into()
 }
 
 /// Read a short text of a partial update.
-fn text_patch(field: &str, update: Option<TextUpdate>, errors: &mut Faults) -> Patch<String> {
+fn text_patch(field: &str, update: Option<TextUpdate>, errors: &mut FieldErrors) -> Patch<String> {
     update.map_or(Patch::Keep, |update| fields::short_text(field, &update.value, errors).into())
 }
 

@@ -1,6 +1,6 @@
 //! The gRPC service `Products`.
 
-use platform::{Call, Faults, page::Page};
+use platform::{Call, FieldErrors, page::Page};
 use proto::{
     Money,
     catalog::v1::{
@@ -34,7 +34,7 @@ impl Products for Catalog {
         &self,
         request: Request<ListProductsRequest>,
     ) -> Result<Response<ListProductsResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let (listing, page) = listing(&call, &message).finish()?;
         let (products, total) = self.products(&listing, page).await?;
         let products = products.into_iter().map(|found| product(found, &call)).collect();
@@ -42,7 +42,7 @@ impl Products for Catalog {
     }
 
     async fn get_product(&self, request: Request<GetProductRequest>) -> Result<Response<Product>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let found = self.product(&call, &message.id_or_slug).await?;
         Ok(Response::new(product(found, &call)))
     }
@@ -51,20 +51,20 @@ impl Products for Catalog {
         &self,
         request: Request<RelatedProductsRequest>,
     ) -> Result<Response<RelatedProductsResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let related = self.related(&call, &message.id_or_slug, message.with_variants).await?;
         let products = related.into_iter().map(|found| product(found, &call)).collect();
         Ok(Response::new(RelatedProductsResponse { products }))
     }
 
     async fn create_product(&self, request: Request<CreateProductRequest>) -> Result<Response<Product>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let created = self.create_product(&call, new_product(&message)).await?;
         Ok(Response::new(product(created, &call)))
     }
 
     async fn update_product(&self, request: Request<UpdateProductRequest>) -> Result<Response<Product>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let id = message.id.clone();
         let updated = self.update_product(&call, &id, change(message)).await?;
         Ok(Response::new(product(updated, &call)))
@@ -74,19 +74,19 @@ impl Products for Catalog {
         &self,
         request: Request<DeleteProductRequest>,
     ) -> Result<Response<DeleteProductResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         self.delete_product(&call, &message.id).await?;
         Ok(Response::new(DeleteProductResponse {}))
     }
 
     async fn duplicate_product(&self, request: Request<DuplicateProductRequest>) -> Result<Response<Product>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let copy = self.duplicate_product(&call, &message.id, &message.name).await?;
         Ok(Response::new(product(copy, &call)))
     }
 
     async fn set_ml_stock(&self, request: Request<SetMlStockRequest>) -> Result<Response<Product>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let updated = self.set_ml_stock(&call, &message.product_id, bottle_change(&message)).await;
         let updated = updated.map_err(|error| error_status(error, &call))?;
         Ok(Response::new(product(updated, &call)))
@@ -107,7 +107,7 @@ fn listing(call: &Call, message: &ListProductsRequest) -> Validated<(ProductQuer
             with_variants: message.with_variants,
             with_descriptions: message.with_descriptions,
         };
-        (listing, Page::read(message.page, PER_PAGE, errors))
+        (listing, Page::from_request(message.page, PER_PAGE, errors))
     })
 }
 
@@ -149,7 +149,7 @@ fn bottle_change(message: &SetMlStockRequest) -> Validated<BottleChange> {
     })
 }
 
-fn brand_id(text: &str, errors: &mut Faults) -> Option<BrandId> {
+fn brand_id(text: &str, errors: &mut FieldErrors) -> Option<BrandId> {
     let id = text.trim().parse().ok();
     if id.is_none() {
         errors.add("brand_id", if text.trim().is_empty() { "brand_required" } else { "unknown_thing" });

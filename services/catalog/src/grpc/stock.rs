@@ -1,6 +1,6 @@
 //! The gRPC service `Stock`.
 
-use platform::{Call, call::fitting};
+use platform::{Call, call::truncate_to_message_size};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
@@ -24,7 +24,7 @@ impl Stock for Catalog {
         &self,
         request: Request<ResolveLinesRequest>,
     ) -> Result<Response<ResolveLinesResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let resolved = self.resolve_lines(&call, message.lines.unwrap_or_default()).await?;
         Ok(Response::new(resolved.into()))
     }
@@ -33,17 +33,17 @@ impl Stock for Catalog {
         &self,
         request: Request<BatchResolveLinesRequest>,
     ) -> Result<Response<BatchResolveLinesResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let orders = message.requests.into_iter().map(|one| one.lines.unwrap_or_default()).collect();
         let responses = self.resolve_all(&call, orders).await?.into_iter().map(Into::into).collect();
-        Ok(Response::new(BatchResolveLinesResponse { responses: fitting(responses) }))
+        Ok(Response::new(BatchResolveLinesResponse { responses: truncate_to_message_size(responses) }))
     }
 
     async fn reserve_stock(
         &self,
         request: Request<ReserveStockRequest>,
     ) -> Result<Response<ReserveStockResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         self.reserve_stock(&call, message).await?;
         Ok(Response::new(ReserveStockResponse {}))
     }
@@ -52,9 +52,9 @@ impl Stock for Catalog {
         &self,
         request: Request<BatchReserveStockRequest>,
     ) -> Result<Response<BatchReserveStockResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let outcomes = self.reserve_batch(&call, message.requests).await?.into_iter();
-        let outcomes = outcomes.map(|outcome| Outcome { refusal: outcome.err().map(Into::into) }).collect();
+        let outcomes = outcomes.map(|outcome| Outcome { error: outcome.err().map(Into::into) }).collect();
         Ok(Response::new(BatchReserveStockResponse { outcomes }))
     }
 
@@ -62,7 +62,7 @@ impl Stock for Catalog {
         &self,
         request: Request<ReleaseStockRequest>,
     ) -> Result<Response<ReleaseStockResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         self.release_stock(&call, &message.order_id).await?;
         Ok(Response::new(ReleaseStockResponse {}))
     }
@@ -71,7 +71,7 @@ impl Stock for Catalog {
         &self,
         request: Request<CountCatalogRequest>,
     ) -> Result<Response<CountCatalogResponse>, Status> {
-        let (call, _) = Call::open(request)?;
+        let (call, _) = Call::from_request(request)?;
         Ok(Response::new(self.count(&call).await?.into()))
     }
 }

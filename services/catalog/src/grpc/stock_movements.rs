@@ -1,7 +1,7 @@
 //! Conversion of stock movements to messages.
 
 use proto::{
-    catalog::v1::{Named, StockMovement},
+    catalog::v1::{NamedRef, StockMovement},
     time::timestamp,
 };
 
@@ -29,6 +29,6 @@ impl From<Movement> for StockMovement {
 }
 
 /// Build a reference to an object with its name.
-pub(super) fn named(id: &impl ToString, name: String) -> Named {
-    Named { id: id.to_string(), name }
+pub(super) fn named(id: &impl ToString, name: String) -> NamedRef {
+    NamedRef { id: id.to_string(), name }
 }

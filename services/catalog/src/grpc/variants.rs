@@ -1,6 +1,6 @@
 //! The gRPC service `Variants`.
 
-use platform::{Call, Faults};
+use platform::{Call, FieldErrors};
 use proto::{
     Money,
     catalog::v1::{
@@ -29,7 +29,7 @@ impl Variants for Catalog {
         &self,
         request: Request<ListVariantChoicesRequest>,
     ) -> Result<Response<ListVariantChoicesResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let filter = Validated::read(|errors| ProductFilter {
             search: Search::read(&message.search, errors),
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
@@ -46,13 +46,13 @@ impl Variants for Catalog {
     }
 
     async fn create_variant(&self, request: Request<CreateVariantRequest>) -> Result<Response<Variant>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let created = self.create_variant(&call, &message.product_id, new_variant(&message)).await?;
         Ok(Response::new(variant(created, &call)))
     }
 
     async fn update_variant(&self, request: Request<UpdateVariantRequest>) -> Result<Response<Variant>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let (product, id) = (message.product_id.clone(), message.id.clone());
         let updated = self.update_variant(&call, &product, &id, change(message)).await;
         let updated = updated.map_err(|error| error_status(error, &call))?;
@@ -63,7 +63,7 @@ impl Variants for Catalog {
         &self,
         request: Request<DeleteVariantRequest>,
     ) -> Result<Response<DeleteVariantResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         self.delete_variant(&call, &message.product_id, &message.id).await?;
         Ok(Response::new(DeleteVariantResponse {}))
     }
@@ -112,19 +112,19 @@ fn change(message: UpdateVariantRequest) -> Validated<VariantChange> {
     })
 }
 
-fn name(text: &str, errors: &mut Faults) -> String {
+fn name(text: &str, errors: &mut FieldErrors) -> String {
     fields::name("name", text, "variant_name_required", errors)
 }
 
-fn price(agorot: i64, errors: &mut Faults) -> Money {
+fn price(agorot: i64, errors: &mut FieldErrors) -> Money {
     fields::price("price", agorot, Money::ZERO, "price_required", errors)
 }
 
-fn original_price(agorot: i64, errors: &mut Faults) -> Money {
+fn original_price(agorot: i64, errors: &mut FieldErrors) -> Money {
     fields::price("original_price", agorot, Money::ZERO, "original_price_negative", errors)
 }
 
-fn stock(units: i64, errors: &mut Faults) -> i64 {
+fn stock(units: i64, errors: &mut FieldErrors) -> i64 {
     fields::quantity("stock", units, 0, fields::MAX_STOCK, errors)
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use platform::{Database, Failure, prune};
+use platform::{Database, Error, prune};
 use proto::id::ProductId;
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder,
@@ -136,9 +136,9 @@ pub(crate) async fn add_missed_searches(
 }
 
 /// Delete searches that were last seen before a time. Returns their number.
-pub(crate) async fn delete_missed_searches(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
+pub(crate) async fn delete_missed_searches(db: &Database, before: DateTime<Utc>) -> Result<u64, Error> {
     let old = Condition::all().add(missed_searches::Column::LastAt.lt(before));
-    prune::rows::<missed_searches::Entity, String>(db, missed_searches::Column::Words, &old).await
+    prune::delete_matching::<missed_searches::Entity, String>(db, missed_searches::Column::Words, &old).await
 }
 
 #[derive(Debug, FromQueryResult)]

@@ -6,7 +6,7 @@ pub(crate) mod leases;
 pub(crate) mod product_rows;
 
 use chrono::{DateTime, Utc};
-use platform::{Database, Failure, prune};
+use platform::{Database, Error, prune};
 use proto::{
     Id,
     catalog::v1::ImportState,
@@ -163,7 +163,7 @@ pub(crate) async fn finish(
 }
 
 /// Delete imports that were created before a time and are not running. Returns their number.
-pub(crate) async fn delete_old(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
+pub(crate) async fn delete_old(db: &Database, before: DateTime<Utc>) -> Result<u64, Error> {
     let old = Condition::all()
         .add(imports::Column::CreatedAt.lt(before))
         .add(imports::Column::State.ne(ImportState::Running.name()));
@@ -172,7 +172,7 @@ pub(crate) async fn delete_old(db: &Database, before: DateTime<Utc>) -> Result<u
     let mut deleted = 0;
     for id in ids {
         // One at a time, since deleting an import cascades to its rows.
-        deleted += prune::slice::<imports::Entity, _>(db, imports::Column::Id, vec![id], &old).await?;
+        deleted += prune::delete_batch::<imports::Entity, _>(db, imports::Column::Id, vec![id], &old).await?;
     }
     Ok(deleted)
 }

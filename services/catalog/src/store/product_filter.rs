@@ -1,6 +1,6 @@
 //! Conditions of product lists, shared by their rows, their totals and the gift-set picker.
 
-use platform::rows::padded;
+use platform::sql::pad_ids;
 use proto::names::Named;
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, QueryFilter, QuerySelect, QueryTrait,
@@ -82,7 +82,7 @@ impl NamedBrands {
         let ids: Vec<Uuid> = self.0.iter().filter(|(_, name)| name.contains(word)).map(|(id, _)| *id).collect();
         match ids.len() {
             0 => None,
-            1..=MAX_IDS => Some(brand_id.is_in(padded(ids))),
+            1..=MAX_IDS => Some(brand_id.is_in(pad_ids(ids))),
             _ => {
                 let named = brands::present().select_only().column(brands::Column::Id);
                 let named = named.filter(search::contains(brands::Column::NameFolded, word));

@@ -3,10 +3,10 @@
 
 use chrono::{DateTime, Utc};
 use futures::future::try_join;
-use platform::{page::Page, rows::page_of};
+use platform::{page::Page, sql::select_page};
 use proto::{
     Id, Money,
-    catalog::v1::{Category, ProductOrder},
+    catalog::v1::{Category, ProductSort},
     id::ProductId,
     id::kind,
     names::Named,
@@ -44,7 +44,7 @@ pub(crate) async fn list(
     let query = ordered(select(request.with_descriptions).filter(condition), request.order);
     let backend = connection.get_database_backend();
     let query = if request.filter.search.words().is_empty() {
-        page_of(query, backend, page.offset(), page.limit())
+        select_page(query, backend, page.offset(), page.limit())
     } else {
         // The best plan depends on the search text.
         query.offset(page.offset()).limit(page.limit()).build(backend)
@@ -150,20 +150,20 @@ pub(crate) async fn related(
 }
 
 async fn best_sellers(connection: &impl ConnectionTrait, condition: Condition, limit: u64) -> Result<Vec<Row>, DbErr> {
-    let query = ordered(select(false).filter(condition), ProductOrder::BestSellers);
-    let query = page_of(query, connection.get_database_backend(), 0, limit);
+    let query = ordered(select(false).filter(condition), ProductSort::BestSellers);
+    let query = select_page(query, connection.get_database_backend(), 0, limit);
     Row::find_by_statement(query).all(connection).await
 }
 
 /// Sort products. Every order ends in the id, so that pages neither repeat nor skip rows, and has an index of its own.
-pub(super) fn ordered(select: Select<products::Entity>, order: ProductOrder) -> Select<products::Entity> {
+pub(super) fn ordered(select: Select<products::Entity>, order: ProductSort) -> Select<products::Entity> {
     use products::Column::{CreatedAt, Id, IsUnpriced, NameFolded, StartingPriceAgorot, UnitsSold};
     match order {
-        ProductOrder::Unspecified | ProductOrder::Newest => select.order_by_desc(CreatedAt).order_by_desc(Id),
-        ProductOrder::BestSellers => select.order_by_desc(UnitsSold).order_by_desc(CreatedAt).order_by_desc(Id),
-        ProductOrder::PriceAsc => select.order_by_asc(IsUnpriced).order_by_asc(StartingPriceAgorot).order_by_asc(Id),
-        ProductOrder::PriceDesc => select.order_by_asc(IsUnpriced).order_by_desc(StartingPriceAgorot).order_by_desc(Id),
-        ProductOrder::Name => select.order_by_asc(NameFolded).order_by_asc(Id),
+        ProductSort::Unspecified | ProductSort::Newest => select.order_by_desc(CreatedAt).order_by_desc(Id),
+        ProductSort::BestSellers => select.order_by_desc(UnitsSold).order_by_desc(CreatedAt).order_by_desc(Id),
+        ProductSort::PriceAsc => select.order_by_asc(IsUnpriced).order_by_asc(StartingPriceAgorot).order_by_asc(Id),
+        ProductSort::PriceDesc => select.order_by_asc(IsUnpriced).order_by_desc(StartingPriceAgorot).order_by_desc(Id),
+        ProductSort::Name => select.order_by_asc(NameFolded).order_by_asc(Id),
     }
 }
 

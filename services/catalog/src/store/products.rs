@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use platform::{
-    rows::{by_id, padded},
+    sql::{pad_ids, update_by_id},
     text,
 };
 use proto::{
@@ -185,7 +185,7 @@ pub(crate) async fn add_units_sold(
 ) -> Result<(), DbErr> {
     let units = units.iter().map(|(id, units)| (id.uuid(), *units));
     let own = (products::Column::Id, products::Column::UnitsSold);
-    let (update, units) = by_id::<products::Entity, _>(connection.get_database_backend(), own, units);
+    let (update, units) = update_by_id::<products::Entity, _>(connection.get_database_backend(), own, units);
     let sum = Expr::col(products::Column::UnitsSold.as_column_ref()).add(units);
     update.col_expr(products::Column::UnitsSold, sum).exec(connection).await?;
     Ok(())
@@ -265,5 +265,5 @@ fn one(variants: Select<variants::Entity>) -> SelectStatement {
 }
 
 fn id_in(ids: &[ProductId]) -> Condition {
-    Condition::all().add(products::Column::Id.is_in(padded(ids.iter().map(|id| id.uuid()))))
+    Condition::all().add(products::Column::Id.is_in(pad_ids(ids.iter().map(|id| id.uuid()))))
 }

@@ -1,11 +1,11 @@
 //! Query plans: every sort order is read from an index, and PostgreSQL searches by trigrams.
 
 use platform::{
-    Database, Faults,
+    Database, FieldErrors,
     page::Page,
     testing::{Backend, Fixture},
 };
-use proto::catalog::v1::{Category, ProductOrder};
+use proto::catalog::v1::{Category, ProductSort};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait, Select,
     Statement,
@@ -44,7 +44,7 @@ async fn plan(db: &Database, mut query: Statement) -> String {
 }
 
 /// Return the plan of a list's first page.
-async fn plan_of_list(db: &Database, filter: &ProductFilter, order: ProductOrder) -> String {
+async fn plan_of_list(db: &Database, filter: &ProductFilter, order: ProductSort) -> String {
     let page = ordered(select(false).filter(matching(filter, &NamedBrands::default())), order).limit(12);
     plan(db, page.build(db.read().get_database_backend())).await
 }
@@ -54,27 +54,27 @@ async fn every_order_is_read_from_an_index() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = a_database(&fixture).await;
     for (order, index) in [
-        (ProductOrder::Newest, "products_newest_idx"),
-        (ProductOrder::BestSellers, "products_best_sellers_idx"),
-        (ProductOrder::PriceAsc, "products_starting_price_asc_idx"),
-        (ProductOrder::PriceDesc, "products_starting_price_desc_idx"),
-        (ProductOrder::Name, "products_name_idx"),
+        (ProductSort::Newest, "products_newest_idx"),
+        (ProductSort::BestSellers, "products_best_sellers_idx"),
+        (ProductSort::PriceAsc, "products_starting_price_asc_idx"),
+        (ProductSort::PriceDesc, "products_starting_price_desc_idx"),
+        (ProductSort::Name, "products_name_idx"),
     ] {
         let plan = plan_of_list(&db, &ProductFilter::default(), order).await;
         assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{order:?}: {plan}");
     }
     let of_category =
         ProductFilter { category: Some(Category::Men), includes_hidden: true, ..ProductFilter::default() };
-    let plan = plan_of_list(&db, &of_category, ProductOrder::BestSellers).await;
+    let plan = plan_of_list(&db, &of_category, ProductSort::BestSellers).await;
     assert!(plan.contains("products_category_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
     let newest = ProductFilter { category: Some(Category::Women), ..ProductFilter::default() };
-    let plan = plan_of_list(&db, &newest, ProductOrder::Newest).await;
+    let plan = plan_of_list(&db, &newest, ProductSort::Newest).await;
     assert!(plan.contains("products_category_newest_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
     let newest = ProductFilter {
         brands: BrandFilter::Matching(vec![IdOrSlug::Slug("b-1".to_owned())]),
         ..ProductFilter::default()
     };
-    let plan = plan_of_list(&db, &newest, ProductOrder::Newest).await;
+    let plan = plan_of_list(&db, &newest, ProductSort::Newest).await;
     assert!(plan.contains("products_brand_newest_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
     // Only the variants that are offered are read and sorted.
     let plan = plan_of(&db, select_choices(&ProductFilter::default(), &NamedBrands::default())).await;
@@ -90,7 +90,7 @@ async fn postgres_searches_by_trigrams() {
     // Words from the middle of the 77th name and from its slug.
     let filter = ProductFilter { search: words("d2c7955c p-77"), ..ProductFilter::default() };
 
-    for order in [ProductOrder::Newest, ProductOrder::BestSellers, ProductOrder::PriceAsc, ProductOrder::Name] {
+    for order in [ProductSort::Newest, ProductSort::BestSellers, ProductSort::PriceAsc, ProductSort::Name] {
         let plan = plan_of_list(&db, &filter, order).await;
         assert!(plan.contains("products_words_idx") && !plan.contains("Seq Scan on products"), "{order:?}: {plan}");
     }
@@ -117,9 +117,9 @@ async fn postgres_plans_a_first_page_once() {
     let fixture = Fixture::new(Backend::Servers).await;
     let db = a_database(&fixture).await;
     fill(&db).await;
-    let (filter, order) = (ProductFilter::default(), ProductOrder::Newest);
+    let (filter, order) = (ProductFilter::default(), ProductSort::Newest);
     let all = ProductQuery { filter, order, with_variants: false, with_descriptions: false };
-    let page = Page::read(None, 12, &mut Faults::new());
+    let page = Page::from_request(None, 12, &mut FieldErrors::new());
     // Plans are cached per connection.
     let one = db.begin_write().await.expect("a connection");
     for _ in 0..10 {
@@ -133,7 +133,7 @@ async fn postgres_plans_a_first_page_once() {
 }
 
 fn words(text: &str) -> Search {
-    Search::read(text, &mut Faults::new())
+    Search::read(text, &mut FieldErrors::new())
 }
 
 async fn plan_of<E: EntityTrait>(db: &Database, query: Select<E>) -> String {

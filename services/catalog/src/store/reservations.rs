@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
 use platform::{
-    Database, Failure, prune,
-    rows::{self, padded},
+    Database, Error, prune,
+    sql::{self, pad_ids},
 };
 use proto::{Id, id::OrderId, names::Named};
 use sea_orm::{
@@ -37,7 +37,7 @@ pub(crate) async fn create(
         updated_at: Set(now),
     };
     let rows: Vec<_> = ids.iter().map(row).collect();
-    let insertion = rows::insertion(connection.get_database_backend(), &rows)
+    let insertion = sql::insert_many(connection.get_database_backend(), &rows)
         .on_conflict(OnConflict::column(reservations::Column::OrderId).do_nothing().to_owned())
         .returning_col(reservations::Column::OrderId)
         .to_owned();
@@ -47,7 +47,7 @@ pub(crate) async fn create(
     if existing.is_empty() {
         return Ok(HashMap::new());
     }
-    let found = reservations::Entity::find().filter(reservations::Column::OrderId.is_in(padded(existing.clone())));
+    let found = reservations::Entity::find().filter(reservations::Column::OrderId.is_in(pad_ids(existing.clone())));
     let found: HashMap<_, _> = found.all(connection).await?.into_iter().map(|row| (row.order_id, row.state)).collect();
     let state = |id: &Uuid| {
         found.get(id).and_then(|state| ReservationState::from_name(state)).unwrap_or(ReservationState::Released)
@@ -60,7 +60,7 @@ pub(crate) async fn discard(connection: &impl ConnectionTrait, orders: &[OrderId
     if orders.is_empty() {
         return Ok(());
     }
-    let created = reservations::Column::OrderId.is_in(padded(orders.iter().map(|order| order.uuid())));
+    let created = reservations::Column::OrderId.is_in(pad_ids(orders.iter().map(|order| order.uuid())));
     reservations::Entity::delete_many().filter(created).exec(connection).await?;
     Ok(())
 }
@@ -84,7 +84,7 @@ pub(crate) async fn release(
 /// Delete reservations that were last updated before a time and hold no stock: released ones, and those whose variants
 /// and bottles were deleted or never tracked. Returns their number. Scans all reservations page by page, since most of
 /// them hold stock and stay.
-pub(crate) async fn delete_old(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
+pub(crate) async fn delete_old(db: &Database, before: DateTime<Utc>) -> Result<u64, Error> {
     let (key, old, mut deleted) = (reservations::Column::OrderId, is_obsolete(before), 0);
     let page = reservations::Entity::find().select_only().column(key).order_by_asc(key).limit(PRUNE_PAGE_SIZE);
     let mut after = Uuid::nil();
@@ -94,8 +94,8 @@ pub(crate) async fn delete_old(db: &Database, before: DateTime<Utc>) -> Result<u
         let obsolete = reservations::Entity::find().select_only().column(key).filter(old.clone());
         let obsolete: Vec<Uuid> =
             obsolete.filter(key.gt(after)).filter(key.lte(last)).into_tuple().all(db.background()).await?;
-        for ids in obsolete.chunks(prune::SLICE) {
-            deleted += prune::slice::<reservations::Entity, _>(db, key, ids.to_vec(), &old).await?;
+        for ids in obsolete.chunks(prune::MAX_BATCH_SIZE) {
+            deleted += prune::delete_batch::<reservations::Entity, _>(db, key, ids.to_vec(), &old).await?;
         }
         after = last;
     }
@@ -136,7 +136,7 @@ pub(crate) async fn insert_lines(
         ml_centi: Set(reserved.poured.map(|(_, ml_centi)| ml_centi)),
     };
     let rows: Vec<_> = reserved.iter().map(row).collect();
-    connection.execute(&rows::insertion(connection.get_database_backend(), &rows)).await?;
+    connection.execute(&sql::insert_many(connection.get_database_backend(), &rows)).await?;
     Ok(())
 }
 

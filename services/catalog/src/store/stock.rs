@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use platform::rows::{by_id, padded};
+use platform::sql::{pad_ids, update_by_id};
 use proto::{
     Id, Money,
     id::{ProductId, VariantId},
@@ -38,7 +38,7 @@ pub(crate) async fn variants(
         .column_as(brands::Column::IsVisible, "is_brand_visible")
         .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
         .column_as(bottles::Column::LeftCenti, "left_centi")
-        .filter(variants::Column::Id.is_in(padded(ids.iter().map(|id| id.uuid()))))
+        .filter(variants::Column::Id.is_in(pad_ids(ids.iter().map(|id| id.uuid()))))
         .into_model::<Row>()
         .all(connection)
         .await?;
@@ -55,7 +55,7 @@ pub(crate) async fn lock_products_of(
     let owners: Vec<Uuid> = variants::Entity::find()
         .select_only()
         .column(variants::Column::ProductId)
-        .filter(variants::Column::Id.is_in(padded(variant_ids.iter().map(|id| id.uuid()))))
+        .filter(variants::Column::Id.is_in(pad_ids(variant_ids.iter().map(|id| id.uuid()))))
         .into_tuple()
         .all(connection)
         .await?;
@@ -70,7 +70,7 @@ pub(crate) async fn deduct(connection: &impl ConnectionTrait, units: &BTreeMap<V
     }
     let requested = units.iter().map(|(id, units)| (id.uuid(), *units));
     let own = (variants::Column::Id, variants::Column::Stock);
-    let (update, requested) = by_id::<variants::Entity, _>(connection.get_database_backend(), own, requested);
+    let (update, requested) = update_by_id::<variants::Entity, _>(connection.get_database_backend(), own, requested);
     let stock = Expr::col(variants::Column::Stock.as_column_ref());
     let deducted = update
         .col_expr(variants::Column::Stock, stock.clone().sub(requested.clone()))

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use platform::{
     page::Page,
-    rows::{self, by_id},
+    sql::{self, update_by_id},
 };
 use proto::{
     Id,
-    catalog::v1::MovementKind,
+    catalog::v1::StockMovementKind,
     id::{OrderId, VariantId},
     names::Named,
 };
@@ -31,7 +31,7 @@ pub(crate) async fn append(
         return Ok(());
     }
     let rows: Vec<_> = movements.into_iter().map(|(cause, movement)| row(movement, cause, now)).collect();
-    connection.execute(&rows::insertion(connection.get_database_backend(), &rows)).await?;
+    connection.execute(&sql::insert_many(connection.get_database_backend(), &rows)).await?;
     Ok(())
 }
 
@@ -93,7 +93,7 @@ pub(crate) async fn set_order_numbers(
     }
     let numbers = numbers.iter().map(|(order, number)| (order.uuid(), *number));
     let own = (stock_movements::Column::OrderId, stock_movements::Column::OrderNumber);
-    let (update, number) = by_id::<stock_movements::Entity, _>(connection.get_database_backend(), own, numbers);
+    let (update, number) = update_by_id::<stock_movements::Entity, _>(connection.get_database_backend(), own, numbers);
     update
         .col_expr(stock_movements::Column::OrderNumber, number)
         .filter(stock_movements::Column::OrderNumber.is_null())
@@ -124,7 +124,7 @@ impl From<Row> for Movement {
             id: row.id,
             at: row.at,
             by: row.by_name,
-            kind: MovementKind::from_name(&row.kind).unwrap_or_default(),
+            kind: StockMovementKind::from_name(&row.kind).unwrap_or_default(),
             product: (Id::from_uuid(row.product_id), product_name),
             variant: variant_id.zip(row.variant_name),
             units: row.units,

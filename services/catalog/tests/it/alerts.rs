@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{
-        Category, CreateVariantRequest, GetAttentionRequest, GetAttentionResponse, ListProductsRequest, LowStock,
+        Category, CreateVariantRequest, GetAlertsRequest, GetAlertsResponse, ListProductsRequest, LowStock,
         NumberUpdate, SetMlStockRequest,
     },
     common::v1::{AdminRole, PageRequest},
@@ -14,8 +14,8 @@ use rstest::rstest;
 
 use crate::shop::{Shop, admin, admin_for, bad, customer, eventually, good, variant};
 
-async fn attention(shop: &Shop) -> GetAttentionResponse {
-    good(shop.desk().get_attention(admin_for(AdminRole::Orders, GetAttentionRequest {})).await)
+async fn attention(shop: &Shop) -> GetAlertsResponse {
+    good(shop.catalog_admin().get_alerts(admin_for(AdminRole::Orders, GetAlertsRequest {})).await)
 }
 
 #[rstest]
@@ -48,7 +48,7 @@ async fn low_stock_is_listed_emptiest_first(#[case] backend: Backend) {
             ("ثلاثة".to_owned(), Some(3), None, true),
         ]
     );
-    assert_eq!(bad(shop.desk().get_attention(customer(GetAttentionRequest {})).await).code(), Code::Forbidden);
+    assert_eq!(bad(shop.catalog_admin().get_alerts(customer(GetAlertsRequest {})).await).code(), ErrorCode::Forbidden);
 }
 
 #[rstest]

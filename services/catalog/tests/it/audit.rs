@@ -1,7 +1,7 @@
 //! Authorisation of changes, and their audit records.
 
 use platform::{
-    Code, Failure, Tasks,
+    BackgroundTasks, Error, ErrorCode,
     bus::{self, Queue},
     testing::Backend,
 };
@@ -9,7 +9,7 @@ use proto::{
     catalog::v1::{
         CreateBrandRequest, CreateGiftSetRequest, CreateProductRequest, CreateVariantRequest, DeleteBrandRequest,
         DeleteGiftSetRequest, DeleteProductRequest, DeleteVariantRequest, DuplicateProductRequest, GiftSetItemInput,
-        ListBrandsRequest, NumberUpdate, OrderBrandsRequest, SetMlStockRequest, UpdateBrandRequest,
+        ListBrandsRequest, NumberUpdate, ReorderBrandsRequest, SetMlStockRequest, UpdateBrandRequest,
         UpdateGiftSetRequest, UpdateProductRequest, UpdateVariantRequest,
     },
     common::v1::AdminRole,
@@ -20,7 +20,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use crate::shop::{Shop, admin, admin_for, get, good, variant};
 
-async fn listen(shop: &Shop, tasks: &Tasks) -> UnboundedReceiver<AuditRecorded> {
+async fn listen(shop: &Shop, tasks: &BackgroundTasks) -> UnboundedReceiver<AuditRecorded> {
     let (heard, hearing) = unbounded_channel();
     bus::consume(&shop.bus, tasks, Queue::ephemeral(&["audit.recorded"]), move |event| {
         let sent = heard.send(event.decode::<AuditRecorded>().expect("a record"));
@@ -50,7 +50,7 @@ fn told(record: &AuditRecorded) -> (String, String, String) {
 #[tokio::test]
 async fn changes_are_audited_with_before_and_after(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
-    let tasks = Tasks::new();
+    let tasks = BackgroundTasks::new();
     let mut hearing = listen(&shop, &tasks).await;
     let dior = shop.a_brand("Dior").await;
     let sold = shop.a_stocked("Sauvage", &dior, 1_000, Some(5)).await;
@@ -109,11 +109,7 @@ async fn changes_require_the_catalog_role(#[case] backend: Backend) {
     let item = GiftSetItemInput { variant_id: sold.id.clone(), quantity: 1 };
     macro_rules! outcome {
         ($role:expr, $client:ident.$call:ident($message:expr)) => {
-            shop.$client()
-                .$call(admin_for($role, $message))
-                .await
-                .err()
-                .map(|status| Failure::from_status(status).code())
+            shop.$client().$call(admin_for($role, $message)).await.err().map(|status| Error::from_status(status).code())
         };
     }
     macro_rules! changes {
@@ -121,7 +117,7 @@ async fn changes_require_the_catalog_role(#[case] backend: Backend) {
             [
                 outcome!($role, brands.create_brand(CreateBrandRequest { name: "Boss".into(), ..Default::default() })),
                 outcome!($role, brands.update_brand(UpdateBrandRequest { id: dior.id.clone(), ..Default::default() })),
-                outcome!($role, brands.order_brands(OrderBrandsRequest::default())),
+                outcome!($role, brands.reorder_brands(ReorderBrandsRequest::default())),
                 outcome!(
                     $role,
                     products.create_product(CreateProductRequest {
@@ -183,11 +179,11 @@ async fn changes_require_the_catalog_role(#[case] backend: Backend) {
             ]
         };
     }
-    assert!(changes!(AdminRole::Orders).iter().all(|code| *code == Some(Code::Forbidden)));
+    assert!(changes!(AdminRole::Orders).iter().all(|code| *code == Some(ErrorCode::Forbidden)));
     good(shop.brands().list_brands(admin_for(AdminRole::Orders, ListBrandsRequest::default())).await);
     good(shop.products().get_product(admin_for(AdminRole::Orders, get(&product.id))).await);
     // By now another gift set contains the variant.
-    let outcomes = changes!(AdminRole::Catalogue);
+    let outcomes = changes!(AdminRole::Catalog);
     let refused: Vec<_> = outcomes.iter().flatten().collect();
-    assert_eq!(refused, [&Code::Conflict, &Code::Conflict], "held, not forbidden");
+    assert_eq!(refused, [&ErrorCode::FailedPrecondition, &ErrorCode::FailedPrecondition], "held, not forbidden");
 }

@@ -1,7 +1,7 @@
 //! Opened bottles: all sizes of a product draw from one, gift sets included, and never more than its content.
 
 use futures::future::join_all;
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{
         CreateVariantRequest, DeleteVariantRequest, GiftSet, NumberUpdate, OutOfStock, Product, ResolveLinesRequest,
@@ -12,7 +12,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, bad, faults, get, good, order_of, variant};
+use crate::shop::{Shop, admin, bad, field_errors, get, good, order_of, variant};
 
 /// A product in 2, 5 and 10 ml and a gift set of twice 2 ml and once 5 ml.
 struct Poured {
@@ -83,7 +83,7 @@ async fn sizes_and_gift_sets_draw_from_one_bottle(#[case] backend: Backend) {
     );
 
     let refused = shop.reserve(OrderId::new(), order_of(&[(two, 1), (five, 1)], &[])).await.expect_err("7 ml of 5");
-    assert_eq!((refused.code(), refused.slug()), (Code::Conflict, "out_of_stock"));
+    assert_eq!((refused.code(), refused.slug()), (ErrorCode::FailedPrecondition, "out_of_stock"));
     let short = refused.state::<OutOfStock>().expect("the lines").lines;
     assert_eq!(short.iter().map(|line| line.available).collect::<Vec<_>>(), [2, 1], "each, if it were alone");
     shop.reserve(OrderId::new(), order_of(&[(five, 1)], &[])).await.expect("the last 5 ml");
@@ -131,7 +131,7 @@ async fn bottle_is_opened_filled_corrected_and_removed(#[case] backend: Backend)
     assert_eq!(good(set(filled.clone()).await).ml_stock.expect("a bottle").left_centi, 9_750);
     let seen = SetMlStockRequest { expected_left_centi: Some(NumberUpdate { value: Some(10_000) }), ..filled };
     let refused = bad(set(seen).await);
-    assert_eq!((refused.code(), refused.slug()), (Code::Conflict, "product_changed"));
+    assert_eq!((refused.code(), refused.slug()), (ErrorCode::FailedPrecondition, "product_changed"));
     assert_eq!(refused.state::<Product>().expect("as it is").ml_stock.expect("a bottle").left_centi, 9_750);
     let seen = SetMlStockRequest {
         expected_left_centi: Some(NumberUpdate { value: Some(9_750) }),
@@ -142,18 +142,18 @@ async fn bottle_is_opened_filled_corrected_and_removed(#[case] backend: Backend)
     assert_eq!(drawing().await, [five.id.clone(), ten.id.clone()]);
 
     let too_much = SetMlStockRequest { change_centi: Some(-21), ..poured.change() };
-    assert_eq!(faults(&bad(set(too_much).await)), ["change ml_out_of_range"]);
-    assert_eq!(faults(&bad(set(poured.left(Some(-1))).await)), ["left ml_out_of_range"]);
+    assert_eq!(field_errors(&bad(set(too_much).await)), ["change ml_out_of_range"]);
+    assert_eq!(field_errors(&bad(set(poured.left(Some(-1))).await)), ["left ml_out_of_range"]);
     assert_eq!(
         bad(set(SetMlStockRequest { product_id: "nothing".into(), ..poured.change() }).await).code(),
-        Code::NotFound
+        ErrorCode::NotFound
     );
 
     good(set(poured.left(None)).await);
     assert!(drawing().await.is_empty() && poured.left_now(&shop).await.is_none());
     shop.reserve(OrderId::new(), order_of(&[(five, 999)], &[])).await.expect("not counted any more");
     assert_eq!(
-        faults(&bad(set(SetMlStockRequest { change_centi: Some(1), ..poured.change() }).await)),
+        field_errors(&bad(set(SetMlStockRequest { change_centi: Some(1), ..poured.change() }).await)),
         ["change ml_stock_missing"]
     );
 }
@@ -182,7 +182,7 @@ async fn variants_join_and_leave_a_bottle(#[case] backend: Backend) {
         ..variant("0 ml")
     };
     let wrong = bad(shop.variants().create_variant(admin(wrong)).await);
-    assert_eq!(faults(&wrong), ["draws_ml size_needed", "stock stock_counted_in_ml"]);
+    assert_eq!(field_errors(&wrong), ["draws_ml size_needed", "stock stock_counted_in_ml"]);
 
     let change = |variant: &Variant| UpdateVariantRequest {
         product_id: variant.product_id.clone(),

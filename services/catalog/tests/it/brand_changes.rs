@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform::{Code, Database, testing::Backend};
+use platform::{Database, ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{
         Brand, DeleteBrandRequest, GetGiftSetRequest, ListProductsRequest, ListVariantChoicesRequest,
@@ -83,10 +83,10 @@ async fn brand_changes_show_on_its_products_without_writing_them(#[case] backend
     assert_eq!(found(&shop, "عود").await, ["عود ارماني"]);
     let seen = good(shop.products().list_products(ListProductsRequest::default()).await);
     assert_eq!(seen.meta.expect("a meta").total, 1);
-    assert_eq!(bad(shop.products().get_product(get(&oud.product_id)).await).code(), Code::NotFound);
+    assert_eq!(bad(shop.products().get_product(get(&oud.product_id)).await).code(), ErrorCode::NotFound);
     assert!(!set().await.is_available, "a set is not sold with what is hidden");
     let lines = order_of(&[(&oud, 1)], &[]);
-    assert_eq!(bad_code(shop.reserve(OrderId::new(), lines.clone()).await), Code::Invalid);
+    assert_eq!(bad_code(shop.reserve(OrderId::new(), lines.clone()).await), ErrorCode::Invalid);
 
     good(shop.brands().update_brand(admin(show(&dior, true))).await);
     assert_eq!(found(&shop, "لطافة").await.len(), 2);
@@ -99,11 +99,11 @@ async fn brand_changes_show_on_its_products_without_writing_them(#[case] backend
     assert_eq!(good(shop.products().get_product(get(&oud.product_id)).await).brand, None);
     let of_deleted = ListProductsRequest { brand_id: dior.id.clone(), ..Default::default() };
     assert!(shop.names(of_deleted).await.is_empty());
-    assert_eq!(bad(shop.brands().update_brand(admin(rename(&dior, "آخر"))).await).code(), Code::NotFound);
+    assert_eq!(bad(shop.brands().update_brand(admin(rename(&dior, "آخر"))).await).code(), ErrorCode::NotFound);
     assert_eq!(shop.a_brand("لطافة").await.products_count, 0, "its name is free");
 }
 
-fn bad_code(answer: Result<(), platform::Failure>) -> Code {
+fn bad_code(answer: Result<(), platform::Error>) -> ErrorCode {
     answer.expect_err("a refusal").code()
 }
 

@@ -1,7 +1,7 @@
 //! Concurrent writers: all locks are taken in one global order, and no writer fails because of another.
 
 use futures::future::{BoxFuture, join_all};
-use platform::{Code, Failure, testing::Backend};
+use platform::{Error, ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, BatchResolveLinesRequest, Brand, CreateVariantRequest, DeleteBrandRequest, GiftSet,
@@ -17,10 +17,10 @@ use crate::shop::{Shop, admin, customer, get, good, order_of};
 
 const ROUNDS: usize = 12;
 
-type Writing<'a> = BoxFuture<'a, Result<(), Failure>>;
+type Writing<'a> = BoxFuture<'a, Result<(), Error>>;
 
 fn writing<'a, T>(call: impl Future<Output = Result<Response<T>, Status>> + Send + 'a) -> Writing<'a> {
-    Box::pin(async move { call.await.map(drop).map_err(Failure::from_status) })
+    Box::pin(async move { call.await.map(drop).map_err(Error::from_status) })
 }
 
 /// Build every write to a brand, its product, the product's variant and a gift set that contains it.
@@ -106,7 +106,7 @@ async fn concurrent_writers_of_related_objects_do_not_fail(#[case] backend: Back
     }
     for written in join_all(writers).await {
         if let Err(failure) = written {
-            assert!([Code::NotFound, Code::Invalid].contains(&failure.code()), "{failure}");
+            assert!([ErrorCode::NotFound, ErrorCode::Invalid].contains(&failure.code()), "{failure}");
         }
     }
     assert_eq!(good(shop.products().get_product(get(&product.id)).await).brand, None);
@@ -131,7 +131,7 @@ async fn batch_reservation_rejects_orders_independently(#[case] backend: Backend
     let requests = vec![wants(one, 2), wants(OrderId::new(), 4), nothing, wants(other, 3), wants(one, 2)];
     let taken = good(shop.stock().batch_reserve_stock(customer(BatchReserveStockRequest { requests })).await);
 
-    let refused = taken.outcomes.into_iter().map(|outcome| outcome.refusal.map(Failure::from));
+    let refused = taken.outcomes.into_iter().map(|outcome| outcome.error.map(Error::from));
     let refused: Vec<_> = refused.map(|refused| refused.map(|failure| failure.slug().to_owned())).collect();
     let [short, unknown] = [Some("out_of_stock".to_owned()), Some("validation_failed".to_owned())];
     assert_eq!(refused, [None, short, unknown, None, None]);
@@ -159,5 +159,5 @@ async fn batch_resolve_lines_equals_single_calls(#[case] backend: Backend) {
 
     requests.push(ResolveLinesRequest { lines: Some(order_of(&vec![(&variant, 1); 101], &[])) });
     let too_many = shop.stock().batch_resolve_lines(customer(BatchResolveLinesRequest { requests })).await;
-    assert_eq!(Failure::from_status(too_many.expect_err("one is too long")).code(), Code::Invalid);
+    assert_eq!(Error::from_status(too_many.expect_err("one is too long")).code(), ErrorCode::Invalid);
 }

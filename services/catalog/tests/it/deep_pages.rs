@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use platform::{Database, testing::Backend};
 use proto::{
-    catalog::v1::{ListProductsRequest, ListProductsResponse, ProductOrder},
+    catalog::v1::{ListProductsRequest, ListProductsResponse, ProductSort},
     common::v1::PageRequest,
 };
 use rstest::rstest;
@@ -44,8 +44,8 @@ async fn deep_pages_continue_shallow_ones(#[case] backend: Backend) {
     shop.a_stocked("عود", &brand, 4_000, None).await;
     multiply(&shop.database().await).await;
 
-    let orders = [ProductOrder::Newest, ProductOrder::BestSellers, ProductOrder::PriceDesc, ProductOrder::Name];
-    let by = |order: ProductOrder| ListProductsRequest { order: order.into(), ..Default::default() };
+    let orders = [ProductSort::Newest, ProductSort::BestSellers, ProductSort::PriceDesc, ProductSort::Name];
+    let by = |order: ProductSort| ListProductsRequest { order: order.into(), ..Default::default() };
     let searches = [ListProductsRequest { search: "dior".to_owned(), ..Default::default() }];
     for wanted in orders.into_iter().map(by).chain(searches) {
         let mut ids = Vec::new();
@@ -62,7 +62,7 @@ async fn deep_pages_continue_shallow_ones(#[case] backend: Backend) {
         assert!(beyond.products.is_empty());
         assert_eq!(beyond.meta.expect("a meta").total, COPIES as u64 + 1);
     }
-    let by_name = page(&shop, 13, by(ProductOrder::Name)).await;
-    let last = good(shop.products().list_products(admin(by(ProductOrder::Name))).await).products;
+    let by_name = page(&shop, 13, by(ProductSort::Name)).await;
+    let last = good(shop.products().list_products(admin(by(ProductSort::Name))).await).products;
     assert!(last.iter().all(|first| by_name.products.iter().all(|product| product.id != first.id)));
 }

@@ -1,8 +1,10 @@
 //! Effects of a deletion, shown before it.
 
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use proto::{
-    catalog::v1::{GetImpactRequest, GetImpactResponse, VariantOf, get_impact_request::Thing},
+    catalog::v1::{
+        GetDeletionImpactRequest, GetDeletionImpactResponse, VariantRef, get_deletion_impact_request::Target,
+    },
     common::v1::AdminRole,
 };
 use rstest::rstest;
@@ -21,28 +23,31 @@ async fn deletion_impact_lists_affected_objects(#[case] backend: Backend) {
     let other = shop.a_stocked("Homme", &dior, 100, None).await;
     let set = shop.a_gift_set("هدية", &[(&one, 1), (&two, 1)]).await;
     shop.a_gift_set("هديتان", &[(&one, 1), (&other, 1)]).await;
-    let impact = async |thing: Thing| {
-        let request = GetImpactRequest { thing: Some(thing) };
-        good(shop.desk().get_impact(admin_for(AdminRole::Catalogue, request)).await)
+    let impact = async |target: Target| {
+        let request = GetDeletionImpactRequest { target: Some(target) };
+        good(shop.catalog_admin().get_deletion_impact(admin_for(AdminRole::Catalog, request)).await)
     };
-    let told = |impact: &GetImpactResponse| {
+    let told = |impact: &GetDeletionImpactResponse| {
         let sets: Vec<_> = impact.gift_sets.iter().map(|set| set.name.clone()).collect();
         (impact.products, impact.variants, impact.variant_ids.len(), sets)
     };
     let sets = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
 
-    assert_eq!(told(&impact(Thing::Brand(dior.slug)).await), (2, 3, 3, sets(&["هدية", "هديتان"])));
-    assert_eq!(told(&impact(Thing::Product(product.id.clone())).await), (1, 2, 2, sets(&["هدية", "هديتان"])));
-    let variant = |id: &str| Thing::Variant(VariantOf { product: product.id.clone(), id: id.to_owned() });
+    assert_eq!(told(&impact(Target::Brand(dior.slug)).await), (2, 3, 3, sets(&["هدية", "هديتان"])));
+    assert_eq!(told(&impact(Target::Product(product.id.clone())).await), (1, 2, 2, sets(&["هدية", "هديتان"])));
+    let variant = |id: &str| Target::Variant(VariantRef { product: product.id.clone(), id: id.to_owned() });
     assert_eq!(told(&impact(variant(&two.id)).await), (0, 1, 1, sets(&["هدية"])));
-    let of_set = impact(Thing::GiftSet(set.slug)).await;
+    let of_set = impact(Target::GiftSet(set.slug)).await;
     assert_eq!((told(&of_set), of_set.gift_set_ids), ((0, 0, 0, sets(&[])), vec![set.id]));
 
-    for nothing in [variant(&other.id), Thing::Brand("nothing".to_owned())] {
-        let request = GetImpactRequest { thing: Some(nothing) };
-        let refused = shop.desk().get_impact(admin_for(AdminRole::Owner, request)).await;
-        assert_eq!(bad(refused).code(), Code::NotFound);
+    for nothing in [variant(&other.id), Target::Brand("nothing".to_owned())] {
+        let request = GetDeletionImpactRequest { target: Some(nothing) };
+        let refused = shop.catalog_admin().get_deletion_impact(admin_for(AdminRole::Owner, request)).await;
+        assert_eq!(bad(refused).code(), ErrorCode::NotFound);
     }
-    let request = GetImpactRequest { thing: Some(variant(&one.id)) };
-    assert_eq!(bad(shop.desk().get_impact(admin_for(AdminRole::Orders, request)).await).code(), Code::Forbidden);
+    let request = GetDeletionImpactRequest { target: Some(variant(&one.id)) };
+    assert_eq!(
+        bad(shop.catalog_admin().get_deletion_impact(admin_for(AdminRole::Orders, request)).await).code(),
+        ErrorCode::Forbidden
+    );
 }

@@ -1,6 +1,6 @@
 //! Duplicates of products: their variants, stock and bottle.
 
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use proto::catalog::v1::{CreateVariantRequest, DuplicateProductRequest, NumberUpdate, SetMlStockRequest};
 use rstest::rstest;
 
@@ -44,5 +44,5 @@ async fn duplicate_has_disabled_variants_without_stock(#[case] backend: Backend)
     let long = good(shop.products().duplicate_product(admin(copy(&"ا".repeat(300)))).await);
     assert_eq!(long.name.chars().count(), 255);
     let nothing = DuplicateProductRequest { id: "nothing".to_owned(), name: "x".to_owned() };
-    assert_eq!(bad(shop.products().duplicate_product(admin(nothing)).await).code(), Code::NotFound);
+    assert_eq!(bad(shop.products().duplicate_product(admin(nothing)).await).code(), ErrorCode::NotFound);
 }

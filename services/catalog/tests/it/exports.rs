@@ -1,6 +1,6 @@
 //! Exports of products and slugs.
 
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{
         CreateVariantRequest, ExportProductsRequest, ListSlugsRequest, UpdateBrandRequest, list_slugs_request::Kind,
@@ -10,7 +10,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, admin_for, bad, customer, faults, good, variant};
+use crate::shop::{Shop, admin, admin_for, bad, customer, field_errors, good, variant};
 
 fn after(id: &str) -> ExportProductsRequest {
     ExportProductsRequest { after: id.to_owned() }
@@ -49,11 +49,14 @@ async fn export_returns_every_product_once_with_its_variants(#[case] backend: Ba
 #[tokio::test]
 async fn export_requires_the_catalog_role(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
-    good(shop.exports().export_products(admin_for(AdminRole::Catalogue, after(""))).await);
+    good(shop.exports().export_products(admin_for(AdminRole::Catalog, after(""))).await);
     for asked in [admin_for(AdminRole::Orders, after("")), customer(after(""))] {
-        assert_eq!(bad(shop.exports().export_products(asked).await).code(), Code::Forbidden);
+        assert_eq!(bad(shop.exports().export_products(asked).await).code(), ErrorCode::Forbidden);
     }
-    assert_eq!(faults(&bad(shop.exports().export_products(admin(after("nothing"))).await)), ["after unknown_thing"]);
+    assert_eq!(
+        field_errors(&bad(shop.exports().export_products(admin(after("nothing"))).await)),
+        ["after unknown_thing"]
+    );
 }
 
 async fn slugs(shop: &Shop, kind: Kind, after: String) -> Vec<Slug> {
@@ -85,5 +88,5 @@ async fn list_slugs_pages_through_visible_objects(#[case] backend: Backend) {
     assert_eq!(page(Kind::Brand, String::new()).await.len(), 1);
     assert_eq!(page(Kind::GiftSet, String::new()).await[0].slug, "box");
     let nothing = ListSlugsRequest { kind: Kind::Product.into(), after: "nothing".to_owned() };
-    assert_eq!(faults(&bad(shop.exports().list_slugs(nothing).await)), ["after unknown_thing"]);
+    assert_eq!(field_errors(&bad(shop.exports().list_slugs(nothing).await)), ["after unknown_thing"]);
 }

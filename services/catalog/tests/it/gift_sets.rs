@@ -1,13 +1,13 @@
 //! Gift sets: their items and availability.
 
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use proto::catalog::v1::{
     CreateGiftSetRequest, DeleteGiftSetRequest, GetGiftSetRequest, GiftSet, GiftSetItemInput, GiftSetItems,
     ListGiftSetsRequest, NumberUpdate, UpdateBrandRequest, UpdateGiftSetRequest, UpdateVariantRequest,
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, bad, faults, good};
+use crate::shop::{Shop, admin, bad, field_errors, good};
 
 fn get(key: &str) -> GetGiftSetRequest {
     GetGiftSetRequest { id_or_slug: key.to_owned() }
@@ -56,7 +56,7 @@ async fn gift_set_is_created_found_updated_and_deleted(#[case] backend: Backend)
     assert_eq!(good(shop.gift_sets().list_gift_sets(list("سلمي مجموعه")).await).gift_sets.len(), 1);
 
     good(shop.gift_sets().delete_gift_set(admin(DeleteGiftSetRequest { id: made.slug })).await);
-    assert_eq!(bad(shop.gift_sets().get_gift_set(get(&made.id)).await).code(), Code::NotFound);
+    assert_eq!(bad(shop.gift_sets().get_gift_set(get(&made.id)).await).code(), ErrorCode::NotFound);
 }
 
 #[rstest]
@@ -95,7 +95,7 @@ async fn invalid_gift_set_is_rejected_with_all_errors(#[case] backend: Backend) 
     let shop = Shop::open(backend).await;
     let a = shop.a_stocked("Sauvage", &shop.a_brand("Dior").await, 1_000, None).await;
     assert_eq!(
-        faults(&bad(shop.gift_sets().create_gift_set(admin(CreateGiftSetRequest::default())).await)),
+        field_errors(&bad(shop.gift_sets().create_gift_set(admin(CreateGiftSetRequest::default())).await)),
         ["items gift_set_items_required", "name gift_set_name_required", "price sale_price_not_positive"]
     );
     let wrong = CreateGiftSetRequest {
@@ -106,7 +106,7 @@ async fn invalid_gift_set_is_rejected_with_all_errors(#[case] backend: Backend) 
         ..Default::default()
     };
     assert_eq!(
-        faults(&bad(shop.gift_sets().create_gift_set(admin(wrong)).await)),
+        field_errors(&bad(shop.gift_sets().create_gift_set(admin(wrong)).await)),
         [
             "items.1.quantity quantity_out_of_range",
             "items.1.variant_id unknown_thing",
@@ -119,6 +119,9 @@ async fn invalid_gift_set_is_rejected_with_all_errors(#[case] backend: Backend) 
 
     let set = shop.a_gift_set("هدية", &[(&a, 1)]).await;
     let emptied = UpdateGiftSetRequest { items: Some(GiftSetItems::default()), ..change(&set) };
-    assert_eq!(faults(&bad(shop.gift_sets().update_gift_set(admin(emptied)).await)), ["items gift_set_items_required"]);
+    assert_eq!(
+        field_errors(&bad(shop.gift_sets().update_gift_set(admin(emptied)).await)),
+        ["items gift_set_items_required"]
+    );
     assert_eq!(good(shop.gift_sets().get_gift_set(get(&set.id)).await), set);
 }

@@ -3,12 +3,11 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use futures::stream;
-use platform::{Code, Failure, audit, testing::Backend};
+use platform::{Error, ErrorCode, audit, testing::Backend};
 use proto::{
     catalog::v1::{
-        AddImportPictureRequest, CheckImportRequest, DeleteBrandRequest, DiscardImportRequest, GetImportRequest,
-        Import, ImportCell, ImportColumn, ImportRow, ImportState, ListImportsRequest, ListProductsRequest,
-        StartImportRequest,
+        AddImportImageRequest, CheckImportRequest, DeleteBrandRequest, DiscardImportRequest, GetImportRequest, Import,
+        ImportCell, ImportColumn, ImportRow, ImportState, ListImportsRequest, ListProductsRequest, StartImportRequest,
         check_import_request::{Heading, Opening, Part, Rows},
     },
     common::v1::{AdminRole, PageRequest},
@@ -18,7 +17,7 @@ use rstest::rstest;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
 use tonic::{Response, Status};
 
-use crate::shop::{Shop, admin, admin_for, bad, customer, faults, get, good};
+use crate::shop::{Shop, admin, admin_for, bad, customer, field_errors, get, good};
 
 const PATIENCE: Duration = Duration::from_mins(1);
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
@@ -43,7 +42,7 @@ fn table_with(titles: &[&str], rows: &[Vec<String>], images: &[&str]) -> Vec<Che
     let opening = Opening {
         file_name: "عطور.csv".to_owned(),
         headings: headings.collect(),
-        pictures: images.iter().map(|name| (*name).to_owned()).collect(),
+        images: images.iter().map(|name| (*name).to_owned()).collect(),
     };
     let parts = [Part::Opening(opening), Part::Rows(Rows { rows: rows.collect() })];
     parts.into_iter().map(|part| CheckImportRequest { part: Some(part) }).collect()
@@ -136,7 +135,7 @@ async fn counts(shop: &Shop) -> (u64, usize) {
 async fn records(shop: &Shop) -> u64 {
     let database = shop.database().await;
     let records = platform::outbox::Entity::find();
-    let records = records.filter(platform::outbox::Column::RoutingKey.eq(audit::RECORDED));
+    let records = records.filter(platform::outbox::Column::RoutingKey.eq(audit::ROUTING_KEY));
     records.count(database.read()).await.expect("counts")
 }
 
@@ -171,7 +170,7 @@ async fn check_import_changes_nothing(#[case] backend: Backend) {
     assert_eq!(counts(&shop).await, (0, 0));
 
     let refused = bad(start(&shop, &import).await);
-    assert_eq!((refused.code(), refused.slug()), (Code::Conflict, "import_not_ready"));
+    assert_eq!((refused.code(), refused.slug()), (ErrorCode::FailedPrecondition, "import_not_ready"));
     assert_eq!(refused.state::<Import>().expect("the table").faults_count, 5);
     assert_eq!(counts(&shop).await, (0, 0));
 
@@ -249,16 +248,16 @@ async fn start_import_requires_all_images(#[case] backend: Backend) {
     assert_eq!(told(&import), ["4 image picture_missing [rose.jpg]"]);
     let images = ["pictures/oud.jpg", "pictures/musk.png", "never.jpg"];
     let import = check(&shop, table_with(&titles, &rows[..2], &images)).await;
-    assert_eq!(import.pictures_needed, ["pictures/musk.png", "pictures/oud.jpg"]);
+    assert_eq!(import.images_needed, ["pictures/musk.png", "pictures/oud.jpg"]);
     let add = async |name: &str, path: &str| {
         let request =
-            AddImportPictureRequest { id: import.id.clone(), name: name.to_owned(), image_path: path.to_owned() };
-        shop.imports().add_import_picture(admin(request)).await
+            AddImportImageRequest { id: import.id.clone(), name: name.to_owned(), image_path: path.to_owned() };
+        shop.imports().add_import_image(admin(request)).await
     };
-    assert_eq!(good(add("pictures/oud.jpg", "aa/oud.webp").await).pictures_needed, ["pictures/musk.png"]);
-    assert_eq!(good(add("pictures/oud.jpg", "aa/oud.webp").await).pictures_needed, ["pictures/musk.png"]);
-    assert_eq!(faults(&bad(add("never.jpg", "aa/x.webp").await)), ["name picture_not_needed"]);
-    assert_eq!(faults(&bad(add("pictures/musk.png", "").await)), ["image image_required"]);
+    assert_eq!(good(add("pictures/oud.jpg", "aa/oud.webp").await).images_needed, ["pictures/musk.png"]);
+    assert_eq!(good(add("pictures/oud.jpg", "aa/oud.webp").await).images_needed, ["pictures/musk.png"]);
+    assert_eq!(field_errors(&bad(add("never.jpg", "aa/x.webp").await)), ["name picture_not_needed"]);
+    assert_eq!(field_errors(&bad(add("pictures/musk.png", "").await)), ["image image_required"]);
     assert_eq!(bad(start(&shop, &import).await).slug(), "import_not_ready");
 
     good(add("pictures/musk.png", "aa/musk.webp").await);
@@ -352,7 +351,7 @@ async fn import_requires_the_catalog_role(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let messages = || stream::iter(table(&TITLES, &many("ديور", 1)));
-    let import = good(shop.imports().check_import(admin_for(AdminRole::Catalogue, messages())).await);
+    let import = good(shop.imports().check_import(admin_for(AdminRole::Catalog, messages())).await);
     let refused: [fn(_) -> _; 2] = [|id| admin_for(AdminRole::Orders, id), customer];
     for asks in refused {
         let id = || import.id.clone();
@@ -371,19 +370,19 @@ async fn import_requires_the_catalog_role(#[case] backend: Backend) {
                 .await
                 .map(drop),
             shop.imports()
-                .add_import_picture(
+                .add_import_image(
                     asks(GetImportRequest { id: id() })
-                        .map(|asked| AddImportPictureRequest { id: asked.id, ..Default::default() }),
+                        .map(|asked| AddImportImageRequest { id: asked.id, ..Default::default() }),
                 )
                 .await
                 .map(drop),
         ];
         for answer in answers {
-            assert_eq!(answer.map_err(Failure::from_status).expect_err("no right").code(), Code::Forbidden);
+            assert_eq!(answer.map_err(Error::from_status).expect_err("no right").code(), ErrorCode::Forbidden);
         }
     }
     let refused = shop.imports().check_import(admin_for(AdminRole::Orders, messages())).await;
-    assert_eq!(bad(refused).code(), Code::Forbidden);
+    assert_eq!(bad(refused).code(), ErrorCode::Forbidden);
     let nowhere = GetImportRequest { id: "nothing".to_owned() };
-    assert_eq!(bad(shop.imports().get_import(admin(nowhere)).await).code(), Code::NotFound);
+    assert_eq!(bad(shop.imports().get_import(admin(nowhere)).await).code(), ErrorCode::NotFound);
 }

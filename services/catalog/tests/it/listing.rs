@@ -1,9 +1,9 @@
 //! Lists of products: search, filters, sort orders, pages, and related products.
 
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{
-        Category, CreateVariantRequest, ListProductsRequest, ListVariantChoicesRequest, NumberUpdate, ProductOrder,
+        Category, CreateVariantRequest, ListProductsRequest, ListVariantChoicesRequest, NumberUpdate, ProductSort,
         RelatedProductsRequest, SetMlStockRequest, UpdateBrandRequest, UpdateVariantRequest, Variant,
     },
     common::v1::PageRequest,
@@ -11,13 +11,13 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, bad, faults, good, names, order_of, variant};
+use crate::shop::{Shop, admin, bad, field_errors, good, names, order_of, variant};
 
 fn search(text: &str) -> ListProductsRequest {
     ListProductsRequest { search: text.to_owned(), ..Default::default() }
 }
 
-fn by(order: ProductOrder) -> ListProductsRequest {
+fn by(order: ProductSort) -> ListProductsRequest {
     ListProductsRequest { order: order.into(), ..Default::default() }
 }
 
@@ -61,7 +61,7 @@ async fn search_matches_every_word_in_name_brand_category_and_slug(#[case] backe
         assert_eq!(shop.names(search(text)).await, found, "{text}");
     }
     let too_long = bad(shop.products().list_products(search(&"ا".repeat(101))).await);
-    assert_eq!(faults(&too_long), ["search too_long"]);
+    assert_eq!(field_errors(&too_long), ["search too_long"]);
 }
 
 #[rstest]
@@ -91,12 +91,12 @@ async fn lists_are_sorted_as_requested(#[case] backend: Backend) {
     shop.a_product("بلا سعر", &dior).await;
     shop.a_stocked("c", &dior, 1_000, None).await;
 
-    assert_eq!(shop.names(by(ProductOrder::Unspecified)).await, ["c", "بلا سعر", "أ", "ب"]);
-    assert_eq!(shop.names(by(ProductOrder::Newest)).await, ["c", "بلا سعر", "أ", "ب"]);
-    assert_eq!(shop.names(by(ProductOrder::BestSellers)).await, ["c", "بلا سعر", "أ", "ب"], "nothing sold: newest");
-    assert_eq!(shop.names(by(ProductOrder::PriceAsc)).await, ["c", "ب", "أ", "بلا سعر"]);
-    assert_eq!(shop.names(by(ProductOrder::PriceDesc)).await, ["أ", "ب", "c", "بلا سعر"]);
-    assert_eq!(shop.names(by(ProductOrder::Name)).await, ["c", "أ", "ب", "بلا سعر"]);
+    assert_eq!(shop.names(by(ProductSort::Unspecified)).await, ["c", "بلا سعر", "أ", "ب"]);
+    assert_eq!(shop.names(by(ProductSort::Newest)).await, ["c", "بلا سعر", "أ", "ب"]);
+    assert_eq!(shop.names(by(ProductSort::BestSellers)).await, ["c", "بلا سعر", "أ", "ب"], "nothing sold: newest");
+    assert_eq!(shop.names(by(ProductSort::PriceAsc)).await, ["c", "ب", "أ", "بلا سعر"]);
+    assert_eq!(shop.names(by(ProductSort::PriceDesc)).await, ["أ", "ب", "c", "بلا سعر"]);
+    assert_eq!(shop.names(by(ProductSort::Name)).await, ["c", "أ", "ب", "بلا سعر"]);
 }
 
 #[rstest]
@@ -112,9 +112,9 @@ async fn price_sort_uses_the_cheapest_available_size(#[case] backend: Backend) {
     let small = shop.a_variant(&sauvage, priced("5", 1_000, Some(1))).await;
     let homme = shop.a_stocked("Homme", &dior, 2_000, Some(1)).await;
     let ascending = async || {
-        let mut descending = shop.names(by(ProductOrder::PriceDesc)).await;
+        let mut descending = shop.names(by(ProductSort::PriceDesc)).await;
         descending.reverse();
-        let ascending = shop.names(by(ProductOrder::PriceAsc)).await;
+        let ascending = shop.names(by(ProductSort::PriceAsc)).await;
         assert_eq!(ascending, descending);
         ascending
     };
@@ -156,10 +156,10 @@ async fn price_sort_ignores_sizes_larger_than_the_bottles_content(#[case] backen
     let left_centi = Some(NumberUpdate { value: Some(1_000) });
     let filled = SetMlStockRequest { product_id: sauvage.id, left_centi, ..Default::default() };
     good(shop.products().set_ml_stock(admin(filled)).await);
-    assert_eq!(shop.names(by(ProductOrder::PriceAsc)).await, ["Sauvage", "Homme"]);
+    assert_eq!(shop.names(by(ProductSort::PriceAsc)).await, ["Sauvage", "Homme"]);
 
     shop.reserve(OrderId::new(), order_of(&[(&small, 1)], &[])).await.expect("half of it");
-    assert_eq!(shop.names(by(ProductOrder::PriceAsc)).await, ["Homme", "Sauvage"]);
+    assert_eq!(shop.names(by(ProductSort::PriceAsc)).await, ["Homme", "Sauvage"]);
 }
 
 #[rstest]
@@ -199,7 +199,11 @@ async fn lists_are_filtered_and_paged(#[case] backend: Backend) {
     assert!(shop.names(page(9, 4)).await.is_empty());
     let wrong = ListProductsRequest { category: 9, order: 9, ..page(0, 101) };
     assert_eq!(
-        bad(shop.products().list_products(wrong).await).faults().iter().map(|f| f.field.as_str()).collect::<Vec<_>>(),
+        bad(shop.products().list_products(wrong).await)
+            .field_errors()
+            .iter()
+            .map(|f| f.field.as_str())
+            .collect::<Vec<_>>(),
         ["category", "sort_by", "page", "per_page"]
     );
 }
@@ -245,7 +249,7 @@ async fn related_products_are_of_the_brand_then_the_category(#[case] backend: Ba
     let beside = |id: &str| RelatedProductsRequest { id_or_slug: id.to_owned(), with_variants: false };
     let related = good(shop.products().related_products(beside(&sauvage.product_id)).await).products;
     assert_eq!(names(related), ["Homme", "a8", "a7", "a6", "a5", "a4", "a3", "a2"]);
-    assert_eq!(bad(shop.products().related_products(beside("nothing")).await).code(), Code::NotFound);
+    assert_eq!(bad(shop.products().related_products(beside("nothing")).await).code(), ErrorCode::NotFound);
 }
 
 #[rstest]

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
-use platform::{Code, Event, Failure, db::WriteTx, testing::Backend};
+use platform::{Error, ErrorCode, Event, db::WriteTx, testing::Backend};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, Contended, GiftSet, GiftSetContents, GiftSetItemInput, ReserveStockRequest,
@@ -40,12 +40,12 @@ async fn lock_product(shop: &Shop, variant: &Variant) -> WriteTx {
 async fn reserve_all(shop: &Shop, lines: Vec<OrderLines>) -> Vec<Option<String>> {
     let requests = lines.into_iter().map(reservation).collect();
     let taken = good(shop.stock().batch_reserve_stock(customer(BatchReserveStockRequest { requests })).await);
-    let refusals = taken.outcomes.into_iter().map(|outcome| outcome.refusal.map(Failure::from));
+    let refusals = taken.outcomes.into_iter().map(|outcome| outcome.error.map(Error::from));
     refusals.map(|refusal| refusal.map(|failure| contended(&failure))).collect()
 }
 
-fn contended(failure: &Failure) -> String {
-    assert_eq!((failure.code(), failure.slug()), (Code::Unavailable, "contended"), "{failure}");
+fn contended(failure: &Error) -> String {
+    assert_eq!((failure.code(), failure.slug()), (ErrorCode::Unavailable, "contended"), "{failure}");
     failure.state::<Contended>().unwrap_or_default().id
 }
 
@@ -91,7 +91,7 @@ async fn locked_gift_set_or_variant_rejects_only_its_own_orders() {
     let held = lock(&shop, "SELECT id FROM variants WHERE id = $1 FOR UPDATE", &inside.id).await;
     let all = BatchReserveStockRequest { requests: orders().into_iter().map(reservation).collect() };
     let refused = shop.stock().batch_reserve_stock(customer(all)).await.expect_err("to be asked one by one");
-    assert_eq!(Failure::from_status(refused).code(), Code::Internal);
+    assert_eq!(Error::from_status(refused).code(), ErrorCode::Internal);
     contended(&shop.try_reserve(OrderId::new(), orders().remove(0)).await.expect_err("locked"));
     shop.reserve(OrderId::new(), orders().remove(1)).await.expect("taken");
     held.commit().await.expect("lets go");
@@ -164,7 +164,7 @@ async fn reservation_takes_the_quoted_contents(#[case] backend: Backend) {
 
     let reserve = async |request| {
         let refused = shop.stock().reserve_stock(customer(request)).await.expect_err("refused");
-        Failure::from_status(refused).slug().to_owned()
+        Error::from_status(refused).slug().to_owned()
     };
     assert_eq!(reserve(wants(&set, &quoted.id, 2)).await, "out_of_stock");
     for (variant, quantity) in [("no id", 1), (&*quoted.id, -1), (&*quoted.id, 0)] {

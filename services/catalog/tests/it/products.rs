@@ -1,6 +1,6 @@
 //! Products: creation, updates, deletion, slugs and descriptions.
 
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{
         Category, CreateProductRequest, DeleteProductRequest, InUse, ListProductsRequest, UpdateProductRequest,
@@ -9,7 +9,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, bad, customer, faults, get, good, variant};
+use crate::shop::{Shop, admin, bad, customer, field_errors, get, good, variant};
 
 fn product(name: &str, brand: &str) -> CreateProductRequest {
     CreateProductRequest {
@@ -58,7 +58,7 @@ async fn product_is_created_updated_and_deleted(#[case] backend: Backend) {
     assert!(shop.names(found("dior")).await.is_empty());
 
     good(shop.products().delete_product(admin(DeleteProductRequest { id: made.id.clone() })).await);
-    assert_eq!(bad(shop.products().get_product(admin(get(&made.id))).await).code(), Code::NotFound);
+    assert_eq!(bad(shop.products().get_product(admin(get(&made.id))).await).code(), ErrorCode::NotFound);
 }
 
 #[rstest]
@@ -81,7 +81,7 @@ async fn concurrent_products_of_one_name_get_numbered_slugs(#[case] backend: Bac
     assert_eq!(nameless.slug.len(), 8, "{}", nameless.slug);
     let chosen = CreateProductRequest { slug: "my-slug".to_owned(), ..product("أي", &dior.id) };
     assert_eq!(good(shop.products().create_product(admin(chosen.clone())).await).slug, "my-slug");
-    assert_eq!(faults(&bad(shop.products().create_product(admin(chosen)).await)), ["slug taken"]);
+    assert_eq!(field_errors(&bad(shop.products().create_product(admin(chosen)).await)), ["slug taken"]);
 }
 
 #[rstest]
@@ -91,7 +91,7 @@ async fn concurrent_products_of_one_name_get_numbered_slugs(#[case] backend: Bac
 async fn invalid_product_is_rejected_with_all_errors(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
-    let create = |request| async { faults(&bad(shop.products().create_product(admin(request)).await)) };
+    let create = |request| async { field_errors(&bad(shop.products().create_product(admin(request)).await)) };
 
     assert_eq!(
         create(CreateProductRequest::default()).await,
@@ -117,7 +117,7 @@ async fn invalid_product_is_rejected_with_all_errors(#[case] backend: Backend) {
         ]
     );
     assert_eq!(create(product("سوفاج", "dior")).await, ["brand_id unknown_thing"]);
-    assert_eq!(bad(shop.products().create_product(customer(product("", ""))).await).code(), Code::Forbidden);
+    assert_eq!(bad(shop.products().create_product(customer(product("", ""))).await).code(), ErrorCode::Forbidden);
 
     let kept = shop.a_product("Sauvage", &dior).await;
     let change = UpdateProductRequest {
@@ -128,7 +128,7 @@ async fn invalid_product_is_rejected_with_all_errors(#[case] backend: Backend) {
         ..Default::default()
     };
     assert_eq!(
-        faults(&bad(shop.products().update_product(admin(change)).await)),
+        field_errors(&bad(shop.products().update_product(admin(change)).await)),
         ["brand_id brand_required", "category category_required"]
     );
     assert_eq!(good(shop.products().get_product(get(&kept.id)).await), kept);
@@ -148,7 +148,7 @@ async fn product_in_a_gift_set_cannot_be_deleted(#[case] backend: Backend) {
 
     let refused = bad(shop.products().delete_product(admin(DeleteProductRequest { id: sauvage.id.clone() })).await);
 
-    assert_eq!((refused.code(), refused.slug()), (Code::Conflict, "in_use"));
+    assert_eq!((refused.code(), refused.slug()), (ErrorCode::FailedPrecondition, "in_use"));
     let used_by = refused.state::<InUse>().expect("what holds it").used_by;
     assert_eq!(used_by.len(), 1);
     assert_eq!((&used_by[0].kind, &used_by[0].id, &used_by[0].name), (&"gift_set".to_owned(), &set.id, &set.name));

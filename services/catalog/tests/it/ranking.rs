@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use platform::{
-    Event, Tasks,
+    BackgroundTasks, Event,
     bus::{self, Queue},
     testing::Backend,
 };
 use proto::{
-    catalog::v1::{ListProductsRequest, ProductOrder, Variant},
+    catalog::v1::{ListProductsRequest, ProductSort, Variant},
     common::v1::OrderStatus,
     events::v1::{CatalogChanged, OrderPlaced, OrderStatusChanged, SoldUnits, catalog_changed::Kind},
     id::OrderId,
@@ -39,10 +39,10 @@ fn moved(to: OrderStatus, sold: &[(&Variant, i64)]) -> Event {
 }
 
 async fn ranking(shop: &Shop) -> Vec<String> {
-    shop.names(ListProductsRequest { order: ProductOrder::BestSellers.into(), ..Default::default() }).await
+    shop.names(ListProductsRequest { order: ProductSort::BestSellers.into(), ..Default::default() }).await
 }
 
-async fn listen(shop: &Shop, tasks: &Tasks) -> UnboundedReceiver<CatalogChanged> {
+async fn listen(shop: &Shop, tasks: &BackgroundTasks) -> UnboundedReceiver<CatalogChanged> {
     let (heard, hearing) = unbounded_channel();
     bus::consume(&shop.bus, tasks, Queue::ephemeral(&["catalog.changed"]), move |event| {
         let sent = heard.send(event.decode::<CatalogChanged>().expect("a change"));
@@ -79,7 +79,7 @@ async fn ranking_counts_each_order_once(#[case] backend: Backend) {
     let a = shop.a_stocked("a", &dior, 1_000, None).await;
     let b = shop.a_stocked("b", &dior, 1_000, None).await;
     let c = shop.a_stocked("c", &dior, 1_000, None).await;
-    let tasks = Tasks::new();
+    let tasks = BackgroundTasks::new();
     let mut hearing = listen(&shop, &tasks).await;
     while tokio::time::timeout(Duration::from_secs(1), hearing.recv()).await.is_ok() {}
     assert_eq!(ranking(&shop).await, ["c", "b", "a"]);
@@ -109,7 +109,7 @@ async fn ranking_counts_each_order_once(#[case] backend: Backend) {
 #[tokio::test]
 async fn every_change_is_published(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
-    let tasks = Tasks::new();
+    let tasks = BackgroundTasks::new();
     let mut hearing = listen(&shop, &tasks).await;
 
     let dior = shop.a_brand("Dior").await;

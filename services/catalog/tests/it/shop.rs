@@ -4,17 +4,18 @@ use std::{sync::Arc, time::Duration};
 
 use catalog::{Backends, Catalog, Settings};
 use platform::{
-    Actor, Call, CancellationToken, Channel, Database, Failure, SharedBus, call,
+    Actor, Call, CancellationToken, Channel, Database, Error, SharedBus, call,
     settings::Source,
     testing::{Backend, Fixture},
 };
 use proto::{
     catalog::v1::{
         Brand, Category, CreateBrandRequest, CreateGiftSetRequest, CreateProductRequest, CreateVariantRequest, GiftSet,
-        GiftSetItemInput, ListMovementsRequest, ListProductsRequest, Product, ReleaseStockRequest, ReserveStockRequest,
-        StockMovement, Variant, brands_client::BrandsClient, catalog_exports_client::CatalogExportsClient,
-        desk_client::DeskClient, gift_sets_client::GiftSetsClient, imports_client::ImportsClient,
-        products_client::ProductsClient, stock_client::StockClient, variants_client::VariantsClient,
+        GiftSetItemInput, ListProductsRequest, ListStockMovementsRequest, Product, ReleaseStockRequest,
+        ReserveStockRequest, StockMovement, Variant, brands_client::BrandsClient,
+        catalog_admin_client::CatalogAdminClient, catalog_exports_client::CatalogExportsClient,
+        gift_sets_client::GiftSetsClient, imports_client::ImportsClient, products_client::ProductsClient,
+        stock_client::StockClient, variants_client::VariantsClient,
     },
     common::v1::{AdminRole, GiftSetLine, OrderLines, PageRequest, VariantLine},
     id::{OrderId, UserId},
@@ -93,8 +94,8 @@ impl Shop {
         StockClient::new(self.channel.clone())
     }
 
-    pub(crate) fn desk(&self) -> DeskClient<Channel> {
-        DeskClient::new(self.channel.clone())
+    pub(crate) fn catalog_admin(&self) -> CatalogAdminClient<Channel> {
+        CatalogAdminClient::new(self.channel.clone())
     }
 
     /// Advance the clock by a minute, so that the next object is newer.
@@ -158,12 +159,12 @@ impl Shop {
     pub(crate) async fn movements(&self, product: &str) -> Vec<StockMovement> {
         let mut movements = Vec::new();
         for page in 1.. {
-            let request = ListMovementsRequest {
+            let request = ListStockMovementsRequest {
                 page: Some(PageRequest { page, per_page: 100 }),
                 product: product.to_owned(),
                 ..Default::default()
             };
-            let found = good(self.desk().list_movements(admin(request)).await).movements;
+            let found = good(self.catalog_admin().list_stock_movements(admin(request)).await).movements;
             if found.is_empty() {
                 break;
             }
@@ -173,7 +174,7 @@ impl Shop {
     }
 
     /// Reserve the stock of an order, retrying while it is locked.
-    pub(crate) async fn reserve(&self, order: OrderId, lines: OrderLines) -> Result<(), Failure> {
+    pub(crate) async fn reserve(&self, order: OrderId, lines: OrderLines) -> Result<(), Error> {
         loop {
             match self.try_reserve(order, lines.clone()).await {
                 Err(failure) if failure.slug() == "contended" => {}
@@ -183,7 +184,7 @@ impl Shop {
     }
 
     /// Reserve the stock of an order once.
-    pub(crate) async fn try_reserve(&self, order: OrderId, lines: OrderLines) -> Result<(), Failure> {
+    pub(crate) async fn try_reserve(&self, order: OrderId, lines: OrderLines) -> Result<(), Error> {
         let request = ReserveStockRequest { order_id: order.to_string(), lines: Some(lines), contents: Vec::new() };
         self.stock().reserve_stock(customer(request)).await?;
         Ok(())
@@ -282,22 +283,23 @@ pub(crate) async fn eventually<T, F: Future<Output = Option<T>>>(ask: impl Fn() 
 pub(crate) fn good<T>(answer: Result<Response<T>, Status>) -> T {
     match answer {
         Ok(response) => response.into_inner(),
-        Err(status) => panic!("{}", Failure::from_status(status)),
+        Err(status) => panic!("{}", Error::from_status(status)),
     }
 }
 
 /// Unwrap the error of a call that must fail.
 #[track_caller]
-pub(crate) fn bad<T>(answer: Result<Response<T>, Status>) -> Failure {
+pub(crate) fn bad<T>(answer: Result<Response<T>, Status>) -> Error {
     match answer {
         Ok(_) => panic!("the call succeeded"),
-        Err(status) => Failure::from_status(status),
+        Err(status) => Error::from_status(status),
     }
 }
 
 /// Format validation errors as `field slug`, sorted.
-pub(crate) fn faults(failure: &Failure) -> Vec<String> {
-    let mut faults: Vec<_> = failure.faults().iter().map(|fault| format!("{} {}", fault.field, fault.slug)).collect();
+pub(crate) fn field_errors(failure: &Error) -> Vec<String> {
+    let mut faults: Vec<_> =
+        failure.field_errors().iter().map(|fault| format!("{} {}", fault.field, fault.slug)).collect();
     faults.sort();
     faults
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures::future::join_all;
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{
         CountCatalogRequest, CountCatalogResponse, DeleteVariantRequest, NumberUpdate, OutOfStock, ReleaseStockRequest,
@@ -13,7 +13,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, bad, customer, faults, get, good, order_of};
+use crate::shop::{Shop, admin, bad, customer, field_errors, get, good, order_of};
 
 async fn is_available(shop: &Shop, variant: &Variant) -> bool {
     good(shop.products().get_product(get(&variant.product_id)).await).is_available
@@ -38,7 +38,7 @@ async fn stock_is_reserved_once_and_released_once(#[case] backend: Backend) {
     assert!(!is_available(&shop, &counted).await);
     assert!(is_available(&shop, &free).await);
     let meddling = customer(ReleaseStockRequest { order_id: order.to_string() });
-    assert_eq!(bad(shop.stock().release_stock(meddling).await).code(), Code::Forbidden);
+    assert_eq!(bad(shop.stock().release_stock(meddling).await).code(), ErrorCode::Forbidden);
     for _ in 0..3 {
         shop.release(order).await;
         assert_eq!(shop.stock_of(&counted).await, Some(5));
@@ -47,7 +47,7 @@ async fn stock_is_reserved_once_and_released_once(#[case] backend: Backend) {
     assert_eq!(shop.stock_of(&free).await, None);
 
     let late = shop.reserve(order, lines.clone()).await.expect_err("it was given back");
-    assert_eq!((late.code(), late.slug()), (Code::Conflict, "conflict"));
+    assert_eq!((late.code(), late.slug()), (ErrorCode::FailedPrecondition, "conflict"));
     let never = OrderId::new();
     shop.release(never).await;
     assert_eq!(shop.reserve(never, lines).await.expect_err("released before").slug(), "conflict");
@@ -69,7 +69,7 @@ async fn reservation_is_all_or_nothing_and_reports_the_available_stock(#[case] b
     let refused = shop.reserve(order, order_of(&[(&plenty, 3), (&scarce, 3)], &[(&set, 1)])).await;
     let refused = refused.expect_err("five are wanted and four are there");
 
-    assert_eq!((refused.code(), refused.slug()), (Code::Conflict, "out_of_stock"));
+    assert_eq!((refused.code(), refused.slug()), (ErrorCode::FailedPrecondition, "out_of_stock"));
     let short = refused.state::<OutOfStock>().expect("the lines").lines;
     let short: Vec<_> = short.iter().map(|line| (line.field.as_str(), line.name.as_str(), line.available)).collect();
     assert_eq!(short, [("items.products.1.variants.0", "Sauvage - عينة", 4), ("items.gift_sets.0", "هدية", 2)]);
@@ -105,7 +105,7 @@ async fn unknown_line_is_an_error_of_its_field(#[case] backend: Backend) {
     let lines = order_of(&[(&sauvage, 1), (&code, 1), (&stranger, 1)], &[(&set, 1), (&gone, 1)]);
     let refused = shop.reserve(OrderId::new(), lines.clone()).await.expect_err("three lines name nothing");
     assert_eq!(
-        faults(&refused),
+        field_errors(&refused),
         [
             "items.gift_sets.1.id unknown_thing",
             "items.products.1.variants.0.id unknown_thing",
@@ -115,7 +115,7 @@ async fn unknown_line_is_an_error_of_its_field(#[case] backend: Backend) {
     let refused = shop.reserve(OrderId::new(), order_of(&[], &[(&set, 1)])).await.expect_err("hidden inside");
     assert_eq!(refused.state::<OutOfStock>().expect("the lines").lines[0].available, 0);
     let wrong = shop.reserve(OrderId::new(), order_of(&[(&sauvage, 0)], &[])).await.expect_err("no quantity");
-    assert_eq!(faults(&wrong), ["items.products.0.variants.0.quantity quantity_out_of_range"]);
+    assert_eq!(field_errors(&wrong), ["items.products.0.variants.0.quantity quantity_out_of_range"]);
     assert_eq!(shop.stock_of(&sauvage).await, Some(4));
 
     let resolved = good(shop.stock().resolve_lines(ResolveLinesRequest { lines: Some(lines.clone()) }).await);
@@ -232,5 +232,5 @@ async fn count_catalog_returns_numbers_to_administrators(#[case] backend: Backen
     let hidden = UpdateBrandRequest { id: dior.id, is_visible: Some(false), ..Default::default() };
     good(shop.brands().update_brand(admin(hidden)).await);
     assert_eq!(count().await, CountCatalogResponse { visible_brands: 0, updated_brands: 1, ..counts });
-    assert_eq!(bad(shop.stock().count_catalog(CountCatalogRequest {}).await).code(), Code::Unauthenticated);
+    assert_eq!(bad(shop.stock().count_catalog(CountCatalogRequest {}).await).code(), ErrorCode::Unauthenticated);
 }

@@ -5,15 +5,15 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use futures::future::join_all;
-use platform::{Code, Event, testing::Backend};
+use platform::{ErrorCode, Event, testing::Backend};
 use proptest::{
     prelude::*,
     test_runner::{Config, TestRunner},
 };
 use proto::{
     catalog::v1::{
-        CreateVariantRequest, DeleteVariantRequest, GiftSet, ListMovementsRequest, MovementKind, NumberUpdate, Product,
-        SetMlStockRequest, StockMovement, UpdateVariantRequest, Variant,
+        CreateVariantRequest, DeleteVariantRequest, GiftSet, ListStockMovementsRequest, NumberUpdate, Product,
+        SetMlStockRequest, StockMovement, StockMovementKind, UpdateVariantRequest, Variant,
     },
     common::v1::{AdminRole, OrderLines, PageRequest},
     events::v1::{OrderPlaced, SoldUnits},
@@ -23,7 +23,7 @@ use rstest::rstest;
 
 use crate::shop::{Shop, admin, admin_for, bad, customer, eventually, get, good, order_of, variant};
 
-type Told = (MovementKind, Option<i64>, Option<i64>, Option<i64>);
+type Told = (StockMovementKind, Option<i64>, Option<i64>, Option<i64>);
 
 fn told(movement: &StockMovement) -> Told {
     (movement.kind(), movement.units, movement.ml_centi, movement.left)
@@ -67,16 +67,16 @@ async fn every_change_of_stock_records_a_movement(#[case] backend: Backend) {
 
     let movements = shop.movements(&product.slug).await;
     let newest_first = [
-        (MovementKind::Counted, None, Some(-1_300), None),
-        (MovementKind::Changed, None, Some(1_000), Some(1_300)),
-        (MovementKind::Order, Some(-1), Some(-500), Some(300)),
-        (MovementKind::Counted, Some(-9), None, None),
-        (MovementKind::Opened, None, Some(800), Some(800)),
-        (MovementKind::Cancelled, Some(4), None, Some(9)),
-        (MovementKind::Order, Some(-4), None, Some(5)),
-        (MovementKind::Counted, Some(6), None, Some(9)),
-        (MovementKind::Changed, Some(-2), None, Some(3)),
-        (MovementKind::Counted, Some(5), None, Some(5)),
+        (StockMovementKind::Counted, None, Some(-1_300), None),
+        (StockMovementKind::Changed, None, Some(1_000), Some(1_300)),
+        (StockMovementKind::Order, Some(-1), Some(-500), Some(300)),
+        (StockMovementKind::Counted, Some(-9), None, None),
+        (StockMovementKind::Opened, None, Some(800), Some(800)),
+        (StockMovementKind::Cancelled, Some(4), None, Some(9)),
+        (StockMovementKind::Order, Some(-4), None, Some(5)),
+        (StockMovementKind::Counted, Some(6), None, Some(9)),
+        (StockMovementKind::Changed, Some(-2), None, Some(3)),
+        (StockMovementKind::Counted, Some(5), None, Some(5)),
     ];
     assert_eq!(movements.iter().map(told).collect::<Vec<_>>(), newest_first);
     let (by_order, by_admin) = (&movements[6], &movements[4]);
@@ -99,22 +99,22 @@ async fn movements_are_filtered_and_paged_for_administrators(#[case] backend: Ba
     for _ in 0..3 {
         shop.reserve(OrderId::new(), order_of(&[(&one, 1), (&other, 1)], &[])).await.expect("enough");
     }
-    let list = async |kind: MovementKind, product: &str, page, per_page| {
+    let list = async |kind: StockMovementKind, product: &str, page, per_page| {
         let page = Some(PageRequest { page, per_page });
-        let request = ListMovementsRequest { page, product: product.to_owned(), kind: kind.into() };
-        let found = good(shop.desk().list_movements(admin_for(AdminRole::Orders, request)).await);
+        let request = ListStockMovementsRequest { page, product: product.to_owned(), kind: kind.into() };
+        let found = good(shop.catalog_admin().list_stock_movements(admin_for(AdminRole::Orders, request)).await);
         (found.movements.len(), found.meta.expect("a meta").total)
     };
-    assert_eq!(list(MovementKind::Unspecified, "", 1, 100).await, (8, 8));
-    assert_eq!(list(MovementKind::Order, "", 2, 4).await, (2, 6));
-    assert_eq!(list(MovementKind::Counted, &one.product_id, 1, 4).await, (1, 1));
-    assert_eq!(list(MovementKind::Opened, &one.product_id, 1, 4).await, (0, 0));
-    let nowhere = ListMovementsRequest { product: "nowhere".to_owned(), ..Default::default() };
-    assert_eq!(bad(shop.desk().list_movements(admin(nowhere)).await).code(), Code::NotFound);
-    let wrong = ListMovementsRequest { kind: 77, ..Default::default() };
-    assert_eq!(bad(shop.desk().list_movements(admin(wrong)).await).code(), Code::Invalid);
-    let curious = shop.desk().list_movements(customer(ListMovementsRequest::default())).await;
-    assert_eq!(bad(curious).code(), Code::Forbidden);
+    assert_eq!(list(StockMovementKind::Unspecified, "", 1, 100).await, (8, 8));
+    assert_eq!(list(StockMovementKind::Order, "", 2, 4).await, (2, 6));
+    assert_eq!(list(StockMovementKind::Counted, &one.product_id, 1, 4).await, (1, 1));
+    assert_eq!(list(StockMovementKind::Opened, &one.product_id, 1, 4).await, (0, 0));
+    let nowhere = ListStockMovementsRequest { product: "nowhere".to_owned(), ..Default::default() };
+    assert_eq!(bad(shop.catalog_admin().list_stock_movements(admin(nowhere)).await).code(), ErrorCode::NotFound);
+    let wrong = ListStockMovementsRequest { kind: 77, ..Default::default() };
+    assert_eq!(bad(shop.catalog_admin().list_stock_movements(admin(wrong)).await).code(), ErrorCode::Invalid);
+    let curious = shop.catalog_admin().list_stock_movements(customer(ListStockMovementsRequest::default())).await;
+    assert_eq!(bad(curious).code(), ErrorCode::Forbidden);
 }
 
 #[rstest]
@@ -150,7 +150,7 @@ async fn movements_of_a_deleted_variant_stay(#[case] backend: Backend) {
     let delete = DeleteVariantRequest { product_id: variant.product_id.clone(), id: variant.id.clone() };
     good(shop.variants().delete_variant(admin(delete)).await);
     let movements = shop.movements(&variant.product_id).await;
-    assert_eq!(told(&movements[0]), (MovementKind::Counted, Some(-5), None, None));
+    assert_eq!(told(&movements[0]), (StockMovementKind::Counted, Some(-5), None, None));
     assert_eq!(movements[0].variant.as_ref().map(|named| named.name.as_str()), Some("عينة"));
 }
 

@@ -1,6 +1,6 @@
 //! Variants: the primary one, and the product's copied columns.
 
-use platform::{Clock, Code, testing::Backend};
+use platform::{Clock, ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{CreateVariantRequest, DeleteVariantRequest, NumberUpdate, Product, UpdateVariantRequest, Variant},
     id::OrderId,
@@ -8,7 +8,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, bad, faults, get, good, order_of, variant};
+use crate::shop::{Shop, admin, bad, field_errors, get, good, order_of, variant};
 
 fn change(variant: &Variant) -> UpdateVariantRequest {
     UpdateVariantRequest { product_id: variant.product_id.clone(), id: variant.id.clone(), ..Default::default() }
@@ -144,7 +144,7 @@ async fn invalid_variant_is_rejected_with_all_errors(#[case] backend: Backend) {
         ..Default::default()
     };
     assert_eq!(
-        faults(&bad(shop.variants().create_variant(admin(wrong.clone())).await)),
+        field_errors(&bad(shop.variants().create_variant(admin(wrong.clone())).await)),
         [
             "name variant_name_required",
             "original_price original_price_negative",
@@ -155,15 +155,15 @@ async fn invalid_variant_is_rejected_with_all_errors(#[case] backend: Backend) {
         ]
     );
     let nowhere = CreateVariantRequest { product_id: "nothing".to_owned(), ..wrong };
-    assert_eq!(bad(shop.variants().create_variant(admin(nowhere)).await).code(), Code::NotFound);
+    assert_eq!(bad(shop.variants().create_variant(admin(nowhere)).await).code(), ErrorCode::NotFound);
 
     let good_one = shop.a_variant(&product, variant("عينة")).await;
     let expensive = UpdateVariantRequest { price_agorot: Some(10_000_000), ..change(&good_one) };
-    assert_eq!(faults(&bad(shop.variants().update_variant(admin(expensive)).await)), ["price price_too_high"]);
+    assert_eq!(field_errors(&bad(shop.variants().update_variant(admin(expensive)).await)), ["price price_too_high"]);
     let strangers = UpdateVariantRequest { product_id: other.id.clone(), ..change(&good_one) };
-    assert_eq!(bad(shop.variants().update_variant(admin(strangers)).await).code(), Code::NotFound);
+    assert_eq!(bad(shop.variants().update_variant(admin(strangers)).await).code(), ErrorCode::NotFound);
     let strangers = DeleteVariantRequest { product_id: other.id, ..delete(&good_one) };
-    assert_eq!(bad(shop.variants().delete_variant(admin(strangers)).await).code(), Code::NotFound);
+    assert_eq!(bad(shop.variants().delete_variant(admin(strangers)).await).code(), ErrorCode::NotFound);
     assert_eq!(good(shop.products().get_product(get(&product.id)).await).variants.len(), 1);
 
     shop.a_gift_set("هدية", &[(&good_one, 1)]).await;

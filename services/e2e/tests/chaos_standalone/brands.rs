@@ -6,7 +6,7 @@ use std::{
 };
 
 use e2e::{Client, CreatedProduct, NewBrand, NewProduct, TestShop};
-use platform::{Call, Code, Database, Failure, testing::Backend};
+use platform::{Call, Database, Error, ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{Brand, ReserveStockRequest, stock_client::StockClient},
     common::v1::{OrderLines, VariantLine},
@@ -42,7 +42,7 @@ async fn orders_are_placed_while_a_large_brand_changes(#[case] backend: Backend)
             let began = Instant::now();
             // Products of a hidden brand cannot be ordered.
             if let Err(refusal) = reserve(&shop, &sold).await {
-                assert_eq!(refusal.code(), Code::Invalid, "{refusal}");
+                assert_eq!(refusal.code(), ErrorCode::Invalid, "{refusal}");
             }
             slowest = slowest.max(began.elapsed());
             send_with_retries.fetch_add(1, Ordering::Relaxed);
@@ -98,7 +98,7 @@ async fn multiply(db: &Database, slug: &str) {
     }
 }
 
-async fn reserve(shop: &TestShop, sold: &CreatedProduct) -> Result<(), Failure> {
+async fn reserve(shop: &TestShop, sold: &CreatedProduct) -> Result<(), Error> {
     let line = VariantLine {
         product_id: sold.product.id.clone(),
         variant_id: sold.variants[0].id.clone(),
@@ -109,7 +109,7 @@ async fn reserve(shop: &TestShop, sold: &CreatedProduct) -> Result<(), Failure> 
     let request =
         ReserveStockRequest { order_id: OrderId::new().to_string(), lines: Some(lines), contents: Vec::new() };
     let mut stock = StockClient::new(shop.shop.catalog.clone());
-    stock.reserve_stock(Call::anyone().request(request)).await?;
+    stock.reserve_stock(Call::anonymous().request(request)).await?;
     Ok(())
 }
 

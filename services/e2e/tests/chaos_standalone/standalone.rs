@@ -121,7 +121,7 @@ pub(crate) async fn log_in(guest: &Client) -> Session {
 /// Assert that SQLite's integrity check passes on every database in a folder.
 pub(crate) async fn assert_intact(folder: &Path) {
     for name in DATABASES {
-        snapshot::check(&folder.join(format!("{name}.db"))).await.expect("a whole database");
+        snapshot::check_integrity(&folder.join(format!("{name}.db"))).await.expect("a whole database");
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use e2e::{Client, NewBrand, NewOrder, NewProduct, TestShop, admin_order_path, keys};
 use platform::{
-    Database, Event, Tasks,
+    BackgroundTasks, Database, Event,
     bus::{Queue, consume},
     outbox,
     testing::Backend,
@@ -28,7 +28,7 @@ pub(crate) async fn order_events(orders: &Database) -> Vec<outbox::Model> {
 }
 
 /// Subscribe a second consumer to order events; returns the ids it receives.
-async fn listen(shop: &TestShop, tasks: &Tasks) -> Arc<Mutex<Vec<Uuid>>> {
+async fn listen(shop: &TestShop, tasks: &BackgroundTasks) -> Arc<Mutex<Vec<Uuid>>> {
     let heard = Arc::new(Mutex::new(Vec::new()));
     let ids = Arc::clone(&heard);
     let note = move |event: Event| {
@@ -49,7 +49,7 @@ async fn order_is_placed_shipped_and_delivered(#[case] backend: Backend) {
     let wanted = NewProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).with_stock(20).create(&shop).await;
     let other = NewProduct::named("مسك الفجر", &brand).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let tasks = Tasks::new();
+    let tasks = BackgroundTasks::new();
     let heard = listen(&shop, &tasks).await;
 
     // The customer finds the product with another spelling.

@@ -8,7 +8,7 @@ use crate::{
 const SERVICES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
 
 /// Packages that are not services.
-const PARTS: [&str; 6] = ["proto", "platform", "pictures", "gateway", "standalone", "e2e"];
+const PARTS: [&str; 6] = ["proto", "platform", "renditions", "gateway", "standalone", "e2e"];
 
 /// SeaORM types allowed outside store and migration: a use case opens a transaction and passes it on, as it passes on
 /// an error that no constraint explains. Entities, queries and values belong to the store.
@@ -80,14 +80,14 @@ fn packages_depend_one_way() {
     for manifest in &manifests {
         let package = manifest.path.rsplit('/').nth(1).expect("a package's folder");
         let (built, tested): (&[&str], &[&str]) = match package {
-            "proto" | "pictures" => (&[], &[]),
+            "proto" | "renditions" => (&[], &[]),
             "platform" => (&["proto"], &[]),
-            "fuzz" => (&["proto", "platform", "pictures", "catalog", "gateway"], &[]),
+            "fuzz" => (&["proto", "platform", "renditions", "catalog", "gateway"], &[]),
             "standalone" => {
                 (&["proto", "platform", "gateway", "catalog", "cart-pricing", "orders", "identity", "media"], &[])
             }
-            "e2e" => (&["proto", "platform", "pictures", "standalone", "gateway"], &[]),
-            "media" => (&["proto", "platform", "pictures"], &[]),
+            "e2e" => (&["proto", "platform", "renditions", "standalone", "gateway"], &[]),
+            "media" => (&["proto", "platform", "renditions"], &[]),
             // Tests may put behind a service what it calls; never what calls it.
             "orders" => (&["proto", "platform"], &["catalog", "cart-pricing"]),
             "cart-pricing" => (&["proto", "platform"], &["catalog"]),

@@ -1,6 +1,6 @@
 //! Self-service of administrators: name, password and sessions.
 
-use platform::{Call, Failure, Faults, outbox};
+use platform::{Call, Error, FieldErrors, outbox};
 use proto::{
     common::v1::AdminRole,
     id::{SessionId, UserId},
@@ -35,14 +35,14 @@ impl Identity {
         current: Option<&str>,
         new: Option<&str>,
         token: &str,
-    ) -> Result<User, Failure> {
+    ) -> Result<User, Error> {
         let user = self.own_account(call).await?;
-        let mut faults = Faults::new();
-        let change = AccountChange::check(name, current, new, &mut faults);
-        if let Some(password) = change.password.as_ref().filter(|_| !faults.has("current_password")) {
-            self.verify_current_password(&user, &password.current, "current_password", &mut faults).await?;
+        let mut errors = FieldErrors::new();
+        let change = AccountChange::check(name, current, new, &mut errors);
+        if let Some(password) = change.password.as_ref().filter(|_| !errors.has("current_password")) {
+            self.verify_current_password(&user, &password.current, "current_password", &mut errors).await?;
         }
-        faults.check()?;
+        errors.check()?;
         let hash = match &change.password {
             Some(password) => Some(self.inner.passwords.hash(password.new.clone()).await?),
             None => None,
@@ -73,15 +73,15 @@ impl Identity {
         call: &Call,
         admin: &str,
         token: &str,
-    ) -> Result<Vec<ListedSession>, Failure> {
+    ) -> Result<Vec<ListedSession>, Error> {
         call.require_admin()?;
         let (own, _) = call.admin()?;
         let admin = if admin.is_empty() {
             own
         } else {
             call.require_role(AdminRole::Owner)?;
-            let id: UserId = admin.parse().map_err(|_| Failure::not_found())?;
-            administrators::find(self.inner.db.read(), id).await?.ok_or_else(Failure::not_found)?.user_id()
+            let id: UserId = admin.parse().map_err(|_| Error::not_found())?;
+            administrators::find(self.inner.db.read(), id).await?.ok_or_else(Error::not_found)?.user_id()
         };
         let current = TokenHash::of(token).map(TokenHash::into_bytes);
         let live = sessions::list_of_user(self.inner.db.read(), admin, self.inner.clock.now()).await?;
@@ -93,18 +93,18 @@ impl Identity {
     }
 
     /// Revoke a session of an administrator: the caller's own or, for owners, anybody's.
-    pub(crate) async fn end_session(&self, call: &Call, session: &str) -> Result<(), Failure> {
+    pub(crate) async fn end_session(&self, call: &Call, session: &str) -> Result<(), Error> {
         call.require_admin()?;
         let (own, _) = call.admin()?;
-        let id: SessionId = session.parse().map_err(|_| Failure::not_found())?;
+        let id: SessionId = session.parse().map_err(|_| Error::not_found())?;
         let now = self.inner.clock.now();
         let tx = self.inner.db.begin_write().await?;
-        let session = sessions::find_by_id(&*tx, id, now).await?.ok_or_else(Failure::not_found)?;
+        let session = sessions::find_by_id(&*tx, id, now).await?.ok_or_else(Error::not_found)?;
         let holder = UserId::from_uuid(session.user_id);
         if holder != own && call.require_role(AdminRole::Owner).is_err() {
-            return Err(Failure::not_found());
+            return Err(Error::not_found());
         }
-        let holder = administrators::find(&*tx, holder).await?.ok_or_else(Failure::not_found)?;
+        let holder = administrators::find(&*tx, holder).await?.ok_or_else(Error::not_found)?;
         if sessions::revoke_by_id(&*tx, id, now).await? {
             outbox::append(&*tx, &holder.user_id().to_string(), &session_revoked(now, &[id])).await?;
             let ended = json!({ "device": session.device });
@@ -116,7 +116,7 @@ impl Identity {
     }
 
     /// Revoke every session of the caller but that of `token`.
-    pub(crate) async fn end_other_sessions(&self, call: &Call, token: &str) -> Result<(), Failure> {
+    pub(crate) async fn end_other_sessions(&self, call: &Call, token: &str) -> Result<(), Error> {
         let user = self.own_account(call).await?;
         let tx = self.inner.db.begin_write().await?;
         self.revoke_sessions(&*tx, user.user_id(), TokenHash::of(token)).await?;
@@ -127,8 +127,8 @@ impl Identity {
     }
 
     /// Find the account of the calling administrator.
-    pub(super) async fn own_account(&self, call: &Call) -> Result<users::Model, Failure> {
+    pub(super) async fn own_account(&self, call: &Call) -> Result<users::Model, Error> {
         let (id, _) = call.admin()?;
-        administrators::find(self.inner.db.read(), id).await?.ok_or_else(Failure::unauthenticated)
+        administrators::find(self.inner.db.read(), id).await?.ok_or_else(Error::unauthenticated)
     }
 }

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use platform::{
-    Actor, Call, Failure, Faults,
-    audit::{self, Deed},
+    Actor, Call, Error, FieldErrors,
+    audit::{self, AuditRecord},
 };
 use proto::{common::v1::AdminRole, id::UserId, identity::v1::UserRole, names::Named};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -37,7 +37,7 @@ pub(crate) struct Administrator {
 
 impl Identity {
     /// List all administrators, oldest account first; for owners.
-    pub(crate) async fn list_administrators(&self, call: &Call) -> Result<Vec<Administrator>, Failure> {
+    pub(crate) async fn list_administrators(&self, call: &Call) -> Result<Vec<Administrator>, Error> {
         call.require_role(AdminRole::Owner)?;
         let admins = administrators::list(self.inner.db.read()).await?;
         self.to_administrators(admins).await
@@ -51,12 +51,12 @@ impl Identity {
         email: &str,
         password: &str,
         role_name: &str,
-    ) -> Result<Administrator, Failure> {
+    ) -> Result<Administrator, Error> {
         call.require_role(AdminRole::Owner)?;
-        let mut faults = Faults::new();
-        let role = role(role_name, &mut faults);
-        let new = NewAdmin::check(name, email, password, role.unwrap_or_default(), &mut faults);
-        let Some(new) = new.filter(|_| role.is_some()) else { return Err(Failure::invalid(faults)) };
+        let mut errors = FieldErrors::new();
+        let role = role(role_name, &mut errors);
+        let new = NewAdmin::check(name, email, password, role.unwrap_or_default(), &mut errors);
+        let Some(new) = new.filter(|_| role.is_some()) else { return Err(Error::invalid(errors)) };
         let hash = self.inner.passwords.hash(new.password.clone()).await?;
 
         let admin = new_row(new, hash, self.inner.clock.now());
@@ -76,13 +76,13 @@ impl Identity {
         call: &Call,
         id: &str,
         form: AdministratorForm,
-    ) -> Result<Administrator, Failure> {
+    ) -> Result<Administrator, Error> {
         call.require_role(AdminRole::Owner)?;
-        let id: UserId = id.parse().map_err(|_| Failure::not_found())?;
-        administrators::find(self.inner.db.read(), id).await?.ok_or_else(Failure::not_found)?;
-        let mut faults = Faults::new();
-        let change = form.check(&mut faults);
-        faults.check()?;
+        let id: UserId = id.parse().map_err(|_| Error::not_found())?;
+        administrators::find(self.inner.db.read(), id).await?.ok_or_else(Error::not_found)?;
+        let mut errors = FieldErrors::new();
+        let change = form.check(&mut errors);
+        errors.check()?;
         let hash = match &change.password {
             Some(password) => Some(self.inner.passwords.hash(password.clone()).await?),
             None => None,
@@ -90,7 +90,7 @@ impl Identity {
 
         let tx = self.inner.db.begin_write().await?;
         policies::lock(&*tx).await?;
-        let present = administrators::find(&*tx, id).await?.ok_or_else(Failure::not_found)?;
+        let present = administrators::find(&*tx, id).await?.ok_or_else(Error::not_found)?;
         let state = AccountState { id, role: present.admin_role(), is_disabled: present.disabled };
         change.authorise(actor(call), state, &administrators::enabled_owners(&*tx).await?)?;
         let (ends_sessions, has_new_password) = (change.ends_sessions(state), hash.is_some());
@@ -108,9 +108,9 @@ impl Identity {
     }
 
     /// Disable another administrator's second factor and revoke their sessions; for owners. Idempotent.
-    pub(crate) async fn reset_second_factor_of(&self, call: &Call, id: &str) -> Result<Administrator, Failure> {
+    pub(crate) async fn reset_second_factor_of(&self, call: &Call, id: &str) -> Result<Administrator, Error> {
         call.require_role(AdminRole::Owner)?;
-        let id: UserId = id.parse().map_err(|_| Failure::not_found())?;
+        let id: UserId = id.parse().map_err(|_| Error::not_found())?;
         if actor(call) == Some(id) {
             return Err(own_account());
         }
@@ -119,10 +119,10 @@ impl Identity {
     }
 
     /// Disable an administrator's second factor without checking the caller.
-    pub(super) async fn reset_second_factor(&self, call: &Call, id: UserId) -> Result<users::Model, Failure> {
+    pub(super) async fn reset_second_factor(&self, call: &Call, id: UserId) -> Result<users::Model, Error> {
         let tx = self.inner.db.begin_write().await?;
         self.lock_administrators(&*tx, call).await?;
-        let admin = administrators::find(&*tx, id).await?.ok_or_else(Failure::not_found)?;
+        let admin = administrators::find(&*tx, id).await?.ok_or_else(Error::not_found)?;
         if second_factors::delete(&*tx, id).await? {
             recovery_codes::replace(&*tx, id, Vec::new()).await?;
             self.revoke_sessions(&*tx, id, None).await?;
@@ -143,11 +143,11 @@ impl Identity {
         email: &str,
         password: &str,
         role: AdminRole,
-    ) -> Result<User, Failure> {
+    ) -> Result<User, Error> {
         call.require_system()?;
-        let mut faults = Faults::new();
-        let Some(new) = NewAdmin::check(name, email, password, role, &mut faults) else {
-            return Err(Failure::invalid(faults));
+        let mut errors = FieldErrors::new();
+        let Some(new) = NewAdmin::check(name, email, password, role, &mut errors) else {
+            return Err(Error::invalid(errors));
         };
         let hash = self.inner.passwords.hash(new.password.clone()).await?;
         let admin = new_row(new, hash, self.inner.clock.now());
@@ -158,7 +158,7 @@ impl Identity {
     }
 
     /// List all administrators, oldest account first; for the system only.
-    pub(crate) async fn list_admins(&self, call: &Call) -> Result<Vec<User>, Failure> {
+    pub(crate) async fn list_admins(&self, call: &Call) -> Result<Vec<User>, Error> {
         call.require_system()?;
         let mut list = Vec::new();
         for admin in administrators::list(self.inner.db.read()).await? {
@@ -168,7 +168,7 @@ impl Identity {
     }
 
     /// Disable an administrator's second factor and revoke their sessions; for the system only. Idempotent.
-    pub(crate) async fn reset_second_factor_by_email(&self, call: &Call, email: &str) -> Result<(), Failure> {
+    pub(crate) async fn reset_second_factor_by_email(&self, call: &Call, email: &str) -> Result<(), Error> {
         call.require_system()?;
         let id = self.find_by_email(email).await?;
         self.reset_second_factor(call, id).await?;
@@ -176,11 +176,11 @@ impl Identity {
     }
 
     /// Set an administrator's password and revoke their sessions; for the system only.
-    pub(crate) async fn reset_password(&self, call: &Call, email: &str, password: &str) -> Result<(), Failure> {
+    pub(crate) async fn reset_password(&self, call: &Call, email: &str, password: &str) -> Result<(), Error> {
         call.require_system()?;
-        let mut faults = Faults::new();
-        let password = Password::read("password", password, Wording::Admin, &mut faults);
-        faults.check()?;
+        let mut errors = FieldErrors::new();
+        let password = Password::read("password", password, Wording::Admin, &mut errors);
+        errors.check()?;
         let id = self.find_by_email(email).await?;
         let hash = self.inner.passwords.hash(password).await?;
         let tx = self.inner.db.begin_write().await?;
@@ -193,7 +193,7 @@ impl Identity {
     }
 
     /// Disable an administrator and revoke their sessions; for the system only. Idempotent.
-    pub(crate) async fn disable_admin(&self, call: &Call, email: &str) -> Result<(), Failure> {
+    pub(crate) async fn disable_admin(&self, call: &Call, email: &str) -> Result<(), Error> {
         call.require_system()?;
         let id = self.find_by_email(email).await?;
         let tx = self.inner.db.begin_write().await?;
@@ -206,7 +206,7 @@ impl Identity {
     }
 
     /// Re-enable a disabled administrator, whose password is unchanged; for the system only. Idempotent.
-    pub(crate) async fn enable_admin(&self, call: &Call, email: &str) -> Result<(), Failure> {
+    pub(crate) async fn enable_admin(&self, call: &Call, email: &str) -> Result<(), Error> {
         call.require_system()?;
         let id = self.find_by_email(email).await?;
         let tx = self.inner.db.begin_write().await?;
@@ -217,10 +217,10 @@ impl Identity {
         Ok(())
     }
 
-    async fn find_by_email(&self, email: &str) -> Result<UserId, Failure> {
-        let key = emails::key(&platform::text::clean(email));
+    async fn find_by_email(&self, email: &str) -> Result<UserId, Error> {
+        let key = emails::key(&platform::text::normalize(email));
         let admin = administrators::find_by_email(self.inner.db.read(), &key).await?;
-        Ok(admin.ok_or_else(Failure::not_found)?.user_id())
+        Ok(admin.ok_or_else(Error::not_found)?.user_id())
     }
 
     /// Append the audit record of a change to an administrator, on its transaction.
@@ -232,28 +232,28 @@ impl Identity {
         admin: &users::Model,
         before: Value,
         after: Value,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         let id = admin.user_id().to_string();
-        let deed = Deed { action, kind: KIND, id: &id, name: &admin.name, before, after };
+        let deed = AuditRecord { action, kind: KIND, id: &id, name: &admin.name, before, after };
         Ok(audit::record(tx, call, self.inner.clock.now(), deed).await?)
     }
 
     /// Serialise with other changes of administrators, and fail if the caller has ceased to be an owner meanwhile;
     /// returns whether a second factor is required.
-    pub(super) async fn lock_administrators(&self, tx: &impl ConnectionTrait, call: &Call) -> Result<bool, Failure> {
+    pub(super) async fn lock_administrators(&self, tx: &impl ConnectionTrait, call: &Call) -> Result<bool, Error> {
         let is_required = policies::lock(tx).await?;
         match actor(call) {
-            Some(actor) if !administrators::enabled_owners(tx).await?.contains(&actor) => Err(Failure::forbidden()),
+            Some(actor) if !administrators::enabled_owners(tx).await?.contains(&actor) => Err(Error::forbidden()),
             _ => Ok(is_required),
         }
     }
 
-    async fn to_administrator(&self, row: users::Model) -> Result<Administrator, Failure> {
+    async fn to_administrator(&self, row: users::Model) -> Result<Administrator, Error> {
         let mut admins = self.to_administrators(vec![row]).await?;
-        admins.pop().ok_or_else(|| Failure::internal("no administrator was converted"))
+        admins.pop().ok_or_else(|| Error::internal("no administrator was converted"))
     }
 
-    async fn to_administrators(&self, rows: Vec<users::Model>) -> Result<Vec<Administrator>, Failure> {
+    async fn to_administrators(&self, rows: Vec<users::Model>) -> Result<Vec<Administrator>, Error> {
         let (db, now) = (self.inner.db.read(), self.inner.clock.now());
         let ids: Vec<_> = rows.iter().map(users::Model::user_id).collect();
         let with_second_factor = second_factors::list_users(db).await?;
@@ -313,7 +313,7 @@ pub(crate) fn new_row(new: NewAdmin, password_hash: String, now: DateTime<Utc>) 
 }
 
 /// Convert a violated constraint to a field error.
-pub(super) fn email_taken(error: DbErr) -> Failure {
+pub(super) fn email_taken(error: DbErr) -> Error {
     if !administrators::EMAIL_TAKEN.violated_by(&error) {
         return error.into();
     }

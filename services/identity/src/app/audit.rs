@@ -1,7 +1,7 @@
 //! Audit records of all services: stored once per event and retained for two years.
 
 use chrono::TimeDelta;
-use platform::{Call, Event, Failure, Faults, inbox, page::Page};
+use platform::{Call, Error, Event, FieldErrors, inbox, page::Page};
 use proto::{
     common::v1::{AdminRole, PageMeta, PageRequest},
     events::v1::{AuditRecorded, AuditedField},
@@ -26,11 +26,11 @@ const PER_PAGE: u32 = 15;
 
 impl Identity {
     /// Store the audit record of an event, once however often the event is delivered.
-    pub(crate) async fn store_audit_record(&self, event: &Event) -> Result<(), Failure> {
-        let recorded: AuditRecorded = event.decode().map_err(Failure::internal)?;
+    pub(crate) async fn store_audit_record(&self, event: &Event) -> Result<(), Error> {
+        let recorded: AuditRecorded = event.decode().map_err(Error::internal)?;
         let now = self.inner.clock.now();
         let tx = self.inner.db.begin_write().await?;
-        if !inbox::is_new(&*tx, AUDIT, event.id, now).await? {
+        if !inbox::record_if_new(&*tx, AUDIT, event.id, now).await? {
             return Ok(());
         }
         let record = audit::Model {
@@ -56,19 +56,19 @@ impl Identity {
         page: Option<PageRequest>,
         filter: Filter,
         (from, to): (&str, &str),
-    ) -> Result<(Vec<audit::Model>, PageMeta), Failure> {
+    ) -> Result<(Vec<audit::Model>, PageMeta), Error> {
         call.require_role(AdminRole::Owner)?;
-        let mut faults = Faults::new();
-        let page = Page::read(page, PER_PAGE, &mut faults);
-        let (from, before) = parse_period(from, to, self.inner.zone, &mut faults);
-        faults.check()?;
+        let mut errors = FieldErrors::new();
+        let page = Page::from_request(page, PER_PAGE, &mut errors);
+        let (from, before) = parse_period(from, to, self.inner.zone, &mut errors);
+        errors.check()?;
         let filter = Filter { from, before, ..filter };
         let (records, total) = audit::list(self.inner.db.background(), &filter, page).await?;
         Ok((records, page.meta(total)))
     }
 
     /// Delete expired records; returns their number.
-    pub(crate) async fn prune_audit_records(&self) -> Result<u64, Failure> {
+    pub(crate) async fn prune_audit_records(&self) -> Result<u64, Error> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
         inbox::prune(db, AUDIT, now - INBOX_RETENTION).await?;
         audit::prune(db, now - RETENTION).await

@@ -1,7 +1,7 @@
 //! Customers: sign-up, log-in and profile.
 
 use chrono::{DateTime, Utc};
-use platform::{Actor, Call, Code, Failure, Faults};
+use platform::{Actor, Call, Error, ErrorCode, FieldErrors};
 use proto::{common::v1::AdminRole, id::UserId, identity::v1::UserRole, names::Named, phone::Phone};
 use sea_orm::DbErr;
 
@@ -24,16 +24,16 @@ use crate::{
 
 impl Identity {
     /// Create an account and its first session. Attempts are limited, except for the system.
-    pub(crate) async fn sign_up(&self, call: &Call, form: SignUpForm, address: &str) -> Result<OpenedSession, Failure> {
+    pub(crate) async fn sign_up(&self, call: &Call, form: SignUpForm, address: &str) -> Result<OpenedSession, Error> {
         if call.actor != Actor::System {
             self.inner.throttle.count_sign_up(&ClientAddress::new(address)).await?;
         }
-        let mut faults = Faults::new();
-        let Some(new) = form.check(&mut faults) else {
-            if let Some(phone) = fields::phone(&form.phone, &mut Faults::new()) {
-                self.add_phone_taken(&phone, &mut faults).await?;
+        let mut errors = FieldErrors::new();
+        let Some(new) = form.check(&mut errors) else {
+            if let Some(phone) = fields::phone(&form.phone, &mut FieldErrors::new()) {
+                self.add_phone_taken(&phone, &mut errors).await?;
             }
-            return Err(Failure::invalid(faults));
+            return Err(Error::invalid(errors));
         };
         let hash = self.inner.passwords.hash(new.password.clone()).await?;
         let user = new_row(new, hash, self.inner.clock.now());
@@ -50,41 +50,41 @@ impl Identity {
         phone: &str,
         password: &str,
         address: &str,
-    ) -> Result<OpenedSession, Failure> {
+    ) -> Result<OpenedSession, Error> {
         self.inner.throttle.count_log_in(&ClientAddress::new(address)).await?;
-        let mut faults = Faults::new();
-        let Some(LogIn { phone, password }) = LogIn::check(phone, password, &mut faults) else {
-            return Err(Failure::invalid(faults));
+        let mut errors = FieldErrors::new();
+        let Some(LogIn { phone, password }) = LogIn::check(phone, password, &mut errors) else {
+            return Err(Error::invalid(errors));
         };
         let user = customers::find_by_phone(self.inner.db.read(), &phone);
         self.log_in(&ThrottleKey::customer(&phone), user, password).await
     }
 
     /// Change the caller's own profile. A new password revokes every session but that of `token`.
-    pub(crate) async fn update_profile(&self, call: &Call, form: ProfileForm, token: &str) -> Result<User, Failure> {
+    pub(crate) async fn update_profile(&self, call: &Call, form: ProfileForm, token: &str) -> Result<User, Error> {
         let id = match call.actor {
             Actor::Customer(id) => id,
-            Actor::Anyone => return Err(Failure::unauthenticated()),
-            Actor::Admin { .. } | Actor::System => return Err(Failure::forbidden()),
+            Actor::Anonymous => return Err(Error::unauthenticated()),
+            Actor::Admin { .. } | Actor::System => return Err(Error::forbidden()),
         };
-        let user = users::find(self.inner.db.read(), id).await?.ok_or_else(Failure::unauthenticated)?;
+        let user = users::find(self.inner.db.read(), id).await?.ok_or_else(Error::unauthenticated)?;
 
-        let mut faults = Faults::new();
-        let change = form.check(&mut faults);
+        let mut errors = FieldErrors::new();
+        let change = form.check(&mut errors);
         if let Some(password) = &change.password {
-            self.verify_current_password(&user, &password.current, "current_password", &mut faults).await?;
+            self.verify_current_password(&user, &password.current, "current_password", &mut errors).await?;
         }
-        if !faults.is_empty() {
+        if !errors.is_empty() {
             if let Some(phone) = change.phone.as_ref().filter(|phone| !has(&user, phone)) {
-                self.add_phone_taken(phone, &mut faults).await?;
+                self.add_phone_taken(phone, &mut errors).await?;
             }
-            return Err(Failure::invalid(faults));
+            return Err(Error::invalid(errors));
         }
         Ok(self.apply(&user, change, TokenHash::of(token)).await?.into())
     }
 
     /// Count the customers; requires the orders role.
-    pub(crate) async fn count_customers(&self, call: &Call) -> Result<u64, Failure> {
+    pub(crate) async fn count_customers(&self, call: &Call) -> Result<u64, Error> {
         call.require_role(AdminRole::Orders)?;
         Ok(customers::count(self.inner.db.background()).await?)
     }
@@ -96,8 +96,8 @@ impl Identity {
         user: &users::Model,
         password: &Password,
         field: &str,
-        faults: &mut Faults,
-    ) -> Result<(), Failure> {
+        errors: &mut FieldErrors,
+    ) -> Result<(), Error> {
         let account = ThrottleKey::signed_in(user.user_id());
         let throttle = &self.inner.throttle;
         throttle.ensure_unlocked(&account).await?;
@@ -106,10 +106,10 @@ impl Identity {
             return throttle.clear_if_any(&account, failures).await;
         }
         let rejection = throttle.record_failure(&account).await;
-        if rejection.code() != Code::Unauthenticated {
+        if rejection.code() != ErrorCode::Unauthenticated {
             return Err(rejection);
         }
-        faults.add(field, "password_wrong");
+        errors.add(field, "password_wrong");
         Ok(())
     }
 
@@ -118,7 +118,7 @@ impl Identity {
         user: &users::Model,
         change: ProfileChange,
         keep: Option<TokenHash>,
-    ) -> Result<users::Model, Failure> {
+    ) -> Result<users::Model, Error> {
         let hash = match &change.password {
             Some(password) => Some(self.inner.passwords.hash(password.new.clone()).await?),
             None => None,
@@ -140,9 +140,9 @@ impl Identity {
     }
 
     /// Report a taken phone along with other field errors; on its own it is reported by the unique constraint.
-    async fn add_phone_taken(&self, phone: &Phone, faults: &mut Faults) -> Result<(), Failure> {
+    async fn add_phone_taken(&self, phone: &Phone, errors: &mut FieldErrors) -> Result<(), Error> {
         if customers::find_by_phone(self.inner.db.read(), phone).await?.is_some() {
-            faults.add("phone", "phone_taken");
+            errors.add("phone", "phone_taken");
         }
         Ok(())
     }
@@ -152,7 +152,7 @@ fn has(user: &users::Model, phone: &Phone) -> bool {
     user.national.as_deref() == Some(phone.national())
 }
 
-fn phone_taken(error: DbErr) -> Failure {
+fn phone_taken(error: DbErr) -> Error {
     if !customers::NATIONAL_TAKEN.violated_by(&error) {
         return error.into();
     }

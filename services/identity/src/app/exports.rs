@@ -1,6 +1,6 @@
 //! Export of customers, page by page.
 
-use platform::{Call, Failure, Faults};
+use platform::{Call, Error, FieldErrors};
 use proto::common::v1::AdminRole;
 
 use super::User;
@@ -11,7 +11,7 @@ const PAGE: u64 = 500;
 
 impl Identity {
     /// List the customers after an id, or the first ones if it is empty; empty after the last page.
-    pub(crate) async fn export_customers(&self, call: &Call, after: &str) -> Result<Vec<User>, Failure> {
+    pub(crate) async fn export_customers(&self, call: &Call, after: &str) -> Result<Vec<User>, Error> {
         call.require_role(AdminRole::Orders)?;
         let after = match after {
             "" => None,
@@ -22,8 +22,8 @@ impl Identity {
     }
 }
 
-fn unknown() -> Failure {
-    let mut faults = Faults::new();
-    faults.add("after", "unknown_thing");
-    Failure::invalid(faults)
+fn unknown() -> Error {
+    let mut errors = FieldErrors::new();
+    errors.add("after", "unknown_thing");
+    Error::invalid(errors)
 }

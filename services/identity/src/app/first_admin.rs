@@ -1,6 +1,6 @@
 //! First administrator of a new store.
 
-use platform::{Clock, Database, Failure, Faults, SystemClock};
+use platform::{Clock, Database, Error, FieldErrors, SystemClock};
 use proto::common::v1::AdminRole;
 
 use super::administrators::new_row;
@@ -14,14 +14,14 @@ use crate::{
 
 /// Create the first administrator if the (migrated) database has none; returns whether it did. An existing
 /// administrator is left alone, even if the password differs. Safe to call concurrently.
-pub async fn ensure_first_admin(database_url: &str, first: &FirstAdmin) -> Result<bool, Failure> {
+pub async fn ensure_first_admin(database_url: &str, first: &FirstAdmin) -> Result<bool, Error> {
     let db = Database::connect(database_url).await?;
     ensure(&db, &Passwords::new(1).await?, &SystemClock, first).await
 }
 
 impl Identity {
     /// Create the first administrator within the running service.
-    pub(crate) async fn add_first_admin(&self, first: &FirstAdmin) -> Result<(), Failure> {
+    pub(crate) async fn add_first_admin(&self, first: &FirstAdmin) -> Result<(), Error> {
         if ensure(&self.inner.db, &self.inner.passwords, &*self.inner.clock, first).await? {
             tracing::info!("created the first administrator");
         }
@@ -29,14 +29,14 @@ impl Identity {
     }
 }
 
-async fn ensure(db: &Database, passwords: &Passwords, clock: &dyn Clock, first: &FirstAdmin) -> Result<bool, Failure> {
+async fn ensure(db: &Database, passwords: &Passwords, clock: &dyn Clock, first: &FirstAdmin) -> Result<bool, Error> {
     if administrators::exists(db.read()).await? {
         return Ok(false);
     }
-    let mut faults = Faults::new();
-    let Some(new) = NewAdmin::check(&first.name, &first.email, first.password.expose(), AdminRole::Owner, &mut faults)
+    let mut errors = FieldErrors::new();
+    let Some(new) = NewAdmin::check(&first.name, &first.email, first.password.expose(), AdminRole::Owner, &mut errors)
     else {
-        return Err(Failure::invalid(faults));
+        return Err(Error::invalid(errors));
     };
     let hash = passwords.hash(new.password.clone()).await?;
     let admin = new_row(new, hash, clock.now());

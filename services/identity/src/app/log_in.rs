@@ -1,7 +1,7 @@
 //! Logging in: password first and, for administrators with a second factor, a code after it.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use platform::{Code as FailureCode, Failure, Faults};
+use platform::{Error, ErrorCode, FieldErrors};
 use proto::id::{SessionId, UserId};
 use sea_orm::DbErr;
 
@@ -55,12 +55,12 @@ impl Identity {
         email: &str,
         password: &str,
         client: ClientInfo,
-    ) -> Result<LogInOutcome, Failure> {
+    ) -> Result<LogInOutcome, Error> {
         let address = ClientAddress::new(client.address.as_deref().unwrap_or_default());
         self.inner.throttle.count_log_in(&address).await?;
-        let mut faults = Faults::new();
-        let Some(LogIn { email_key, password }) = LogIn::check(email, password, &mut faults) else {
-            return Err(Failure::invalid(faults));
+        let mut errors = FieldErrors::new();
+        let Some(LogIn { email_key, password }) = LogIn::check(email, password, &mut errors) else {
+            return Err(Error::invalid(errors));
         };
         let user = administrators::find_by_email(self.inner.db.read(), &email_key);
         let account = ThrottleKey::admin(&email_key, &address);
@@ -79,7 +79,7 @@ impl Identity {
         account: &ThrottleKey,
         user: impl Future<Output = Result<Option<users::Model>, DbErr>>,
         password: Password,
-    ) -> Result<OpenedSession, Failure> {
+    ) -> Result<OpenedSession, Error> {
         let checked = self.verify_password(account, user, password).await?;
         let opened = self.open_session(checked.user, ClientInfo::default()).await?.ok_or_else(invalid_credentials)?;
         self.inner.throttle.clear_if_any(account, checked.failures).await?;
@@ -92,9 +92,9 @@ impl Identity {
         account: &ThrottleKey,
         user: impl Future<Output = Result<Option<users::Model>, DbErr>>,
         password: Password,
-    ) -> Result<VerifiedUser, Failure> {
+    ) -> Result<VerifiedUser, Error> {
         let throttle = &self.inner.throttle;
-        let user = async { user.await.map_err(Failure::from) };
+        let user = async { user.await.map_err(Error::from) };
         let (_, user) = tokio::try_join!(throttle.ensure_unlocked(account), user)?;
         let hash = user.as_ref().map(|user| user.password_hash.as_str());
         let is_right = self.inner.passwords.verify(password, hash).await?;
@@ -106,7 +106,7 @@ impl Identity {
     }
 
     /// Create a challenge for a user whose password was verified.
-    pub(super) async fn challenge(&self, user: &users::Model) -> Result<Challenge, Failure> {
+    pub(super) async fn challenge(&self, user: &users::Model) -> Result<Challenge, Error> {
         let token = Token::generate();
         let expires_at = self.inner.clock.now() + CHALLENGE_LIFETIME;
         let challenge = challenges::Model {
@@ -123,16 +123,16 @@ impl Identity {
 
     /// Redeem a challenge with a code and open the session. A few wrong codes end the challenge; across challenges and
     /// gateways they lock the account like wrong passwords do.
-    pub(crate) async fn log_in_second(
+    pub(crate) async fn verify_second_factor(
         &self,
         challenge: &str,
         code: &str,
         client: ClientInfo,
-    ) -> Result<OpenedSession, Failure> {
+    ) -> Result<OpenedSession, Error> {
         let address = ClientAddress::new(client.address.as_deref().unwrap_or_default());
         self.inner.throttle.count_log_in(&address).await?;
-        let mut faults = Faults::new();
-        let Some(code) = Code::read("code", code, &mut faults) else { return Err(Failure::invalid(faults)) };
+        let mut errors = FieldErrors::new();
+        let Some(code) = Code::read("code", code, &mut errors) else { return Err(Error::invalid(errors)) };
         let token = TokenHash::of(challenge).ok_or_else(challenge_expired)?;
         let counted = challenges::count_attempt(self.inner.db.read(), token, self.inner.clock.now()).await?;
         let challenge = counted.ok_or_else(challenge_expired)?;
@@ -156,7 +156,7 @@ impl Identity {
         code: &Code,
         account: &ThrottleKey,
         client: ClientInfo,
-    ) -> Result<Option<OpenedSession>, Failure> {
+    ) -> Result<Option<OpenedSession>, Error> {
         let id = UserId::from_uuid(challenge.user_id);
         let tx = self.inner.db.begin_write().await?;
         if !users::lock(&*tx, id, &challenge.password_hash).await? {
@@ -179,8 +179,8 @@ impl Identity {
     }
 
     /// Count a wrong code; returns the error to report.
-    async fn reject_second_code(&self, account: &ThrottleKey) -> Failure {
+    async fn reject_second_code(&self, account: &ThrottleKey) -> Error {
         let rejection = self.inner.throttle.record_failure(account).await;
-        if rejection.code() == FailureCode::Unauthenticated { invalid_code() } else { rejection }
+        if rejection.code() == ErrorCode::Unauthenticated { invalid_code() } else { rejection }
     }
 }

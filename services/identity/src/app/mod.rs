@@ -15,7 +15,7 @@ pub(crate) mod two_factor;
 #[cfg(test)]
 mod tests;
 
-use platform::Failure;
+use platform::Error;
 use proto::identity::v1::UserRole;
 
 use crate::{
@@ -42,7 +42,7 @@ impl From<users::Model> for User {
 
 impl Identity {
     /// Add the state of the second factor to an account.
-    pub(crate) async fn with_second_factor(&self, row: users::Model) -> Result<User, Failure> {
+    pub(crate) async fn with_second_factor(&self, row: users::Model) -> Result<User, Error> {
         if row.user_role() != UserRole::Admin {
             return Ok(row.into());
         }

@@ -1,8 +1,8 @@
 //! Policies for all administrators, set by owners.
 
 use platform::{
-    Call, Failure,
-    audit::{self, Deed},
+    Call, Error,
+    audit::{self, AuditRecord},
 };
 use proto::common::v1::AdminRole;
 use serde_json::json;
@@ -16,13 +16,13 @@ use crate::{
 
 impl Identity {
     /// Whether every administrator must have a second factor; for owners.
-    pub(crate) async fn is_second_factor_required(&self, call: &Call) -> Result<bool, Failure> {
+    pub(crate) async fn is_second_factor_required(&self, call: &Call) -> Result<bool, Error> {
         call.require_role(AdminRole::Owner)?;
         Ok(policies::is_second_factor_required(self.inner.db.read()).await?)
     }
 
     /// Set whether every administrator must have a second factor; for owners, who need one themselves to require it.
-    pub(crate) async fn set_second_factor_required(&self, call: &Call, is_required: bool) -> Result<(), Failure> {
+    pub(crate) async fn set_second_factor_required(&self, call: &Call, is_required: bool) -> Result<(), Error> {
         call.require_role(AdminRole::Owner)?;
         let tx = self.inner.db.begin_write().await?;
         let was_required = self.lock_administrators(&*tx, call).await?;
@@ -33,7 +33,7 @@ impl Identity {
         }
         policies::set_second_factor_required(&*tx, is_required).await?;
         let policy = |is_required: bool| json!({ "second_factor_required": is_required });
-        let deed = Deed {
+        let deed = AuditRecord {
             action: "updated",
             kind: "policy",
             id: "people",

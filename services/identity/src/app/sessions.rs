@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use platform::{CancellationToken, Failure, outbox};
+use platform::{CancellationToken, Error, outbox};
 use proto::{
     id::{SessionId, UserId},
     identity::v1::UserRole,
@@ -52,11 +52,11 @@ impl ClientInfo {
 
 impl Identity {
     /// Find the user of a live token. The last use is recorded for sessions of administrators.
-    pub(crate) async fn authenticate(&self, token: &str) -> Result<(SessionId, User), Failure> {
-        let token = TokenHash::of(token).ok_or_else(Failure::unauthenticated)?;
+    pub(crate) async fn authenticate(&self, token: &str) -> Result<(SessionId, User), Error> {
+        let token = TokenHash::of(token).ok_or_else(Error::unauthenticated)?;
         let now = self.inner.clock.now();
         let found = store::sessions::find(self.inner.db.read(), token, now).await?;
-        let (session, user) = found.ok_or_else(Failure::unauthenticated)?;
+        let (session, user) = found.ok_or_else(Error::unauthenticated)?;
         let is_stale = session.last_seen_at.is_none_or(|seen| seen < now - LAST_SEEN_RESOLUTION);
         if user.user_role() == UserRole::Admin && is_stale {
             store::sessions::touch(self.inner.db.read(), session.id, now - LAST_SEEN_RESOLUTION, now).await?;
@@ -65,7 +65,7 @@ impl Identity {
     }
 
     /// End the session of a token and publish its revocation once; does nothing if there is no such session.
-    pub(crate) async fn log_out(&self, token: &str) -> Result<(), Failure> {
+    pub(crate) async fn log_out(&self, token: &str) -> Result<(), Error> {
         let Some(token) = TokenHash::of(token) else { return Ok(()) };
         let now = self.inner.clock.now();
         let tx = self.inner.db.begin_write().await?;
@@ -81,7 +81,7 @@ impl Identity {
         &self,
         user: users::Model,
         client: ClientInfo,
-    ) -> Result<Option<OpenedSession>, Failure> {
+    ) -> Result<Option<OpenedSession>, Error> {
         let user = self.with_second_factor(user).await?;
         let (session, opened) = self.new_session(user, client);
         let password_hash = &opened.user.row.password_hash;
@@ -95,7 +95,7 @@ impl Identity {
         tx: &impl ConnectionTrait,
         user: User,
         client: ClientInfo,
-    ) -> Result<OpenedSession, Failure> {
+    ) -> Result<OpenedSession, Error> {
         let (session, opened) = self.new_session(user, client);
         store::sessions::insert(tx, session).await?;
         Ok(opened)
@@ -130,7 +130,7 @@ impl Identity {
         tx: &impl ConnectionTrait,
         user: UserId,
         keep: Option<TokenHash>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         let now = self.inner.clock.now();
         let sessions = store::sessions::revoke_all(tx, user, keep, now).await?;
         if !sessions.is_empty() {
@@ -144,7 +144,7 @@ impl Identity {
         &self,
         tx: &impl ConnectionTrait,
         admin: Option<UserId>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         outbox::append(tx, PEOPLE_CHANGED, &people_changed(self.inner.clock.now(), admin)).await?;
         Ok(())
     }
@@ -163,7 +163,7 @@ impl Identity {
     }
 
     /// Delete expired sessions, challenges and audit records once.
-    pub(crate) async fn sweep(&self) -> Result<(), Failure> {
+    pub(crate) async fn sweep(&self) -> Result<(), Error> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
         let sessions = store::sessions::delete_expired(db, now).await?;
         let challenges = store::challenges::delete_expired(db, now).await?;

@@ -1,7 +1,7 @@
 //! Cost of log-ins: equal for every rejection, and bounded by the number of workers.
 
 use platform::{
-    Call, Code, Database, Failure,
+    Call, Database, Error, ErrorCode,
     settings::Source,
     testing::{Backend, Fixture},
 };
@@ -42,15 +42,15 @@ async fn sign_up(identity: &Identity) -> OpenedSession {
         password: Password::new(PASSWORD),
         password_confirmation: None,
     };
-    identity.sign_up(&Call::anyone(), form, "192.0.2.1").await.expect("signs up")
+    identity.sign_up(&Call::anonymous(), form, "192.0.2.1").await.expect("signs up")
 }
 
-async fn log_in(identity: &Identity, phone: &str, password: &str) -> Result<OpenedSession, Failure> {
+async fn log_in(identity: &Identity, phone: &str, password: &str) -> Result<OpenedSession, Error> {
     identity.log_in_customer(phone, password, "192.0.2.1").await
 }
 
 /// Return the slug of a rejected log-in and the number of passwords hashed for it.
-async fn cost<T>(identity: &Identity, log_in: impl Future<Output = Result<T, Failure>>) -> (String, u64) {
+async fn cost<T>(identity: &Identity, log_in: impl Future<Output = Result<T, Error>>) -> (String, u64) {
     let before = identity.inner.passwords.completed();
     let refused = log_in.await.err().expect("refused");
     (refused.slug().to_owned(), identity.inner.passwords.completed() - before)
@@ -112,7 +112,7 @@ async fn log_in_flood_does_not_delay_other_requests(#[case] backend: Backend) {
     for attempt in flood {
         let refused = attempt.await.expect("no panic").expect("nobody has such a phone");
         // A slow machine may reject some attempts; none waits for ever.
-        assert!(matches!(refused.code(), Code::Unauthenticated | Code::Unavailable), "{refused}");
+        assert!(matches!(refused.code(), ErrorCode::Unauthenticated | ErrorCode::Unavailable), "{refused}");
     }
     let passwords = &identity.inner.passwords;
     assert_eq!(passwords.max_running(), WORKERS);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform::{Failure, SharedCache};
+use platform::{Error, SharedCache};
 
 use crate::{
     domain::throttle::{ClientAddress, ThrottleKey},
@@ -29,14 +29,14 @@ impl Throttle {
     }
 
     /// Count a log-in attempt of a client address, whatever its result.
-    pub(crate) async fn count_log_in(&self, address: &ClientAddress) -> Result<(), Failure> {
+    pub(crate) async fn count_log_in(&self, address: &ClientAddress) -> Result<(), Error> {
         let key = format!("identity:log-in:{}", address.as_str());
         self.count_attempt(&key, self.rate_limits.logins_per_minute, MINUTE).await
     }
 
     /// Count a sign-up attempt of a client address, whatever its result: against the burst first, which is replenished
     /// after the time in which the slow rate would have allowed as many, then against the slow rate.
-    pub(crate) async fn count_sign_up(&self, address: &ClientAddress) -> Result<(), Failure> {
+    pub(crate) async fn count_sign_up(&self, address: &ClientAddress) -> Result<(), Error> {
         let RateLimits { sign_up_burst, sign_ups_per_minute, .. } = self.rate_limits;
         if sign_up_burst > 0 {
             let minutes = sign_up_burst.div_ceil(sign_ups_per_minute);
@@ -53,7 +53,7 @@ impl Throttle {
     /// Return the failures counted against an account; fails while it is locked. Call it before verifying a password,
     /// to save the work, and again before reporting the result: of concurrent guesses, only those that finish before
     /// the lock may succeed.
-    pub(crate) async fn ensure_unlocked(&self, key: &ThrottleKey) -> Result<Failures, Failure> {
+    pub(crate) async fn ensure_unlocked(&self, key: &ThrottleKey) -> Result<Failures, Error> {
         let key = failures_key(key);
         let failures = match self.cache.get(&key).await? {
             Some(count) => std::str::from_utf8(&count).ok().and_then(|text| text.parse().ok()).unwrap_or(0_u64),
@@ -67,7 +67,7 @@ impl Throttle {
     }
 
     /// Count a failed attempt; returns the error to report.
-    pub(crate) async fn record_failure(&self, key: &ThrottleKey) -> Failure {
+    pub(crate) async fn record_failure(&self, key: &ThrottleKey) -> Error {
         let key = failures_key(key);
         let rejection = async {
             let failures = self.cache.increment(&key, self.rate_limits.login_lock).await?;
@@ -76,20 +76,20 @@ impl Throttle {
             }
             self.rejection(&key, self.rate_limits.login_lock).await
         };
-        rejection.await.unwrap_or_else(|failure: Failure| failure)
+        rejection.await.unwrap_or_else(|failure: Error| failure)
     }
 
     /// Reset the failures that were counted before a success; skips the write in the usual case of none.
-    pub(crate) async fn clear_if_any(&self, key: &ThrottleKey, failures: Failures) -> Result<(), Failure> {
+    pub(crate) async fn clear_if_any(&self, key: &ThrottleKey, failures: Failures) -> Result<(), Error> {
         if failures.0 > 0 { self.clear(key).await } else { Ok(()) }
     }
 
     /// Reset the failures of an account.
-    pub(crate) async fn clear(&self, key: &ThrottleKey) -> Result<(), Failure> {
+    pub(crate) async fn clear(&self, key: &ThrottleKey) -> Result<(), Error> {
         self.cache.delete(&failures_key(key)).await
     }
 
-    async fn count_attempt(&self, key: &str, limit: u64, window: Duration) -> Result<(), Failure> {
+    async fn count_attempt(&self, key: &str, limit: u64, window: Duration) -> Result<(), Error> {
         if self.cache.increment(key, window).await? <= limit {
             Ok(())
         } else {
@@ -98,7 +98,7 @@ impl Throttle {
     }
 
     /// Build the rejection of an attempt beyond the limit; retry once the counter expires.
-    async fn rejection(&self, key: &str, window: Duration) -> Result<Failure, Failure> {
+    async fn rejection(&self, key: &str, window: Duration) -> Result<Error, Error> {
         Ok(too_many_requests(self.cache.ttl(key).await?.unwrap_or(window)))
     }
 }

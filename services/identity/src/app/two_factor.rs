@@ -1,6 +1,6 @@
 //! An administrator's own second factor: enabled with a first code, disabled with both factors.
 
-use platform::{Call, Code as FailureCode, Failure, Faults};
+use platform::{Call, Error, ErrorCode, FieldErrors};
 use proto::id::UserId;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ pub(crate) struct Enrolment {
 
 impl Identity {
     /// Return the state of the caller's second factor.
-    pub(crate) async fn two_factor(&self, call: &Call) -> Result<TwoFactorState, Failure> {
+    pub(crate) async fn two_factor(&self, call: &Call) -> Result<TwoFactorState, Error> {
         let (id, _) = call.admin()?;
         let db = self.inner.db.read();
         let is_on = second_factors::find_enabled(db, id).await?.is_some();
@@ -42,7 +42,7 @@ impl Identity {
     }
 
     /// Generate a secret for the caller; it takes effect once a code is confirmed.
-    pub(crate) async fn start_two_factor(&self, call: &Call, password: &str) -> Result<Enrolment, Failure> {
+    pub(crate) async fn start_two_factor(&self, call: &Call, password: &str) -> Result<Enrolment, Error> {
         let user = self.own_account(call).await?;
         let key = self.inner.secret_key.as_ref().ok_or_else(secret_key_missing)?;
         self.verify_own_password(&user, password).await?;
@@ -59,7 +59,7 @@ impl Identity {
     }
 
     /// Enable the caller's second factor with a code that proves possession of the secret; returns the recovery codes.
-    pub(crate) async fn confirm_two_factor(&self, call: &Call, code: &str) -> Result<Vec<String>, Failure> {
+    pub(crate) async fn confirm_two_factor(&self, call: &Call, code: &str) -> Result<Vec<String>, Error> {
         let user = self.own_account(call).await?;
         let id = user.user_id();
         let enrolled = second_factors::find(self.inner.db.read(), id).await?.filter(|enrolled| !enrolled.is_on);
@@ -90,7 +90,7 @@ impl Identity {
         call: &Call,
         password: &str,
         code: &str,
-    ) -> Result<TwoFactorState, Failure> {
+    ) -> Result<TwoFactorState, Error> {
         let user = self.own_account(call).await?;
         let id = user.user_id();
         if policies::is_second_factor_required(self.inner.db.read()).await? {
@@ -120,7 +120,7 @@ impl Identity {
         call: &Call,
         password: &str,
         code: &str,
-    ) -> Result<Vec<String>, Failure> {
+    ) -> Result<Vec<String>, Error> {
         let user = self.own_account(call).await?;
         let (factor, code) = self.verify_both_factors(&user, password, code).await?;
         let tx = self.inner.db.begin_write().await?;
@@ -139,7 +139,7 @@ impl Identity {
         tx: &impl ConnectionTrait,
         factor: &second_factors::Model,
         code: &Code,
-    ) -> Result<bool, Failure> {
+    ) -> Result<bool, Error> {
         let user = UserId::from_uuid(factor.user_id);
         match code {
             Code::Digits(_) => match self.step_of(factor, code)? {
@@ -154,7 +154,7 @@ impl Identity {
     }
 
     /// Return the time step of a code; none if it belongs to no step near the present.
-    fn step_of(&self, factor: &second_factors::Model, code: &Code) -> Result<Option<i64>, Failure> {
+    fn step_of(&self, factor: &second_factors::Model, code: &Code) -> Result<Option<i64>, Error> {
         let Code::Digits(digits) = code else { return Ok(None) };
         let key = self.inner.secret_key.as_ref().ok_or_else(secret_key_missing)?;
         let secret = key.decrypt(factor.user_id.as_bytes(), &factor.sealed_secret)?;
@@ -163,13 +163,13 @@ impl Identity {
 
     /// Verify the password of a signed-in user; throttled like a log-in, because a stolen token must not speed up
     /// guessing.
-    async fn verify_own_password(&self, user: &users::Model, password: &str) -> Result<(), Failure> {
+    async fn verify_own_password(&self, user: &users::Model, password: &str) -> Result<(), Error> {
         if password.is_empty() {
             return Err(field_error("password", "password_required"));
         }
-        let mut faults = Faults::new();
-        self.verify_current_password(user, &Password::new(password), "password", &mut faults).await?;
-        faults.check()
+        let mut errors = FieldErrors::new();
+        self.verify_current_password(user, &Password::new(password), "password", &mut errors).await?;
+        errors.check()
     }
 
     /// Verify the password; returns the caller's second factor and the code to redeem.
@@ -178,7 +178,7 @@ impl Identity {
         user: &users::Model,
         password: &str,
         code: &str,
-    ) -> Result<(second_factors::Model, Code), Failure> {
+    ) -> Result<(second_factors::Model, Code), Error> {
         let factor = second_factors::find_enabled(self.inner.db.read(), user.user_id()).await?;
         let factor = factor.ok_or_else(second_factor_missing)?;
         let code = read_code(code)?;
@@ -193,7 +193,7 @@ impl Identity {
         tx: &impl ConnectionTrait,
         factor: &second_factors::Model,
         code: &Code,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         let account = ThrottleKey::second_factor(UserId::from_uuid(factor.user_id));
         if !self.redeem_code(tx, factor, code).await? {
             return Err(self.reject_code(&account).await);
@@ -203,21 +203,21 @@ impl Identity {
     }
 
     /// Count a wrong code; returns the error to report.
-    async fn reject_code(&self, account: &ThrottleKey) -> Failure {
+    async fn reject_code(&self, account: &ThrottleKey) -> Error {
         let rejection = self.inner.throttle.record_failure(account).await;
-        if rejection.code() == FailureCode::Unauthenticated { field_error("code", "code_wrong") } else { rejection }
+        if rejection.code() == ErrorCode::Unauthenticated { field_error("code", "code_wrong") } else { rejection }
     }
 }
 
 /// Replace the recovery codes of a user; returns the new ones.
-async fn replace_recovery_codes(tx: &impl ConnectionTrait, user: UserId) -> Result<Vec<String>, Failure> {
+async fn replace_recovery_codes(tx: &impl ConnectionTrait, user: UserId) -> Result<Vec<String>, Error> {
     let codes = generate_recovery_codes();
     let hashes = codes.iter().map(|code| recovery_hash(user, code)).collect();
     recovery_codes::replace(tx, user, hashes).await?;
     Ok(codes)
 }
 
-fn read_code(typed: &str) -> Result<Code, Failure> {
-    let mut faults = Faults::new();
-    Code::read("code", typed, &mut faults).ok_or_else(|| Failure::invalid(faults))
+fn read_code(typed: &str) -> Result<Code, Error> {
+    let mut errors = FieldErrors::new();
+    Code::read("code", typed, &mut errors).ok_or_else(|| Error::invalid(errors))
 }

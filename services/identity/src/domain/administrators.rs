@@ -1,6 +1,6 @@
 //! Administrators: validation of log-ins, new accounts and changes, and the authorisation of changes.
 
-use platform::{Failure, Faults, text};
+use platform::{Error, FieldErrors, text};
 use proto::{common::v1::AdminRole, email, id::UserId, names::Named};
 
 use super::{
@@ -22,10 +22,10 @@ pub(crate) struct LogIn {
 
 impl LogIn {
     /// Validate a log-in; none if there are field errors.
-    pub(crate) fn check(email: &str, password: &str, faults: &mut Faults) -> Option<Self> {
-        let email = validate_email(email, faults);
-        let password = Password::read("password", password, Wording::Admin, faults);
-        if faults.is_empty() { Some(Self { email_key: emails::key(&email?), password }) } else { None }
+    pub(crate) fn check(email: &str, password: &str, errors: &mut FieldErrors) -> Option<Self> {
+        let email = validate_email(email, errors);
+        let password = Password::read("password", password, Wording::Admin, errors);
+        if errors.is_empty() { Some(Self { email_key: emails::key(&email?), password }) } else { None }
     }
 }
 
@@ -40,23 +40,29 @@ pub(crate) struct NewAdmin {
 
 impl NewAdmin {
     /// Validate a new administrator; none if there are field errors.
-    pub(crate) fn check(name: &str, email: &str, password: &str, role: AdminRole, faults: &mut Faults) -> Option<Self> {
-        let name = fields::name(name, faults);
-        let email = validate_email(email, faults);
-        let password = Password::read("password", password, Wording::Admin, faults);
-        if faults.is_empty() { Some(Self { name: name?, email: email?, password, role }) } else { None }
+    pub(crate) fn check(
+        name: &str,
+        email: &str,
+        password: &str,
+        role: AdminRole,
+        errors: &mut FieldErrors,
+    ) -> Option<Self> {
+        let name = fields::name(name, errors);
+        let email = validate_email(email, errors);
+        let password = Password::read("password", password, Wording::Admin, errors);
+        if errors.is_empty() { Some(Self { name: name?, email: email?, password, role }) } else { None }
     }
 }
 
 /// Validate an administrator's e-mail.
-pub(super) fn validate_email(text: &str, faults: &mut Faults) -> Option<String> {
-    let address = text::clean(text);
+pub(super) fn validate_email(text: &str, errors: &mut FieldErrors) -> Option<String> {
+    let address = text::normalize(text);
     if address.is_empty() {
-        faults.add("email", "email_required");
+        errors.add("email", "email_required");
     } else if address.chars().count() > MAX_EMAIL {
-        faults.add_with("email", "admin_email_too_long", &[("max", &MAX_EMAIL.to_string())]);
+        errors.add_with("email", "admin_email_too_long", &[("max", &MAX_EMAIL.to_string())]);
     } else if !email::is_address(&address) {
-        faults.add("email", "admin_email_malformed");
+        errors.add("email", "admin_email_malformed");
     } else {
         return Some(address);
     }
@@ -93,13 +99,13 @@ pub(crate) struct AccountState {
 
 impl AdministratorForm {
     /// Validate an update; the result is usable only if there are no field errors.
-    pub(crate) fn check(&self, faults: &mut Faults) -> AdministratorChange {
+    pub(crate) fn check(&self, errors: &mut FieldErrors) -> AdministratorChange {
         let password = self.password.as_deref();
         AdministratorChange {
-            name: self.name.as_deref().and_then(|text| fields::name(text, faults)),
-            email: self.email.as_deref().and_then(|text| validate_email(text, faults)),
-            role: self.role.as_deref().and_then(|text| role(text, faults)),
-            password: password.map(|text| Password::read("password", text, Wording::Admin, faults)),
+            name: self.name.as_deref().and_then(|text| fields::name(text, errors)),
+            email: self.email.as_deref().and_then(|text| validate_email(text, errors)),
+            role: self.role.as_deref().and_then(|text| role(text, errors)),
+            password: password.map(|text| Password::read("password", text, Wording::Admin, errors)),
             is_disabled: self.is_disabled,
         }
     }
@@ -119,7 +125,7 @@ impl AdministratorChange {
         actor: Option<UserId>,
         present: AccountState,
         owners: &[UserId],
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         let after = self.after(present);
         if actor == Some(present.id) && (after != present || self.password.is_some()) {
             return Err(own_account());
@@ -129,7 +135,7 @@ impl AdministratorChange {
             return Err(last_owner());
         }
         match actor {
-            Some(actor) if !owners.contains(&actor) => Err(Failure::forbidden()),
+            Some(actor) if !owners.contains(&actor) => Err(Error::forbidden()),
             _ => Ok(()),
         }
     }
@@ -153,30 +159,35 @@ pub(crate) struct AccountChange {
 impl AccountChange {
     /// Validate a change; the result is usable only if there are no field errors. Empty passwords leave the password
     /// alone.
-    pub(crate) fn check(name: Option<&str>, current: Option<&str>, new: Option<&str>, faults: &mut Faults) -> Self {
-        let name = name.and_then(|text| fields::name(text, faults));
+    pub(crate) fn check(
+        name: Option<&str>,
+        current: Option<&str>,
+        new: Option<&str>,
+        errors: &mut FieldErrors,
+    ) -> Self {
+        let name = name.and_then(|text| fields::name(text, errors));
         let (current, new) = (current.unwrap_or_default(), new.unwrap_or_default());
         if current.is_empty() && new.is_empty() {
             return Self { name, password: None };
         }
         if current.is_empty() {
-            faults.add("current_password", "current_password_required");
+            errors.add("current_password", "current_password_required");
         }
-        let new = Password::read("password", new, Wording::Admin, faults);
+        let new = Password::read("password", new, Wording::Admin, errors);
         Self { name, password: Some(PasswordChange { current: Password::new(current), new }) }
     }
 }
 
 /// Parse the name of a role.
-pub(crate) fn role(text: &str, faults: &mut Faults) -> Option<AdminRole> {
-    let text = text::clean(text);
+pub(crate) fn role(text: &str, errors: &mut FieldErrors) -> Option<AdminRole> {
+    let text = text::normalize(text);
     if text.is_empty() {
-        faults.add("role", "role_required");
+        errors.add("role", "role_required");
         return None;
     }
     let role = AdminRole::from_name(&text);
     if role.is_none() {
-        faults.add("role", "not_an_option");
+        errors.add("role", "not_an_option");
     }
     role
 }
@@ -186,9 +197,11 @@ mod tests {
     use super::*;
 
     fn slugs(email: &str, password: &str) -> Vec<String> {
-        let mut faults = Faults::new();
-        LogIn::check(email, password, &mut faults);
-        faults.check().map_or_else(|f| f.faults().iter().map(|fault| fault.slug.clone()).collect(), |()| Vec::new())
+        let mut errors = FieldErrors::new();
+        LogIn::check(email, password, &mut errors);
+        errors
+            .check()
+            .map_or_else(|f| f.field_errors().iter().map(|fault| fault.slug.clone()).collect(), |()| Vec::new())
     }
 
     #[test]
@@ -202,7 +215,7 @@ mod tests {
 
     #[test]
     fn email_key_ignores_case() {
-        let log_in = LogIn::check(" Owner@Example.com ", "123456", &mut Faults::new()).expect("no faults");
+        let log_in = LogIn::check(" Owner@Example.com ", "123456", &mut FieldErrors::new()).expect("no errors");
         assert_eq!(log_in.email_key, "owner@example.com");
     }
 
@@ -242,7 +255,7 @@ mod tests {
     fn ends_sessions_on_role_password_or_status_change() {
         let present = owner(UserId::new());
         let ends = |change: AdministratorChange| change.ends_sessions(present);
-        assert!(ends(AdministratorChange { role: Some(AdminRole::Catalogue), ..Default::default() }));
+        assert!(ends(AdministratorChange { role: Some(AdminRole::Catalog), ..Default::default() }));
         assert!(ends(AdministratorChange { is_disabled: Some(true), ..Default::default() }));
         assert!(ends(AdministratorChange { password: Some(Password::new("123456")), ..Default::default() }));
         assert!(!ends(AdministratorChange {
@@ -262,22 +275,22 @@ mod tests {
             password: Some("1".to_owned()),
             is_disabled: None,
         };
-        let mut faults = Faults::new();
-        form.check(&mut faults);
+        let mut errors = FieldErrors::new();
+        form.check(&mut errors);
         for field in ["name", "email", "role", "password"] {
-            assert!(faults.has(field), "{field}");
+            assert!(errors.has(field), "{field}");
         }
     }
 
     #[test]
     fn new_password_requires_current_one() {
-        let mut faults = Faults::new();
-        assert!(AccountChange::check(Some("سلمى"), Some(""), None, &mut faults).password.is_none());
-        assert!(faults.is_empty());
-        AccountChange::check(None, None, Some("123456"), &mut faults);
-        assert!(faults.has("current_password"));
-        let mut faults = Faults::new();
-        AccountChange::check(None, Some("123456"), Some(""), &mut faults);
-        assert!(faults.has("password"));
+        let mut errors = FieldErrors::new();
+        assert!(AccountChange::check(Some("سلمى"), Some(""), None, &mut errors).password.is_none());
+        assert!(errors.is_empty());
+        AccountChange::check(None, None, Some("123456"), &mut errors);
+        assert!(errors.has("current_password"));
+        let mut errors = FieldErrors::new();
+        AccountChange::check(None, Some("123456"), Some(""), &mut errors);
+        assert!(errors.has("password"));
     }
 }

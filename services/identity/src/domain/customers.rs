@@ -1,6 +1,6 @@
 //! Validation of sign-ups, customers' log-ins and profile changes.
 
-use platform::Faults;
+use platform::FieldErrors;
 use proto::{common::v1::Region, phone::Phone};
 
 use super::{
@@ -35,16 +35,16 @@ pub(crate) struct NewCustomer {
 
 impl SignUpForm {
     /// Validate a sign-up; none if there are field errors.
-    pub(crate) fn check(&self, faults: &mut Faults) -> Option<NewCustomer> {
-        let name = fields::name(&self.name, faults);
-        let email = fields::email(&self.email, faults);
-        let phone = fields::phone(&self.phone, faults);
-        let region = fields::region(&self.region, faults);
-        let city = fields::city(&self.city, faults);
-        let address = fields::address(&self.address, faults);
+    pub(crate) fn check(&self, errors: &mut FieldErrors) -> Option<NewCustomer> {
+        let name = fields::name(&self.name, errors);
+        let email = fields::email(&self.email, errors);
+        let phone = fields::phone(&self.phone, errors);
+        let region = fields::region(&self.region, errors);
+        let city = fields::city(&self.city, errors);
+        let address = fields::address(&self.address, errors);
         let confirmation = self.password_confirmation.as_ref().map(Password::expose);
-        let password = Password::read_new(self.password.expose(), confirmation, faults);
-        if !faults.is_empty() {
+        let password = Password::read_new(self.password.expose(), confirmation, errors);
+        if !errors.is_empty() {
             return None;
         }
         Some(NewCustomer { name: name?, email: email?, phone: phone?, region: region?, city, address, password })
@@ -60,10 +60,10 @@ pub(crate) struct LogIn {
 
 impl LogIn {
     /// Validate a log-in; none if there are field errors.
-    pub(crate) fn check(phone: &str, password: &str, faults: &mut Faults) -> Option<Self> {
-        let phone = fields::phone(phone, faults);
-        let password = Password::read("password", password, Wording::Customer, faults);
-        if faults.is_empty() { Some(Self { phone: phone?, password }) } else { None }
+    pub(crate) fn check(phone: &str, password: &str, errors: &mut FieldErrors) -> Option<Self> {
+        let phone = fields::phone(phone, errors);
+        let password = Password::read("password", password, Wording::Customer, errors);
+        if errors.is_empty() { Some(Self { phone: phone?, password }) } else { None }
     }
 }
 
@@ -108,30 +108,30 @@ impl OptionalText {
 
 impl ProfileForm {
     /// Validate an update; the result is usable only if there are no field errors.
-    pub(crate) fn check(&self, faults: &mut Faults) -> ProfileChange {
+    pub(crate) fn check(&self, errors: &mut FieldErrors) -> ProfileChange {
         ProfileChange {
-            name: self.name.as_deref().and_then(|text| fields::name(text, faults)),
-            email: self.email.as_deref().and_then(|text| fields::email(text, faults)),
-            phone: self.phone.as_deref().and_then(|text| fields::phone(text, faults)),
-            region: self.region.as_deref().and_then(|text| fields::region(text, faults)),
-            city: OptionalText::read(self.city.as_deref(), |text| fields::city(text, faults)),
-            address: OptionalText::read(self.address.as_deref(), |text| fields::address(text, faults)),
-            password: self.password_change(faults),
+            name: self.name.as_deref().and_then(|text| fields::name(text, errors)),
+            email: self.email.as_deref().and_then(|text| fields::email(text, errors)),
+            phone: self.phone.as_deref().and_then(|text| fields::phone(text, errors)),
+            region: self.region.as_deref().and_then(|text| fields::region(text, errors)),
+            city: OptionalText::read(self.city.as_deref(), |text| fields::city(text, errors)),
+            address: OptionalText::read(self.address.as_deref(), |text| fields::address(text, errors)),
+            password: self.password_change(errors),
         }
     }
 
     /// Parse the password fields; none if all three are empty.
-    fn password_change(&self, faults: &mut Faults) -> Option<PasswordChange> {
+    fn password_change(&self, errors: &mut FieldErrors) -> Option<PasswordChange> {
         let typed = |field: &Option<Password>| field.as_ref().map_or("", Password::expose).to_owned();
         let (current, new) = (typed(&self.current_password), typed(&self.password));
         if current.is_empty() && new.is_empty() && typed(&self.password_confirmation).is_empty() {
             return None;
         }
         if current.is_empty() {
-            faults.add("current_password", "current_password_required");
+            errors.add("current_password", "current_password_required");
         }
         let confirmation = self.password_confirmation.as_ref().map(Password::expose);
-        let new = Password::read_new(&new, confirmation, faults);
+        let new = Password::read_new(&new, confirmation, errors);
         (!current.is_empty()).then(|| PasswordChange { current: Password::new(&current), new })
     }
 }
@@ -140,9 +140,9 @@ impl ProfileForm {
 mod tests {
     use super::*;
 
-    fn slugs(faults: Faults) -> Vec<(String, String)> {
-        let Err(failure) = faults.check() else { return Vec::new() };
-        failure.faults().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
+    fn slugs(errors: FieldErrors) -> Vec<(String, String)> {
+        let Err(failure) = errors.check() else { return Vec::new() };
+        failure.field_errors().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
     }
 
     fn pairs(expected: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -161,8 +161,8 @@ mod tests {
             password: Password::new("x"),
             password_confirmation: Some(Password::new("y")),
         };
-        let mut faults = Faults::new();
-        assert!(form.check(&mut faults).is_none());
+        let mut errors = FieldErrors::new();
+        assert!(form.check(&mut errors).is_none());
         let expected = [
             ("name", "name_letters_only"),
             ("email", "email_malformed"),
@@ -173,14 +173,14 @@ mod tests {
             ("password", "password_too_short"),
             ("password_confirmation", "password_mismatch"),
         ];
-        assert_eq!(slugs(faults), pairs(&expected));
+        assert_eq!(slugs(errors), pairs(&expected));
     }
 
     #[test]
     fn profile_form_keeps_absent_fields() {
-        let mut faults = Faults::new();
-        let change = ProfileForm { city: Some(String::new()), ..ProfileForm::default() }.check(&mut faults);
-        assert!(faults.is_empty());
+        let mut errors = FieldErrors::new();
+        let change = ProfileForm { city: Some(String::new()), ..ProfileForm::default() }.check(&mut errors);
+        assert!(errors.is_empty());
         assert!(change.name.is_none() && change.phone.is_none());
         assert_eq!((change.city, change.address), (OptionalText::Set(None), OptionalText::Unchanged));
     }
@@ -190,32 +190,32 @@ mod tests {
         let empty = || Some(String::new());
         let form =
             ProfileForm { name: empty(), email: empty(), phone: empty(), region: empty(), ..ProfileForm::default() };
-        let mut faults = Faults::new();
-        form.check(&mut faults);
+        let mut errors = FieldErrors::new();
+        form.check(&mut errors);
         let expected = [
             ("name", "name_required"),
             ("email", "email_required"),
             ("phone", "phone_required"),
             ("region", "region_required"),
         ];
-        assert_eq!(slugs(faults), pairs(&expected));
+        assert_eq!(slugs(errors), pairs(&expected));
     }
 
     #[test]
     fn new_password_requires_current_one() {
         let password = |text: &str| Some(Password::new(text));
-        let mut faults = Faults::new();
-        ProfileForm { password: password("123456"), ..ProfileForm::default() }.check(&mut faults);
-        assert_eq!(slugs(faults), pairs(&[("current_password", "current_password_required")]));
+        let mut errors = FieldErrors::new();
+        ProfileForm { password: password("123456"), ..ProfileForm::default() }.check(&mut errors);
+        assert_eq!(slugs(errors), pairs(&[("current_password", "current_password_required")]));
 
-        let mut faults = Faults::new();
+        let mut errors = FieldErrors::new();
         let blank = ProfileForm {
             current_password: password(""),
             password: password(""),
             password_confirmation: password(""),
             ..ProfileForm::default()
         };
-        assert!(blank.check(&mut faults).password.is_none());
-        assert!(faults.is_empty());
+        assert!(blank.check(&mut errors).password.is_none());
+        assert!(errors.is_empty());
     }
 }

@@ -1,6 +1,6 @@
 //! Validation of fields that forms have in common. Each function adds field errors and returns the cleaned value.
 
-use platform::{Faults, text};
+use platform::{FieldErrors, text};
 use proto::{common::v1::Region, email, names::Named, phone::Phone};
 
 /// Maximum length of a name, address or city in characters.
@@ -9,14 +9,14 @@ const MIN_CITY: usize = 2;
 const MIN_ADDRESS: usize = 5;
 
 /// Validate a name: Arabic or English letters and spaces.
-pub(crate) fn name(text: &str, faults: &mut Faults) -> Option<String> {
-    let name = text::clean(text);
+pub(crate) fn name(text: &str, errors: &mut FieldErrors) -> Option<String> {
+    let name = text::normalize(text);
     if name.is_empty() {
-        faults.add("name", "name_required");
+        errors.add("name", "name_required");
     } else if !name.chars().all(is_name_letter) {
-        faults.add("name", "name_letters_only");
+        errors.add("name", "name_letters_only");
     } else if name.chars().count() > MAX_TEXT {
-        faults.add_with("name", "too_long", &[("max", &MAX_TEXT.to_string())]);
+        errors.add_with("name", "too_long", &[("max", &MAX_TEXT.to_string())]);
     } else {
         return Some(name);
     }
@@ -24,14 +24,14 @@ pub(crate) fn name(text: &str, faults: &mut Faults) -> Option<String> {
 }
 
 /// Validate a customer's e-mail.
-pub(crate) fn email(text: &str, faults: &mut Faults) -> Option<String> {
-    let address = text::clean(text);
+pub(crate) fn email(text: &str, errors: &mut FieldErrors) -> Option<String> {
+    let address = text::normalize(text);
     if address.is_empty() {
-        faults.add("email", "email_required");
+        errors.add("email", "email_required");
     } else if address.len() > email::MAX_LEN {
-        faults.add_with("email", "too_long", &[("max", &email::MAX_LEN.to_string())]);
+        errors.add_with("email", "too_long", &[("max", &email::MAX_LEN.to_string())]);
     } else if !email::is_address(&address) {
-        faults.add("email", "email_malformed");
+        errors.add("email", "email_malformed");
     } else {
         return Some(address);
     }
@@ -39,50 +39,50 @@ pub(crate) fn email(text: &str, faults: &mut Faults) -> Option<String> {
 }
 
 /// Validate a customer's phone.
-pub(crate) fn phone(text: &str, faults: &mut Faults) -> Option<Phone> {
-    let text = text::clean(text);
+pub(crate) fn phone(text: &str, errors: &mut FieldErrors) -> Option<Phone> {
+    let text = text::normalize(text);
     if text.is_empty() {
-        faults.add("phone", "phone_required");
+        errors.add("phone", "phone_required");
         return None;
     }
     let phone = text.parse().ok();
     if phone.is_none() {
-        faults.add("phone", "phone_malformed");
+        errors.add("phone", "phone_malformed");
     }
     phone
 }
 
 /// Parse the name of a region.
-pub(crate) fn region(text: &str, faults: &mut Faults) -> Option<Region> {
-    let text = text::clean(text);
+pub(crate) fn region(text: &str, errors: &mut FieldErrors) -> Option<Region> {
+    let text = text::normalize(text);
     if text.is_empty() {
-        faults.add("region", "region_required");
+        errors.add("region", "region_required");
         return None;
     }
     let region = Region::from_name(&text);
     if region.is_none() {
-        faults.add("region", "region_unknown");
+        errors.add("region", "region_unknown");
     }
     region
 }
 
 /// Validate a city; none if it is empty.
-pub(crate) fn city(text: &str, faults: &mut Faults) -> Option<String> {
-    optional("city", "city_too_short", MIN_CITY, text, faults)
+pub(crate) fn city(text: &str, errors: &mut FieldErrors) -> Option<String> {
+    optional("city", "city_too_short", MIN_CITY, text, errors)
 }
 
 /// Validate a street address; none if it is empty.
-pub(crate) fn address(text: &str, faults: &mut Faults) -> Option<String> {
-    optional("address", "address_too_short", MIN_ADDRESS, text, faults)
+pub(crate) fn address(text: &str, errors: &mut FieldErrors) -> Option<String> {
+    optional("address", "address_too_short", MIN_ADDRESS, text, errors)
 }
 
-fn optional(field: &str, too_short: &str, min: usize, text: &str, faults: &mut Faults) -> Option<String> {
-    let text = text::optional(field, text, MAX_TEXT, faults);
+fn optional(field: &str, too_short: &str, min: usize, text: &str, errors: &mut FieldErrors) -> Option<String> {
+    let text = text::optional(field, text, MAX_TEXT, errors);
     if text.is_empty() {
         return None;
     }
     if text.chars().count() < min {
-        faults.add_with(field, too_short, &[("min", &min.to_string())]);
+        errors.add_with(field, too_short, &[("min", &min.to_string())]);
     }
     Some(text)
 }
@@ -104,10 +104,12 @@ fn is_name_letter(letter: char) -> bool {
 mod tests {
     use super::*;
 
-    fn slugs(check: impl FnOnce(&mut Faults)) -> Vec<String> {
-        let mut faults = Faults::new();
-        check(&mut faults);
-        faults.check().map_or_else(|f| f.faults().iter().map(|fault| fault.slug.clone()).collect(), |()| Vec::new())
+    fn slugs(check: impl FnOnce(&mut FieldErrors)) -> Vec<String> {
+        let mut errors = FieldErrors::new();
+        check(&mut errors);
+        errors
+            .check()
+            .map_or_else(|f| f.field_errors().iter().map(|fault| fault.slug.clone()).collect(), |()| Vec::new())
     }
 
     #[test]
@@ -136,7 +138,7 @@ mod tests {
         assert_eq!(slugs(|f| drop(phone("12", f))), ["phone_malformed"]);
         assert_eq!(slugs(|f| assert_eq!(region(" ", f), None)), ["region_required"]);
         assert_eq!(slugs(|f| assert_eq!(region("GAZA", f), None)), ["region_unknown"]);
-        assert_eq!(region("ISREAL", &mut Faults::new()), Some(Region::Israel));
+        assert_eq!(region("ISREAL", &mut FieldErrors::new()), Some(Region::Israel));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use platform::Faults;
+use platform::FieldErrors;
 use unicode_normalization::UnicodeNormalization;
 
 const MIN: usize = 6;
@@ -36,7 +36,7 @@ impl Password {
     }
 
     /// Validate the password in `field`.
-    pub(crate) fn read(field: &str, text: &str, wording: Wording, faults: &mut Faults) -> Self {
+    pub(crate) fn read(field: &str, text: &str, wording: Wording, errors: &mut FieldErrors) -> Self {
         let password = Self::new(text);
         let length = password.text.chars().count();
         let (too_short, too_long) = match wording {
@@ -44,20 +44,20 @@ impl Password {
             Wording::Admin => ("admin_password_too_short", "admin_password_too_long"),
         };
         if length == 0 {
-            faults.add(field, "password_required");
+            errors.add(field, "password_required");
         } else if length < MIN {
-            faults.add_with(field, too_short, &[("min", &MIN.to_string())]);
+            errors.add_with(field, too_short, &[("min", &MIN.to_string())]);
         } else if length > MAX {
-            faults.add_with(field, too_long, &[("max", &MAX.to_string())]);
+            errors.add_with(field, too_long, &[("max", &MAX.to_string())]);
         }
         password
     }
 
     /// Validate a new password; a confirmation, if there is one, must be equal.
-    pub(crate) fn read_new(text: &str, confirmation: Option<&str>, faults: &mut Faults) -> Self {
-        let password = Self::read("password", text, Wording::Customer, faults);
+    pub(crate) fn read_new(text: &str, confirmation: Option<&str>, errors: &mut FieldErrors) -> Self {
+        let password = Self::read("password", text, Wording::Customer, errors);
         if confirmation.is_some_and(|repeated| Self::new(repeated).text != password.text) {
-            faults.add("password_confirmation", "password_mismatch");
+            errors.add("password_confirmation", "password_mismatch");
         }
         password
     }
@@ -84,10 +84,10 @@ mod tests {
     use super::*;
 
     fn faults_of(text: &str, confirmation: Option<&str>) -> Vec<(String, String)> {
-        let mut faults = Faults::new();
-        Password::read_new(text, confirmation, &mut faults);
-        faults.check().map_or_else(
-            |failure| failure.faults().iter().map(|f| (f.field.clone(), f.slug.clone())).collect(),
+        let mut errors = FieldErrors::new();
+        Password::read_new(text, confirmation, &mut errors);
+        errors.check().map_or_else(
+            |failure| failure.field_errors().iter().map(|f| (f.field.clone(), f.slug.clone())).collect(),
             |()| Vec::new(),
         )
     }

@@ -1,7 +1,7 @@
 //! Second factors: codes of an authenticator app (RFC 6238), and recovery codes for when it is lost.
 
 use chrono::{DateTime, Utc};
-use platform::{Failure, Faults, text};
+use platform::{Error, FieldErrors, text};
 use proto::id::UserId;
 use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Secret, Totp};
@@ -32,15 +32,15 @@ pub(crate) enum Code {
 
 impl Code {
     /// Parse a code; spaces, hyphens and the case of letters do not matter.
-    pub(crate) fn read(field: &str, typed: &str, faults: &mut Faults) -> Option<Self> {
+    pub(crate) fn read(field: &str, typed: &str, errors: &mut FieldErrors) -> Option<Self> {
         if typed.chars().count() > MAX_CODE {
-            faults.add_with(field, "too_long", &[("max", &MAX_CODE.to_string())]);
+            errors.add_with(field, "too_long", &[("max", &MAX_CODE.to_string())]);
             return None;
         }
         let folded = text::fold(typed);
         let code: String = folded.chars().filter(char::is_ascii_alphanumeric).collect();
         if code.is_empty() {
-            faults.add(field, "code_required");
+            errors.add(field, "code_required");
             return None;
         }
         let is_of_authenticator = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
@@ -60,12 +60,12 @@ impl Authenticator {
     }
 
     /// Build an authenticator from its secret.
-    pub(crate) fn of(secret: &[u8]) -> Result<Self, Failure> {
+    pub(crate) fn of(secret: &[u8]) -> Result<Self, Error> {
         Self::named(secret, "", "")
     }
 
     /// Build an authenticator with display names; the URL format permits no colons in them.
-    pub(crate) fn named(secret: &[u8], shop: &str, account: &str) -> Result<Self, Failure> {
+    pub(crate) fn named(secret: &[u8], shop: &str, account: &str) -> Result<Self, Error> {
         let plain = |name: &str| name.replace(':', " ").trim().to_owned();
         let (shop, account) = (plain(shop), plain(account));
         let account = if account.is_empty() { NAMELESS.to_owned() } else { account };
@@ -73,7 +73,7 @@ impl Authenticator {
             .with_secret(Secret::from(secret))
             .with_issuer((!shop.is_empty()).then_some(shop))
             .with_account_name(account);
-        let totp = builder.build().map_err(|error| Failure::internal(error.to_string()))?;
+        let totp = builder.build().map_err(|error| Error::internal(error.to_string()))?;
         Ok(Self { totp })
     }
 
@@ -83,8 +83,8 @@ impl Authenticator {
     }
 
     /// Encode secret and names as an `otpauth:` URL, for scanning.
-    pub(crate) fn url(&self) -> Result<String, Failure> {
-        self.totp.to_url().map_err(|error| Failure::internal(error.to_string()))
+    pub(crate) fn url(&self) -> Result<String, Error> {
+        self.totp.to_url().map_err(|error| Error::internal(error.to_string()))
     }
 
     /// Return the time step of a code: the current one, the previous or the next; none if it matches none of them.
@@ -116,9 +116,9 @@ mod tests {
     use super::*;
 
     fn read(typed: &str) -> Result<Code, String> {
-        let mut faults = Faults::new();
-        let code = Code::read("code", typed, &mut faults);
-        faults.check().map_err(|failure| failure.faults()[0].slug.clone())?;
+        let mut errors = FieldErrors::new();
+        let code = Code::read("code", typed, &mut errors);
+        errors.check().map_err(|failure| failure.field_errors()[0].slug.clone())?;
         Ok(code.expect("a code"))
     }
 

@@ -19,21 +19,21 @@ use crate::{
 #[tonic::async_trait]
 impl Customers for Identity {
     async fn sign_up(&self, request: Request<SignUpRequest>) -> Result<Response<Session>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let address = message.client_address.clone();
         let opened = self.sign_up(&call, message.into(), &address).await?;
         Ok(Response::new(opened.into()))
     }
 
     async fn log_in(&self, request: Request<CustomerLogInRequest>) -> Result<Response<Session>, Status> {
-        let (_, CustomerLogInRequest { phone, password, client_address }) = Call::open(request)?;
+        let (_, CustomerLogInRequest { phone, password, client_address }) = Call::from_request(request)?;
         let opened = self.log_in_customer(&phone, &password, &client_address).await;
         metrics::record_log_in(Role::Customer, &opened);
         Ok(Response::new(opened?.into()))
     }
 
     async fn update_profile(&self, request: Request<UpdateProfileRequest>) -> Result<Response<User>, Status> {
-        let (call, mut message) = Call::open(request)?;
+        let (call, mut message) = Call::from_request(request)?;
         let token = std::mem::take(&mut message.token);
         let user = self.update_profile(&call, message.into(), &token).await?;
         Ok(Response::new(user.into()))
@@ -43,7 +43,7 @@ impl Customers for Identity {
         &self,
         request: Request<CountCustomersRequest>,
     ) -> Result<Response<CountCustomersResponse>, Status> {
-        let (call, CountCustomersRequest {}) = Call::open(request)?;
+        let (call, CountCustomersRequest {}) = Call::from_request(request)?;
         let customers = self.count_customers(&call).await?;
         Ok(Response::new(CountCustomersResponse { customers }))
     }

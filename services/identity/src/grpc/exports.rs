@@ -14,7 +14,7 @@ impl CustomerExports for Identity {
         &self,
         request: Request<ExportCustomersRequest>,
     ) -> Result<Response<ExportCustomersResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let customers = self.export_customers(&call, &message.after).await?;
         Ok(Response::new(ExportCustomersResponse { customers: customers.into_iter().map(User::from).collect() }))
     }

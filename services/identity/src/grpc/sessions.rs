@@ -19,13 +19,13 @@ impl Sessions for Identity {
         &self,
         request: Request<AuthenticateRequest>,
     ) -> Result<Response<AuthenticateResponse>, Status> {
-        let (_, AuthenticateRequest { token }) = Call::open(request)?;
+        let (_, AuthenticateRequest { token }) = Call::from_request(request)?;
         let (session, user) = self.authenticate(&token).await?;
         Ok(Response::new(AuthenticateResponse { user: Some(user.into()), session_id: session.to_string() }))
     }
 
     async fn log_out(&self, request: Request<LogOutRequest>) -> Result<Response<LogOutResponse>, Status> {
-        let (_, LogOutRequest { token }) = Call::open(request)?;
+        let (_, LogOutRequest { token }) = Call::from_request(request)?;
         self.log_out(&token).await?;
         Ok(Response::new(LogOutResponse {}))
     }
@@ -34,13 +34,13 @@ impl Sessions for Identity {
         &self,
         request: Request<ListSessionsRequest>,
     ) -> Result<Response<ListSessionsResponse>, Status> {
-        let (call, ListSessionsRequest { person, token }) = Call::open(request)?;
+        let (call, ListSessionsRequest { person, token }) = Call::from_request(request)?;
         let sessions = self.list_sessions(&call, &person, &token).await?;
         Ok(Response::new(ListSessionsResponse { sessions: sessions.into_iter().map(AdminSession::from).collect() }))
     }
 
     async fn end_session(&self, request: Request<EndSessionRequest>) -> Result<Response<EndSessionResponse>, Status> {
-        let (call, EndSessionRequest { id }) = Call::open(request)?;
+        let (call, EndSessionRequest { id }) = Call::from_request(request)?;
         self.end_session(&call, &id).await?;
         Ok(Response::new(EndSessionResponse {}))
     }
@@ -49,7 +49,7 @@ impl Sessions for Identity {
         &self,
         request: Request<EndOtherSessionsRequest>,
     ) -> Result<Response<EndOtherSessionsResponse>, Status> {
-        let (call, EndOtherSessionsRequest { token }) = Call::open(request)?;
+        let (call, EndOtherSessionsRequest { token }) = Call::from_request(request)?;
         self.end_other_sessions(&call, &token).await?;
         Ok(Response::new(EndOtherSessionsResponse {}))
     }

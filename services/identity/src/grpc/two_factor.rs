@@ -2,8 +2,8 @@
 
 use platform::Call;
 use proto::identity::v1::{
-    ConfirmTwoFactorRequest, GetTwoFactorRequest, RecoveryCodes, RenewRecoveryCodesRequest, StartTwoFactorRequest,
-    StartTwoFactorResponse, SwitchTwoFactorOffRequest, TwoFactorState, two_factor_server::TwoFactor,
+    ConfirmTwoFactorRequest, DisableTwoFactorRequest, GetTwoFactorRequest, RecoveryCodes, RenewRecoveryCodesRequest,
+    StartTwoFactorRequest, StartTwoFactorResponse, TwoFactorState, two_factor_server::TwoFactor,
 };
 use tonic::{Request, Response, Status};
 
@@ -12,7 +12,7 @@ use crate::{Identity, app};
 #[tonic::async_trait]
 impl TwoFactor for Identity {
     async fn get_two_factor(&self, request: Request<GetTwoFactorRequest>) -> Result<Response<TwoFactorState>, Status> {
-        let (call, GetTwoFactorRequest {}) = Call::open(request)?;
+        let (call, GetTwoFactorRequest {}) = Call::from_request(request)?;
         let state = self.two_factor(&call).await?;
         Ok(Response::new(state.into()))
     }
@@ -21,7 +21,7 @@ impl TwoFactor for Identity {
         &self,
         request: Request<StartTwoFactorRequest>,
     ) -> Result<Response<StartTwoFactorResponse>, Status> {
-        let (call, StartTwoFactorRequest { password }) = Call::open(request)?;
+        let (call, StartTwoFactorRequest { password }) = Call::from_request(request)?;
         let started = self.start_two_factor(&call, &password).await?;
         Ok(Response::new(StartTwoFactorResponse { secret: started.secret, url: started.url }))
     }
@@ -30,16 +30,16 @@ impl TwoFactor for Identity {
         &self,
         request: Request<ConfirmTwoFactorRequest>,
     ) -> Result<Response<RecoveryCodes>, Status> {
-        let (call, ConfirmTwoFactorRequest { code }) = Call::open(request)?;
+        let (call, ConfirmTwoFactorRequest { code }) = Call::from_request(request)?;
         let codes = self.confirm_two_factor(&call, &code).await?;
         Ok(Response::new(RecoveryCodes { codes }))
     }
 
-    async fn switch_two_factor_off(
+    async fn disable_two_factor(
         &self,
-        request: Request<SwitchTwoFactorOffRequest>,
+        request: Request<DisableTwoFactorRequest>,
     ) -> Result<Response<TwoFactorState>, Status> {
-        let (call, SwitchTwoFactorOffRequest { password, code }) = Call::open(request)?;
+        let (call, DisableTwoFactorRequest { password, code }) = Call::from_request(request)?;
         let state = self.disable_two_factor(&call, &password, &code).await?;
         Ok(Response::new(state.into()))
     }
@@ -48,7 +48,7 @@ impl TwoFactor for Identity {
         &self,
         request: Request<RenewRecoveryCodesRequest>,
     ) -> Result<Response<RecoveryCodes>, Status> {
-        let (call, RenewRecoveryCodesRequest { password, code }) = Call::open(request)?;
+        let (call, RenewRecoveryCodesRequest { password, code }) = Call::from_request(request)?;
         let codes = self.renew_recovery_codes(&call, &password, &code).await?;
         Ok(Response::new(RecoveryCodes { codes }))
     }

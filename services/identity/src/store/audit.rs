@@ -1,7 +1,7 @@
 //! Audit records and their retention.
 
 use chrono::{DateTime, Utc};
-use platform::{Database, Failure, page::Page, prune};
+use platform::{Database, Error, page::Page, prune};
 use sea_orm::{Condition, IntoActiveModel, QueryOrder, QuerySelect, entity::prelude::*};
 
 use crate::domain::audit::Filter;
@@ -59,7 +59,7 @@ pub(crate) async fn list(conn: &impl ConnectionTrait, filter: &Filter, page: Pag
 }
 
 /// Delete the records from before a time; returns their number.
-pub(crate) async fn prune(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
+pub(crate) async fn prune(db: &Database, before: DateTime<Utc>) -> Result<u64, Error> {
     let old = Condition::all().add(Column::At.lt(before));
-    prune::rows::<Entity, Uuid>(db, Column::Id, &old).await
+    prune::delete_matching::<Entity, Uuid>(db, Column::Id, &old).await
 }

@@ -1,7 +1,7 @@
 //! Log-in challenges: the password was verified, a code is pending.
 
 use chrono::{DateTime, Utc};
-use platform::{Database, Failure, prune};
+use platform::{Database, Error, prune};
 use sea_orm::{Condition, ExprTrait, IntoActiveModel, entity::prelude::*};
 
 use crate::domain::{sessions::TokenHash, two_factor::MAX_ATTEMPTS};
@@ -58,7 +58,7 @@ pub(crate) async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool
 }
 
 /// Delete expired challenges; returns their number.
-pub(crate) async fn delete_expired(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
+pub(crate) async fn delete_expired(db: &Database, now: DateTime<Utc>) -> Result<u64, Error> {
     let expired = Condition::all().add(Column::ExpiresAt.lte(now));
-    prune::rows::<Entity, Uuid>(db, Column::Id, &expired).await
+    prune::delete_matching::<Entity, Uuid>(db, Column::Id, &expired).await
 }

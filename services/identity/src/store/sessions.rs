@@ -1,7 +1,7 @@
 //! Sessions of customers and administrators.
 
 use chrono::{DateTime, Utc};
-use platform::{Database, Failure, prune};
+use platform::{Database, Error, prune};
 use proto::id::{SessionId, UserId};
 use sea_orm::{
     Condition, IntoActiveModel, Iterable, QueryOrder, QuerySelect, QueryTrait, entity::prelude::*, sea_query::Query,
@@ -164,9 +164,9 @@ pub(crate) async fn revoke_all(
 }
 
 /// Delete expired sessions; returns their number.
-pub(crate) async fn delete_expired(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
+pub(crate) async fn delete_expired(db: &Database, now: DateTime<Utc>) -> Result<u64, Error> {
     let expired = Condition::all().add(Column::ExpiresAt.lte(now));
-    prune::rows::<Entity, Uuid>(db, Column::Id, &expired).await
+    prune::delete_matching::<Entity, Uuid>(db, Column::Id, &expired).await
 }
 
 fn live(now: DateTime<Utc>) -> Condition {

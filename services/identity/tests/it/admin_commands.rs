@@ -1,7 +1,7 @@
 //! Administrator accounts managed from the command line, and the first administrator.
 
 use identity::{FirstAdmin, ensure_first_admin};
-use platform::{Actor, Call, Failure, settings::Secret, testing::Backend};
+use platform::{Actor, Call, Error, settings::Secret, testing::Backend};
 use proto::{
     common::v1::AdminRole,
     id::UserId,
@@ -11,7 +11,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::harness::{ADMIN_EMAIL, Harness, PASSWORD, admin_request, fault, faults, slug};
+use crate::harness::{ADMIN_EMAIL, Harness, PASSWORD, admin_request, fault, field_errors, slug};
 
 #[rstest]
 #[case::local(Backend::Local)]
@@ -36,12 +36,12 @@ async fn admin_email_is_unique(#[case] backend: Backend) {
     harness.add_admin().await;
     let same = AddAdminRequest { email: "OWNER@example.com".to_owned(), ..admin_request() };
     let rejected = harness.administrators().add_admin(Call::system().request(same)).await;
-    assert_eq!(faults(rejected.map_err(Failure::from)), [fault("email", "email_taken")]);
+    assert_eq!(field_errors(rejected.map_err(Error::from)), [fault("email", "email_taken")]);
 
     let nothing = harness.administrators().add_admin(Call::system().request(AddAdminRequest::default())).await;
     let expected =
         [fault("name", "name_required"), fault("email", "email_required"), fault("password", "password_required")];
-    assert_eq!(faults(nothing.map_err(Failure::from)), expected);
+    assert_eq!(field_errors(nothing.map_err(Error::from)), expected);
 }
 
 #[rstest]
@@ -102,11 +102,11 @@ async fn commands_reject_unknown_admin(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let email = || ADMIN_EMAIL.to_owned();
     let disable = Call::system().request(DisableAdminRequest { email: email() });
-    assert_eq!(slug(harness.administrators().disable_admin(disable).await.map_err(Failure::from)), "not_found");
+    assert_eq!(slug(harness.administrators().disable_admin(disable).await.map_err(Error::from)), "not_found");
     let enable = Call::system().request(EnableAdminRequest { email: email() });
-    assert_eq!(slug(harness.administrators().enable_admin(enable).await.map_err(Failure::from)), "not_found");
+    assert_eq!(slug(harness.administrators().enable_admin(enable).await.map_err(Error::from)), "not_found");
     let reset = Call::system().request(ResetPasswordRequest { email: email(), password: PASSWORD.to_owned() });
-    assert_eq!(slug(harness.administrators().reset_password(reset).await.map_err(Failure::from)), "not_found");
+    assert_eq!(slug(harness.administrators().reset_password(reset).await.map_err(Error::from)), "not_found");
 }
 
 #[rstest]
@@ -117,9 +117,9 @@ async fn commands_require_system_caller(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let admin = Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role: AdminRole::Owner };
     for (actor, expected) in
-        [(Actor::Anyone, "unauthenticated"), (Actor::Customer(UserId::new()), "forbidden"), (admin, "forbidden")]
+        [(Actor::Anonymous, "unauthenticated"), (Actor::Customer(UserId::new()), "forbidden"), (admin, "forbidden")]
     {
-        let call = Call::anyone().on_behalf_of(actor);
+        let call = Call::anonymous().on_behalf_of(actor);
         let mut admins = harness.administrators();
         let email = || ADMIN_EMAIL.to_owned();
         let reset = ResetPasswordRequest { email: email(), password: PASSWORD.to_owned() };
@@ -131,7 +131,7 @@ async fn commands_require_system_caller(#[case] backend: Backend) {
             admins.enable_admin(call.request(EnableAdminRequest { email: email() })).await.map(|_| ()),
         ];
         for rejected in refusals {
-            assert_eq!(slug(rejected.map_err(Failure::from)), expected);
+            assert_eq!(slug(rejected.map_err(Error::from)), expected);
         }
     }
 }

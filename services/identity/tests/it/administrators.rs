@@ -1,36 +1,42 @@
 //! Management of administrators by owners: permissions, roles, and the last owner.
 
-use platform::{Actor, Call, Code, Failure, testing::Backend};
+use platform::{Actor, Call, Error, ErrorCode, testing::Backend};
 use proto::{
     common::v1::AdminRole,
     id::UserId,
     identity::v1::{
-        CreatePersonRequest, EndOtherSessionsRequest, EndSessionRequest, GetPolicyRequest, ListAuditRecordsRequest,
-        ListPeopleRequest, ListSessionsRequest, Person, ResetSecondFactorRequest, SetPolicyRequest,
-        UpdateAccountRequest, UpdatePersonRequest,
+        Administrator, CreateAdministratorRequest, EndOtherSessionsRequest, EndSessionRequest,
+        GetSecondFactorPolicyRequest, ListAdministratorsRequest, ListAuditRecordsRequest, ListSessionsRequest,
+        ResetSecondFactorRequest, SetSecondFactorPolicyRequest, UpdateAccountRequest, UpdateAdministratorRequest,
     },
     names::Named,
 };
 use rstest::rstest;
 
-use crate::harness::{ADMIN_EMAIL, Harness, PASSWORD, acting, fault, faults, slug};
+use crate::harness::{ADMIN_EMAIL, Harness, PASSWORD, acting, fault, field_errors, slug};
 
 const ANOTHER_EMAIL: &str = "layla@example.com";
 
-async fn list(harness: &Harness, call: &Call) -> Vec<Person> {
-    harness.administrators().list_people(call.request(ListPeopleRequest {})).await.expect("lists").into_inner().people
+async fn list(harness: &Harness, call: &Call) -> Vec<Administrator> {
+    harness
+        .administrators()
+        .list_administrators(call.request(ListAdministratorsRequest {}))
+        .await
+        .expect("lists")
+        .into_inner()
+        .administrators
 }
 
-async fn update(harness: &Harness, call: &Call, request: UpdatePersonRequest) -> Result<Person, Failure> {
-    Ok(harness.administrators().update_person(call.request(request)).await?.into_inner())
+async fn update(harness: &Harness, call: &Call, request: UpdateAdministratorRequest) -> Result<Administrator, Error> {
+    Ok(harness.administrators().update_administrator(call.request(request)).await?.into_inner())
 }
 
-fn demoted(id: &str) -> UpdatePersonRequest {
-    UpdatePersonRequest { id: id.to_owned(), role: Some("orders".to_owned()), ..Default::default() }
+fn demoted(id: &str) -> UpdateAdministratorRequest {
+    UpdateAdministratorRequest { id: id.to_owned(), role: Some("orders".to_owned()), ..Default::default() }
 }
 
-fn disabled(id: &str) -> UpdatePersonRequest {
-    UpdatePersonRequest { id: id.to_owned(), is_disabled: Some(true), ..Default::default() }
+fn disabled(id: &str) -> UpdateAdministratorRequest {
+    UpdateAdministratorRequest { id: id.to_owned(), is_disabled: Some(true), ..Default::default() }
 }
 
 #[rstest]
@@ -51,9 +57,9 @@ async fn owner_creates_admin_with_role(#[case] backend: Backend) {
     let listed: Vec<_> = people.iter().map(|person| (person.sessions, person.last_seen_at.is_some())).collect();
     assert_eq!(listed, [(0, false), (1, true), (1, true), (1, true)]);
 
-    let nothing = CreatePersonRequest::default();
-    let rejected = harness.administrators().create_person(owner.request(nothing)).await.map_err(Failure::from);
-    let mut errors = faults(rejected);
+    let nothing = CreateAdministratorRequest::default();
+    let rejected = harness.administrators().create_administrator(owner.request(nothing)).await.map_err(Error::from);
+    let mut errors = field_errors(rejected);
     errors.sort();
     let expected = [
         fault("email", "email_required"),
@@ -62,8 +68,9 @@ async fn owner_creates_admin_with_role(#[case] backend: Backend) {
         fault("role", "role_required"),
     ];
     assert_eq!(errors, expected);
-    let same = UpdatePersonRequest { id: people[1].id.clone(), email: Some(ADMIN_EMAIL.into()), ..Default::default() };
-    assert_eq!(faults(update(&harness, &owner, same).await), [fault("email", "email_taken")]);
+    let same =
+        UpdateAdministratorRequest { id: people[1].id.clone(), email: Some(ADMIN_EMAIL.into()), ..Default::default() };
+    assert_eq!(field_errors(update(&harness, &owner, same).await), [fault("email", "email_taken")]);
 }
 
 #[rstest]
@@ -75,25 +82,25 @@ async fn managing_admins_requires_owner(#[case] backend: Backend) {
     let id = harness.add_admin().await.id;
     let of_role = |role| Actor::Admin { id: UserId::new(), name: String::new(), role };
     let callers = [
-        (Actor::Anyone, Code::Unauthenticated),
-        (Actor::Customer(UserId::new()), Code::Forbidden),
-        (of_role(AdminRole::Orders), Code::Forbidden),
-        (of_role(AdminRole::Catalogue), Code::Forbidden),
+        (Actor::Anonymous, ErrorCode::Unauthenticated),
+        (Actor::Customer(UserId::new()), ErrorCode::Forbidden),
+        (of_role(AdminRole::Orders), ErrorCode::Forbidden),
+        (of_role(AdminRole::Catalog), ErrorCode::Forbidden),
     ];
     for (actor, expected) in callers {
-        let call = Call::anyone().on_behalf_of(actor);
+        let call = Call::anonymous().on_behalf_of(actor);
         let mut people = harness.administrators();
         let codes = [
-            people.list_people(call.request(ListPeopleRequest {})).await.map(drop),
-            people.create_person(call.request(CreatePersonRequest::default())).await.map(drop),
-            people.update_person(call.request(disabled(&id))).await.map(drop),
+            people.list_administrators(call.request(ListAdministratorsRequest {})).await.map(drop),
+            people.create_administrator(call.request(CreateAdministratorRequest::default())).await.map(drop),
+            people.update_administrator(call.request(disabled(&id))).await.map(drop),
             people.reset_second_factor(call.request(ResetSecondFactorRequest::default())).await.map(drop),
-            people.get_policy(call.request(GetPolicyRequest::default())).await.map(drop),
-            people.set_policy(call.request(SetPolicyRequest::default())).await.map(drop),
+            people.get_second_factor_policy(call.request(GetSecondFactorPolicyRequest::default())).await.map(drop),
+            people.set_second_factor_policy(call.request(SetSecondFactorPolicyRequest::default())).await.map(drop),
             people.list_audit_records(call.request(ListAuditRecordsRequest::default())).await.map(drop),
         ];
         for rejected in codes {
-            assert_eq!(Failure::from(rejected.expect_err("refused")).code(), expected);
+            assert_eq!(Error::from(rejected.expect_err("refused")).code(), expected);
         }
     }
 }
@@ -105,15 +112,19 @@ async fn managing_admins_requires_owner(#[case] backend: Backend) {
 async fn changing_role_password_or_status_revokes_sessions(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let owner = acting(&harness.add_admin().await);
-    let id = harness.create_admin(&owner, ANOTHER_EMAIL, AdminRole::Catalogue).await;
-    let renamed = UpdatePersonRequest { id: id.clone(), name: Some("ليلى".to_owned()), ..Default::default() };
+    let id = harness.create_admin(&owner, ANOTHER_EMAIL, AdminRole::Catalog).await;
+    let renamed =
+        UpdateAdministratorRequest { id: id.clone(), name: Some("ليلى".to_owned()), ..Default::default() };
     let session = harness.log_in_admin(ANOTHER_EMAIL, PASSWORD).await.expect("logs in");
     update(&harness, &owner, renamed).await.expect("renames");
     let user = harness.authenticate(&session.token).await.expect("it lives").user.expect("a user");
     assert_eq!(user.name, "ليلى");
 
-    let new_password =
-        UpdatePersonRequest { id: id.clone(), password: Some("battery staple".to_owned()), ..Default::default() };
+    let new_password = UpdateAdministratorRequest {
+        id: id.clone(),
+        password: Some("battery staple".to_owned()),
+        ..Default::default()
+    };
     for (change, password) in [(demoted(&id), PASSWORD), (new_password, "battery staple"), (disabled(&id), "")] {
         let session = if password == "battery staple" {
             harness.log_in_admin(ANOTHER_EMAIL, PASSWORD).await
@@ -143,7 +154,7 @@ async fn last_owner_remains_under_concurrent_changes(#[case] backend: Backend) {
     for round in 0..5 {
         let email = format!("owner{round}@example.com");
         let other = harness.create_admin(&owner, &email, AdminRole::Owner).await;
-        let layla = Call::anyone().on_behalf_of(Actor::Admin {
+        let layla = Call::anonymous().on_behalf_of(Actor::Admin {
             id: other.parse().expect("an id"),
             name: "ليلى".to_owned(),
             role: AdminRole::Owner,
@@ -156,14 +167,14 @@ async fn last_owner_remains_under_concurrent_changes(#[case] backend: Backend) {
         assert!(one.is_ok() != two.is_ok(), "round {round}");
         let rejected = if one.is_err() { slug(one) } else { slug(two) };
         assert_eq!(rejected, "last_owner", "round {round}");
-        let salma_again = UpdatePersonRequest {
+        let salma_again = UpdateAdministratorRequest {
             id: salma.id.clone(),
             role: Some("owner".to_owned()),
             is_disabled: Some(false),
             ..Default::default()
         };
         update(&harness, &Call::system(), salma_again).await.expect("the shop puts her back");
-        let out = UpdatePersonRequest { role: Some("orders".to_owned()), ..disabled(&other) };
+        let out = UpdateAdministratorRequest { role: Some("orders".to_owned()), ..disabled(&other) };
         update(&harness, &Call::system(), out).await.expect("and the other one away");
     }
 }
@@ -187,20 +198,20 @@ async fn admin_manages_own_sessions_and_owner_all(#[case] backend: Backend) {
     assert!(sessions.iter().all(|session| session.device == "Firefox, Linux" && session.address == "192.0.2.1"));
 
     let of_owner = ListSessionsRequest { person: owner.admin().expect("an admin").0.to_string(), ..Default::default() };
-    let rejected = harness.sessions().list_sessions(layla.request(of_owner)).await.map_err(Failure::from);
+    let rejected = harness.sessions().list_sessions(layla.request(of_owner)).await.map_err(Error::from);
     assert_eq!(slug(rejected), "forbidden");
     let theirs = ListSessionsRequest { person: id, token: String::new() };
     let listed = harness.sessions().list_sessions(owner.request(theirs)).await.expect("lists").into_inner().sessions;
     assert_eq!(listed.len(), 2);
 
     let current = sessions.iter().find(|session| session.is_current).expect("the one that asks").id.clone();
-    let stranger = Call::anyone().on_behalf_of(Actor::Admin {
+    let stranger = Call::anonymous().on_behalf_of(Actor::Admin {
         id: UserId::new(),
         name: String::new(),
-        role: AdminRole::Catalogue,
+        role: AdminRole::Catalog,
     });
     let end = EndSessionRequest { id: current.clone() };
-    let rejected = harness.sessions().end_session(stranger.request(end.clone())).await.map_err(Failure::from);
+    let rejected = harness.sessions().end_session(stranger.request(end.clone())).await.map_err(Error::from);
     assert_eq!(slug(rejected), "not_found");
     let others = EndOtherSessionsRequest { token: first.token.clone() };
     harness.sessions().end_other_sessions(layla.request(others)).await.expect("ends");
@@ -228,8 +239,8 @@ async fn update_account_requires_current_password(#[case] backend: Backend) {
         token: keeps.token.clone(),
     };
     let rejected =
-        harness.administrators().update_account(call.request(change("wrong horse"))).await.map_err(Failure::from);
-    assert_eq!(faults(rejected), [fault("current_password", "password_wrong")]);
+        harness.administrators().update_account(call.request(change("wrong horse"))).await.map_err(Error::from);
+    assert_eq!(field_errors(rejected), [fault("current_password", "password_wrong")]);
     let user =
         harness.administrators().update_account(call.request(change(PASSWORD))).await.expect("changes").into_inner();
     assert_eq!(user.name, "سلمى الخطيب");

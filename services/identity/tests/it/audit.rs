@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
-use platform::{Actor, Call, Clock, Event, Failure, audit::RECORDED, testing::Backend};
+use platform::{Actor, Call, Clock, Error, Event, audit::ROUTING_KEY, testing::Backend};
 use proto::{
     common::v1::{AdminRole, PageRequest},
     events::v1::{AuditRecorded, AuditedField},
     id::UserId,
-    identity::v1::{AuditRecord, ListAuditRecordsRequest, UpdatePersonRequest},
+    identity::v1::{AuditRecord, ListAuditRecordsRequest, UpdateAdministratorRequest},
     time::timestamp,
 };
 use rstest::rstest;
 
-use crate::harness::{Harness, acting, eventually, fault, faults};
+use crate::harness::{Harness, acting, eventually, fault, field_errors};
 
-async fn list(harness: &Harness, request: ListAuditRecordsRequest) -> Result<Vec<AuditRecord>, Failure> {
+async fn list(harness: &Harness, request: ListAuditRecordsRequest) -> Result<Vec<AuditRecord>, Error> {
     Ok(harness.administrators().list_audit_records(Call::system().request(request)).await?.into_inner().records)
 }
 
@@ -32,7 +32,7 @@ async fn publish_record(harness: &Harness, person: &str, kind: &str, thing: &str
         at: Some(timestamp(now)),
         request_id: "r".to_owned(),
     };
-    let event = Event::new(RECORDED, now, &message);
+    let event = Event::new(ROUTING_KEY, now, &message);
     for _ in 0..times {
         harness.bus().await.publish(std::slice::from_ref(&event)).await.expect("publishes");
     }
@@ -69,7 +69,7 @@ async fn audit_records_are_stored_once_and_filtered(#[case] backend: Backend) {
     let page = ListAuditRecordsRequest { page: Some(PageRequest { page: 2, per_page: 2 }), ..all() };
     assert_eq!(things(page).await, ["a"]);
     let broken = ListAuditRecordsRequest { from: "yesterday".to_owned(), ..all() };
-    assert_eq!(faults(list(&harness, broken).await), [fault("from", "day_malformed")]);
+    assert_eq!(field_errors(list(&harness, broken).await), [fault("from", "day_malformed")]);
 }
 
 #[rstest]
@@ -81,13 +81,13 @@ async fn admin_changes_are_audited_without_secrets(#[case] backend: Backend) {
     let admin = harness.add_admin().await;
     let owner = acting(&admin);
     let id = harness.create_admin(&owner, "layla@example.com", AdminRole::Orders).await;
-    let change = UpdatePersonRequest {
+    let change = UpdateAdministratorRequest {
         id: id.clone(),
         role: Some("catalogue".to_owned()),
         password: Some("battery staple".to_owned()),
         ..Default::default()
     };
-    harness.administrators().update_person(owner.request(change)).await.expect("changes");
+    harness.administrators().update_administrator(owner.request(change)).await.expect("changes");
     let of_them = || ListAuditRecordsRequest { thing: id.clone(), ..Default::default() };
     eventually("both are kept", async || list(&harness, of_them()).await.expect("lists").len() == 2).await;
 
@@ -110,8 +110,8 @@ async fn admin_changes_are_audited_without_secrets(#[case] backend: Backend) {
 async fn audit_records_require_owner(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let orders = Actor::Admin { id: UserId::new(), name: String::new(), role: AdminRole::Orders };
-    let request = Call::anyone().on_behalf_of(orders).request(ListAuditRecordsRequest::default());
-    let rejected = harness.administrators().list_audit_records(request).await.map_err(Failure::from);
+    let request = Call::anonymous().on_behalf_of(orders).request(ListAuditRecordsRequest::default());
+    let rejected = harness.administrators().list_audit_records(request).await.map_err(Error::from);
     assert_eq!(rejected.expect_err("refused").slug(), "forbidden");
 }
 

@@ -1,6 +1,6 @@
 //! Counting customers, and permission to do so.
 
-use platform::{Actor, Call, Failure, testing::Backend};
+use platform::{Actor, Call, Error, testing::Backend};
 use proto::{
     common::v1::AdminRole,
     id::UserId,
@@ -23,7 +23,7 @@ async fn count_customers_counts_customers_only(#[case] backend: Backend) {
             .await
             .expect("signs up");
     }
-    let admin = Call::anyone().on_behalf_of(Actor::Admin {
+    let admin = Call::anonymous().on_behalf_of(Actor::Admin {
         id: UserId::new(),
         name: "سلمى".to_owned(),
         role: AdminRole::Owner,
@@ -38,9 +38,9 @@ async fn count_customers_counts_customers_only(#[case] backend: Backend) {
 #[tokio::test]
 async fn count_customers_requires_orders_role(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
-    for (actor, expected) in [(Actor::Anyone, "unauthenticated"), (Actor::Customer(UserId::new()), "forbidden")] {
-        let call = Call::anyone().on_behalf_of(actor);
+    for (actor, expected) in [(Actor::Anonymous, "unauthenticated"), (Actor::Customer(UserId::new()), "forbidden")] {
+        let call = Call::anonymous().on_behalf_of(actor);
         let rejected = harness.customers().count_customers(call.request(CountCustomersRequest {})).await;
-        assert_eq!(slug(rejected.map_err(Failure::from)), expected);
+        assert_eq!(slug(rejected.map_err(Error::from)), expected);
     }
 }

@@ -1,6 +1,6 @@
 //! Export of customers, page by page.
 
-use platform::{Actor, Call, Failure, testing::Backend};
+use platform::{Actor, Call, Error, testing::Backend};
 use proto::{
     common::v1::AdminRole,
     id::UserId,
@@ -10,8 +10,8 @@ use rstest::rstest;
 
 use crate::harness::{Harness, customer_request, slug};
 
-async fn export(harness: &Harness, actor: Actor, after: &str) -> Result<Vec<User>, Failure> {
-    let call = Call::anyone().on_behalf_of(actor);
+async fn export(harness: &Harness, actor: Actor, after: &str) -> Result<Vec<User>, Error> {
+    let call = Call::anonymous().on_behalf_of(actor);
     let request = call.request(ExportCustomersRequest { after: after.to_owned() });
     Ok(harness.customer_exports().export_customers(request).await?.into_inner().customers)
 }
@@ -48,9 +48,9 @@ async fn export_lists_each_customer_once_and_no_admin(#[case] backend: Backend) 
 async fn export_requires_orders_role(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     for (actor, expected) in [
-        (Actor::Anyone, "unauthenticated"),
+        (Actor::Anonymous, "unauthenticated"),
         (Actor::Customer(UserId::new()), "forbidden"),
-        (admin(AdminRole::Catalogue), "forbidden"),
+        (admin(AdminRole::Catalog), "forbidden"),
     ] {
         assert_eq!(slug(export(&harness, actor, "").await), expected);
     }

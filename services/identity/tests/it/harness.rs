@@ -7,7 +7,7 @@ use std::{
 
 use chrono::Utc;
 use platform::{
-    Actor, Call, CancellationToken, Channel, Database, Event, Failure, ManualClock, SharedBus, Tasks,
+    Actor, BackgroundTasks, Call, CancellationToken, Channel, Database, Error, Event, ManualClock, SharedBus,
     bus::{self, Queue},
     outbox,
     settings::Source,
@@ -19,8 +19,8 @@ use proto::{
     id::UserId,
     identity::v1::{
         AddAdminRequest, AdminLogInRequest, AuthenticateRequest, AuthenticateResponse, CountCustomersRequest,
-        CreatePersonRequest, CustomerLogInRequest, LogOutRequest, ResetPasswordRequest, Session, SignUpRequest, User,
-        administrators_client::AdministratorsClient, customer_exports_client::CustomerExportsClient,
+        CreateAdministratorRequest, CustomerLogInRequest, LogOutRequest, ResetPasswordRequest, Session, SignUpRequest,
+        User, administrators_client::AdministratorsClient, customer_exports_client::CustomerExportsClient,
         customers_client::CustomersClient, sessions_client::SessionsClient, two_factor_client::TwoFactorClient,
     },
     names::Named,
@@ -40,7 +40,7 @@ pub(crate) struct Harness {
     channel: Channel,
     fixture: Fixture,
     shutdown: CancellationToken,
-    listeners: Tasks,
+    listeners: BackgroundTasks,
 }
 
 /// Start the service; returns its URL.
@@ -74,7 +74,7 @@ impl Harness {
             channel: platform::channel::connect(&url).expect("a channel"),
             fixture,
             shutdown,
-            listeners: Tasks::new(),
+            listeners: BackgroundTasks::new(),
         }
     }
 
@@ -110,13 +110,18 @@ impl Harness {
 
     /// Create an administrator on behalf of a caller; returns the id.
     pub(crate) async fn create_admin(&self, call: &Call, email: &str, role: AdminRole) -> String {
-        let request = CreatePersonRequest {
+        let request = CreateAdministratorRequest {
             name: "ليلى حداد".to_owned(),
             email: email.to_owned(),
             password: PASSWORD.to_owned(),
             role: role.name().to_owned(),
         };
-        self.administrators().create_person(call.request(request)).await.expect("an owner makes them").into_inner().id
+        self.administrators()
+            .create_administrator(call.request(request))
+            .await
+            .expect("an owner makes them")
+            .into_inner()
+            .id
     }
 
     /// Set the administrator's password, as the command line does.
@@ -132,7 +137,7 @@ impl Harness {
         let handler = move |event: Event| {
             let list = Arc::clone(&list);
             async move {
-                let message: SessionRevoked = event.decode().map_err(Failure::internal)?;
+                let message: SessionRevoked = event.decode().map_err(Error::internal)?;
                 list.lock().expect("not poisoned").push(message.session_ids);
                 Ok(())
             }
@@ -142,40 +147,35 @@ impl Harness {
         Revocations { bus, db: Database::connect(&self.database_url).await.expect("connects"), received }
     }
 
-    pub(crate) async fn sign_up(&self, request: SignUpRequest) -> Result<Session, Failure> {
-        Ok(self.customers().sign_up(Call::anyone().request(request)).await?.into_inner())
+    pub(crate) async fn sign_up(&self, request: SignUpRequest) -> Result<Session, Error> {
+        Ok(self.customers().sign_up(Call::anonymous().request(request)).await?.into_inner())
     }
 
-    pub(crate) async fn log_in(&self, phone: &str, password: &str) -> Result<Session, Failure> {
+    pub(crate) async fn log_in(&self, phone: &str, password: &str) -> Result<Session, Error> {
         self.log_in_from("192.0.2.1", phone, password).await
     }
 
-    pub(crate) async fn log_in_from(&self, address: &str, phone: &str, password: &str) -> Result<Session, Failure> {
+    pub(crate) async fn log_in_from(&self, address: &str, phone: &str, password: &str) -> Result<Session, Error> {
         let request = CustomerLogInRequest {
             phone: phone.to_owned(),
             password: password.to_owned(),
             client_address: address.to_owned(),
         };
-        Ok(self.customers().log_in(Call::anyone().request(request)).await?.into_inner())
+        Ok(self.customers().log_in(Call::anonymous().request(request)).await?.into_inner())
     }
 
-    pub(crate) async fn log_in_admin(&self, email: &str, password: &str) -> Result<Session, Failure> {
+    pub(crate) async fn log_in_admin(&self, email: &str, password: &str) -> Result<Session, Error> {
         self.log_in_admin_from("192.0.2.1", email, password).await
     }
 
-    pub(crate) async fn log_in_admin_from(
-        &self,
-        address: &str,
-        email: &str,
-        password: &str,
-    ) -> Result<Session, Failure> {
+    pub(crate) async fn log_in_admin_from(&self, address: &str, email: &str, password: &str) -> Result<Session, Error> {
         let request = AdminLogInRequest {
             email: email.to_owned(),
             password: password.to_owned(),
             client_address: address.to_owned(),
             user_agent: BROWSER.to_owned(),
         };
-        Ok(self.administrators().log_in(Call::anyone().request(request)).await?.into_inner())
+        Ok(self.administrators().log_in(Call::anonymous().request(request)).await?.into_inner())
     }
 
     pub(crate) async fn add_admin(&self) -> User {
@@ -183,13 +183,13 @@ impl Harness {
         added.expect("the shop adds an administrator").into_inner()
     }
 
-    pub(crate) async fn authenticate(&self, token: &str) -> Result<AuthenticateResponse, Failure> {
-        let request = Call::anyone().request(AuthenticateRequest { token: token.to_owned() });
+    pub(crate) async fn authenticate(&self, token: &str) -> Result<AuthenticateResponse, Error> {
+        let request = Call::anonymous().request(AuthenticateRequest { token: token.to_owned() });
         Ok(self.sessions().authenticate(request).await?.into_inner())
     }
 
     pub(crate) async fn log_out(&self, token: &str) {
-        let request = Call::anyone().request(LogOutRequest { token: token.to_owned() });
+        let request = Call::anonymous().request(LogOutRequest { token: token.to_owned() });
         self.sessions().log_out(request).await.expect("logs out");
     }
 
@@ -268,7 +268,7 @@ pub(crate) fn admin_request() -> AddAdminRequest {
 /// Build a call of an administrator.
 pub(crate) fn acting(user: &User) -> Call {
     let id = user.id.parse().expect("an id");
-    Call::anyone().on_behalf_of(Actor::Admin { id, name: user.name.clone(), role: user.admin_role() })
+    Call::anonymous().on_behalf_of(Actor::Admin { id, name: user.name.clone(), role: user.admin_role() })
 }
 
 /// Return the id of a session's user.
@@ -277,16 +277,16 @@ pub(crate) fn user_id(session: &Session) -> UserId {
 }
 
 /// Return fields and slugs of a rejection, in order.
-pub(crate) fn faults<T: std::fmt::Debug>(rejected: Result<T, Failure>) -> Vec<(String, String)> {
+pub(crate) fn field_errors<T: std::fmt::Debug>(rejected: Result<T, Error>) -> Vec<(String, String)> {
     let failure = rejected.expect_err("refused");
     assert_eq!(failure.slug(), "validation_failed");
-    failure.faults().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
+    failure.field_errors().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
 }
 
 pub(crate) fn fault(field: &str, slug: &str) -> (String, String) {
     (field.to_owned(), slug.to_owned())
 }
 
-pub(crate) fn slug<T: std::fmt::Debug>(rejected: Result<T, Failure>) -> String {
+pub(crate) fn slug<T: std::fmt::Debug>(rejected: Result<T, Error>) -> String {
     rejected.expect_err("refused").slug().to_owned()
 }

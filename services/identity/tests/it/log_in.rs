@@ -1,9 +1,9 @@
 //! Logging in, and the limits on attempts.
 
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use rstest::rstest;
 
-use crate::harness::{ADMIN_EMAIL, Harness, PASSWORD, customer_request, fault, faults, slug};
+use crate::harness::{ADMIN_EMAIL, Harness, PASSWORD, customer_request, fault, field_errors, slug};
 
 #[rstest]
 #[case::local(Backend::Local)]
@@ -29,8 +29,8 @@ async fn wrong_password_and_unknown_account_get_same_error(#[case] backend: Back
     let unknown = harness.log_in("0597654321", PASSWORD).await.expect_err("unknown account");
 
     for rejected in [&wrong, &unknown] {
-        assert_eq!((rejected.code(), rejected.slug()), (Code::Unauthenticated, "invalid_credentials"));
-        assert!(rejected.faults().is_empty());
+        assert_eq!((rejected.code(), rejected.slug()), (ErrorCode::Unauthenticated, "invalid_credentials"));
+        assert!(rejected.field_errors().is_empty());
     }
 }
 
@@ -40,9 +40,9 @@ async fn wrong_password_and_unknown_account_get_same_error(#[case] backend: Back
 #[tokio::test]
 async fn log_in_errors_use_slugs_of_their_page(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
-    let customer = faults(harness.log_in("", "12345").await);
+    let customer = field_errors(harness.log_in("", "12345").await);
     assert_eq!(customer, [fault("phone", "phone_required"), fault("password", "password_too_short")]);
-    let admin = faults(harness.log_in_admin("owner", "12345").await);
+    let admin = field_errors(harness.log_in_admin("owner", "12345").await);
     assert_eq!(admin, [fault("email", "admin_email_malformed"), fault("password", "admin_password_too_short")]);
 }
 
@@ -59,15 +59,15 @@ async fn five_failures_lock_account(#[case] backend: Backend) {
             slug(harness.log_in_from(&format!("192.0.2.{n}"), phone, "wrong horse").await),
             "invalid_credentials"
         );
-        faults(harness.log_in(phone, "").await);
+        field_errors(harness.log_in(phone, "").await);
     }
 
     let rejected = harness.log_in("0591234567", PASSWORD).await.expect_err("locked");
-    assert_eq!((rejected.code(), rejected.slug()), (Code::TooManyRequests, "too_many_requests"));
+    assert_eq!((rejected.code(), rejected.slug()), (ErrorCode::TooManyRequests, "too_many_requests"));
     let wait = rejected.retry_after_seconds().expect("a time to wait");
     assert!((880..=900).contains(&wait), "{wait}");
 
-    faults(harness.log_in("0591234567", "12345").await);
+    field_errors(harness.log_in("0591234567", "12345").await);
     assert_eq!(slug(harness.log_in("0591234568", PASSWORD).await), "invalid_credentials");
 }
 
@@ -147,6 +147,6 @@ async fn admin_lock_is_per_address(#[case] backend: Backend) {
     harness.log_in_admin_from("192.0.2.1", ADMIN_EMAIL, PASSWORD).await.expect("logs in from their own address");
 }
 
-fn slug_of<T>(answer: &Result<T, platform::Failure>) -> &str {
+fn slug_of<T>(answer: &Result<T, platform::Error>) -> &str {
     answer.as_ref().err().map_or("", |failure| failure.slug())
 }

@@ -1,6 +1,6 @@
 //! Customers who change their profiles.
 
-use platform::{Actor, Call, Failure, testing::Backend};
+use platform::{Actor, Call, Error, testing::Backend};
 use proto::{
     common::v1::{AdminRole, Region},
     id::UserId,
@@ -8,11 +8,11 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::harness::{Harness, PASSWORD, customer_request, fault, faults, slug, user_id};
+use crate::harness::{Harness, PASSWORD, customer_request, fault, field_errors, slug, user_id};
 
 impl Harness {
-    async fn update(&self, session: &Session, request: UpdateProfileRequest) -> Result<User, Failure> {
-        let call = Call::anyone().on_behalf_of(Actor::Customer(user_id(session)));
+    async fn update(&self, session: &Session, request: UpdateProfileRequest) -> Result<User, Error> {
+        let call = Call::anonymous().on_behalf_of(Actor::Customer(user_id(session)));
         let request = UpdateProfileRequest { token: session.token.clone(), ..request };
         Ok(self.customers().update_profile(call.request(request)).await?.into_inner())
     }
@@ -66,7 +66,7 @@ async fn update_profile_returns_all_field_errors(#[case] backend: Backend) {
         phone: Some("0597654321".to_owned()),
         ..new_password("wrong horse", "12345")
     };
-    let rejected = faults(harness.update(&session, change).await);
+    let rejected = field_errors(harness.update(&session, change).await);
 
     let expected = [
         fault("email", "email_required"),
@@ -81,7 +81,7 @@ async fn update_profile_returns_all_field_errors(#[case] backend: Backend) {
         UpdateProfileRequest { phone: Some("+972591234567".to_owned()), ..UpdateProfileRequest::default() };
     harness.update(&session, own_number).await.expect("one's own number under the other code");
     let taken = UpdateProfileRequest { phone: Some("0597654321".to_owned()), ..UpdateProfileRequest::default() };
-    assert_eq!(faults(harness.update(&session, taken).await), [fault("phone", "phone_taken")]);
+    assert_eq!(field_errors(harness.update(&session, taken).await), [fault("phone", "phone_taken")]);
 }
 
 #[rstest]
@@ -124,7 +124,7 @@ async fn update_profile_throttles_password_guesses(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let session = harness.sign_up(customer_request()).await.expect("signs up");
     for _ in 0..5 {
-        let rejected = faults(harness.update(&session, new_password("wrong horse", "battery staple")).await);
+        let rejected = field_errors(harness.update(&session, new_password("wrong horse", "battery staple")).await);
         assert_eq!(rejected, [fault("current_password", "password_wrong")]);
     }
     let locked = harness.update(&session, new_password(PASSWORD, "battery staple")).await;
@@ -140,13 +140,13 @@ async fn update_profile_requires_customer(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let admin = Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role: AdminRole::Owner };
     for (actor, expected) in [
-        (Actor::Anyone, "unauthenticated"),
+        (Actor::Anonymous, "unauthenticated"),
         (Actor::Customer(UserId::new()), "unauthenticated"),
         (admin, "forbidden"),
         (Actor::System, "forbidden"),
     ] {
-        let call = Call::anyone().on_behalf_of(actor);
+        let call = Call::anonymous().on_behalf_of(actor);
         let rejected = harness.customers().update_profile(call.request(UpdateProfileRequest::default())).await;
-        assert_eq!(slug(rejected.map_err(Failure::from)), expected);
+        assert_eq!(slug(rejected.map_err(Error::from)), expected);
     }
 }

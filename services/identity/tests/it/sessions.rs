@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform::{Clock, Code, testing::Backend};
+use platform::{Clock, ErrorCode, testing::Backend};
 use rstest::rstest;
 
 use crate::harness::{ADMIN_EMAIL, Harness, PASSWORD, customer_request, slug};
@@ -23,7 +23,7 @@ async fn customer_session_lasts_thirty_days(#[case] backend: Backend) {
     harness.clock.set(end);
     let rejected = harness.authenticate(&session.token).await.expect_err("expired");
 
-    assert_eq!((rejected.code(), rejected.slug()), (Code::Unauthenticated, "unauthenticated"));
+    assert_eq!((rejected.code(), rejected.slug()), (ErrorCode::Unauthenticated, "unauthenticated"));
 }
 
 #[rstest]

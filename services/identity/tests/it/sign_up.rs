@@ -7,7 +7,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::harness::{Harness, customer_request, fault, faults};
+use crate::harness::{Harness, customer_request, fault, field_errors};
 
 #[rstest]
 #[case::local(Backend::Local)]
@@ -36,7 +36,7 @@ async fn sign_up_returns_all_field_errors(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let request = SignUpRequest { name: "ليلى 1".to_owned(), phone: "12".to_owned(), ..SignUpRequest::default() };
 
-    let rejected = faults(harness.sign_up(request).await);
+    let rejected = field_errors(harness.sign_up(request).await);
 
     let expected = [
         fault("name", "name_letters_only"),
@@ -58,10 +58,10 @@ async fn phone_is_unique_across_country_codes(#[case] backend: Backend) {
     harness.sign_up(customer_request()).await.expect("signs up");
     let same_line = SignUpRequest { phone: "+972 59-123-4567".to_owned(), ..customer_request() };
 
-    let alone = faults(harness.sign_up(same_line.clone()).await);
+    let alone = field_errors(harness.sign_up(same_line.clone()).await);
     assert_eq!(alone, [fault("phone", "phone_taken")]);
 
-    let among_others = faults(harness.sign_up(SignUpRequest { name: String::new(), ..same_line }).await);
+    let among_others = field_errors(harness.sign_up(SignUpRequest { name: String::new(), ..same_line }).await);
     assert_eq!(among_others, [fault("name", "name_required"), fault("phone", "phone_taken")]);
     assert_eq!(harness.count_customers().await, 1);
 }
@@ -78,7 +78,7 @@ async fn concurrent_sign_ups_of_one_phone_succeed_once(#[case] backend: Backend)
 
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
     for rejected in results.into_iter().filter(Result::is_err) {
-        assert_eq!(faults(rejected), [fault("phone", "phone_taken")]);
+        assert_eq!(field_errors(rejected), [fault("phone", "phone_taken")]);
     }
 }
 
@@ -92,7 +92,7 @@ async fn sign_ups_beyond_burst_are_limited_by_address(#[case] backend: Backend) 
             .await;
     // Sign-ups that fail validation count, too.
     for _ in 0..3 {
-        faults(harness.sign_up(SignUpRequest { name: String::new(), ..customer_request() }).await);
+        field_errors(harness.sign_up(SignUpRequest { name: String::new(), ..customer_request() }).await);
     }
 
     let rejected = harness.sign_up(customer_request()).await.expect_err("rationed");

@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
-use platform::{Call, Failure, settings::Source, testing::Backend};
+use platform::{Call, Error, settings::Source, testing::Backend};
 use proto::{
     common::v1::AdminRole,
     identity::v1::{
-        AdminLogInSecondRequest, ConfirmTwoFactorRequest, GetTwoFactorRequest, ListPeopleRequest,
-        RenewRecoveryCodesRequest, ResetSecondFactorRequest, Session, SetPolicyRequest, StartTwoFactorRequest,
-        SwitchTwoFactorOffRequest, TwoFactorState,
+        ConfirmTwoFactorRequest, DisableTwoFactorRequest, GetTwoFactorRequest, ListAdministratorsRequest,
+        RenewRecoveryCodesRequest, ResetSecondFactorRequest, Session, SetSecondFactorPolicyRequest,
+        StartTwoFactorRequest, TwoFactorState, VerifySecondFactorRequest,
     },
 };
 use rstest::rstest;
 use totp_rs::{Builder, Secret};
 
-use crate::harness::{ADMIN_EMAIL, Harness, PASSWORD, acting, fault, faults, slug};
+use crate::harness::{ADMIN_EMAIL, Harness, PASSWORD, acting, fault, field_errors, slug};
 
 const ANOTHER_EMAIL: &str = "layla@example.com";
 
@@ -62,14 +62,14 @@ async fn challenge(harness: &Harness) -> String {
     challenged.second_factor.expect("a challenge").challenge
 }
 
-async fn second(harness: &Harness, challenge: &str, code: &str) -> Result<Session, Failure> {
-    let request = AdminLogInSecondRequest {
+async fn second(harness: &Harness, challenge: &str, code: &str) -> Result<Session, Error> {
+    let request = VerifySecondFactorRequest {
         challenge: challenge.to_owned(),
         code: code.to_owned(),
         client_address: "192.0.2.1".to_owned(),
         user_agent: String::new(),
     };
-    Ok(harness.administrators().log_in_second(Call::anyone().request(request)).await?.into_inner())
+    Ok(harness.administrators().verify_second_factor(Call::anonymous().request(request)).await?.into_inner())
 }
 
 async fn state(harness: &Harness, call: &Call) -> TwoFactorState {
@@ -165,7 +165,7 @@ async fn challenge_expires_and_ends_with_password(#[case] backend: Backend) {
     for nonsense in ["", "nonsense"] {
         assert_eq!(slug(second(&harness, nonsense, "123456").await), "challenge_over");
     }
-    assert_eq!(faults(second(&harness, &stale, " ").await), [fault("code", "code_required")]);
+    assert_eq!(field_errors(second(&harness, &stale, " ").await), [fault("code", "code_required")]);
 }
 
 #[rstest]
@@ -187,7 +187,7 @@ async fn recovery_codes_are_single_use_and_replaceable(#[case] backend: Backend)
     let renewed = renewed.expect("renews").into_inner().codes;
     assert_eq!((renewed.len(), state(&harness, &factor.call).await.recovery_codes_left), (10, 10));
     let again = harness.two_factor().renew_recovery_codes(factor.call.request(renew)).await;
-    assert_eq!(faults(again.map_err(Failure::from)), [fault("code", "code_wrong")]);
+    assert_eq!(field_errors(again.map_err(Error::from)), [fault("code", "code_wrong")]);
     let old = &factor.recovery_codes[0];
     assert_eq!(slug(second(&harness, &challenge(&harness).await, old).await), "invalid_code");
     second(&harness, &challenge(&harness).await, &renewed[0]).await.expect("logs in");
@@ -203,28 +203,28 @@ async fn start_requires_password_and_disable_both_factors(#[case] backend: Backe
     let mut two_factor = harness.two_factor();
     let start = |password: &str| StartTwoFactorRequest { password: password.to_owned() };
     let wrong = two_factor.start_two_factor(call.request(start("wrong horse"))).await;
-    assert_eq!(faults(wrong.map_err(Failure::from)), [fault("password", "password_wrong")]);
+    assert_eq!(field_errors(wrong.map_err(Error::from)), [fault("password", "password_wrong")]);
     let confirm = ConfirmTwoFactorRequest { code: "123456".to_owned() };
     let unbegun = two_factor.confirm_two_factor(call.request(confirm)).await;
-    assert_eq!(slug(unbegun.map_err(Failure::from)), "second_factor_missing");
+    assert_eq!(slug(unbegun.map_err(Error::from)), "second_factor_missing");
 
     two_factor.start_two_factor(call.request(start(PASSWORD))).await.expect("begins, and is forgotten");
     harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("one that was only begun is not asked for");
     let factor = EnabledFactor::make(&harness, call.clone()).await;
     let again = two_factor.start_two_factor(call.request(start(PASSWORD))).await;
-    assert_eq!(slug(again.map_err(Failure::from)), "second_factor_on");
+    assert_eq!(slug(again.map_err(Error::from)), "second_factor_on");
 
     let disable_request =
-        |password: &str, code: &str| SwitchTwoFactorOffRequest { password: password.to_owned(), code: code.to_owned() };
+        |password: &str, code: &str| DisableTwoFactorRequest { password: password.to_owned(), code: code.to_owned() };
     let code = factor.code(&harness);
     for (password, given, expected) in [
         ("wrong horse", &*code, fault("password", "password_wrong")),
         (PASSWORD, "nonsense", fault("code", "code_wrong")),
     ] {
-        let rejected = two_factor.switch_two_factor_off(call.request(disable_request(password, given))).await;
-        assert_eq!(faults(rejected.map_err(Failure::from)), [expected]);
+        let rejected = two_factor.disable_two_factor(call.request(disable_request(password, given))).await;
+        assert_eq!(field_errors(rejected.map_err(Error::from)), [expected]);
     }
-    two_factor.switch_two_factor_off(call.request(disable_request(PASSWORD, &code))).await.expect("switches off");
+    two_factor.disable_two_factor(call.request(disable_request(PASSWORD, &code))).await.expect("switches off");
     assert!(!state(&harness, &call).await.is_on);
     assert!(!harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in").token.is_empty());
 }
@@ -236,13 +236,13 @@ async fn start_requires_password_and_disable_both_factors(#[case] backend: Backe
 async fn required_second_factor_is_reported_to_admins_without_one(#[case] backend: Backend) {
     let harness = with_secret_key(backend).await;
     let owner = acting(&harness.add_admin().await);
-    let require = |required| SetPolicyRequest { second_factor_required: required };
-    let first = harness.administrators().set_policy(owner.request(require(true))).await;
-    assert_eq!(slug(first.map_err(Failure::from)), "second_factor_missing");
+    let require = |required| SetSecondFactorPolicyRequest { second_factor_required: required };
+    let first = harness.administrators().set_second_factor_policy(owner.request(require(true))).await;
+    assert_eq!(slug(first.map_err(Error::from)), "second_factor_missing");
 
     let factor = EnabledFactor::make(&harness, owner.clone()).await;
     let another = harness.create_admin(&owner, ANOTHER_EMAIL, AdminRole::Orders).await;
-    harness.administrators().set_policy(owner.request(require(true))).await.expect("requires");
+    harness.administrators().set_second_factor_policy(owner.request(require(true))).await.expect("requires");
     let session = harness.log_in_admin(ANOTHER_EMAIL, PASSWORD).await.expect("logs in");
     let user = harness.authenticate(&session.token).await.expect("a session").user.expect("a user");
     assert!(user.must_enrol && !user.has_second_factor);
@@ -250,20 +250,24 @@ async fn required_second_factor_is_reported_to_admins_without_one(#[case] backen
     let enrolled = EnabledFactor::make(&harness, acting(&user)).await;
     let user = harness.authenticate(&session.token).await.expect("a session").user.expect("a user");
     assert!(!user.must_enrol && user.has_second_factor);
-    let off = SwitchTwoFactorOffRequest { password: PASSWORD.to_owned(), code: enrolled.code(&harness) };
-    let rejected = harness.two_factor().switch_two_factor_off(enrolled.call.request(off)).await;
-    assert_eq!(slug(rejected.map_err(Failure::from)), "second_factor_enforced");
+    let off = DisableTwoFactorRequest { password: PASSWORD.to_owned(), code: enrolled.code(&harness) };
+    let rejected = harness.two_factor().disable_two_factor(enrolled.call.request(off)).await;
+    assert_eq!(slug(rejected.map_err(Error::from)), "second_factor_enforced");
 
     let reset = ResetSecondFactorRequest { id: another };
     let person = harness.administrators().reset_second_factor(owner.request(reset)).await.expect("resets").into_inner();
     assert!(!person.has_second_factor);
     assert_eq!(slug(harness.authenticate(&session.token).await), "unauthenticated", "and their sessions end");
-    let own =
-        harness.administrators().list_people(owner.request(ListPeopleRequest {})).await.expect("lists").into_inner();
-    let own = own.people.into_iter().find(|person| person.email == ADMIN_EMAIL).expect("the owner").id;
+    let own = harness
+        .administrators()
+        .list_administrators(owner.request(ListAdministratorsRequest {}))
+        .await
+        .expect("lists")
+        .into_inner();
+    let own = own.administrators.into_iter().find(|person| person.email == ADMIN_EMAIL).expect("the owner").id;
     let rejected =
         harness.administrators().reset_second_factor(factor.call.request(ResetSecondFactorRequest { id: own })).await;
-    assert_eq!(slug(rejected.map_err(Failure::from)), "own_account");
+    assert_eq!(slug(rejected.map_err(Error::from)), "own_account");
 }
 
 #[rstest]
@@ -275,5 +279,5 @@ async fn start_two_factor_requires_secret_key(#[case] backend: Backend) {
     let call = acting(&harness.add_admin().await);
     let start = StartTwoFactorRequest { password: PASSWORD.to_owned() };
     let rejected = harness.two_factor().start_two_factor(call.request(start)).await;
-    assert_eq!(slug(rejected.map_err(Failure::from)), "secret_key_missing");
+    assert_eq!(slug(rejected.map_err(Error::from)), "secret_key_missing");
 }

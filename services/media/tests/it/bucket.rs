@@ -13,8 +13,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{HeaderMap, Method, StatusCode, header};
-use pictures::testing::jpeg;
 use proto::media::v1::{ByteRange, FetchRequest};
+use renditions::testing::jpeg;
 use tokio::net::TcpListener;
 
 use crate::world::World;

@@ -1,8 +1,8 @@
 //! Fetching renditions: whole, in part, and with conditional requests.
 
-use pictures::testing::jpeg;
-use platform::{Code, testing::Backend};
+use platform::{ErrorCode, testing::Backend};
 use proto::media::v1::{ByteRange, FetchRequest};
+use renditions::testing::jpeg;
 use rstest::rstest;
 
 use crate::world::World;
@@ -47,8 +47,8 @@ async fn range_beyond_the_end_is_rejected() {
         [ByteRange { start: size, end: None, suffix: None }, ByteRange { start: 0, end: None, suffix: Some(0) }]
     {
         let refused = world.fetch_with(range(&path, asked)).await.expect_err("refused");
-        let fault = &refused.faults()[0];
-        assert_eq!((refused.code(), fault.slug.as_str()), (Code::Invalid, "range_unsatisfiable"));
+        let fault = &refused.field_errors()[0];
+        assert_eq!((refused.code(), fault.slug.as_str()), (ErrorCode::Invalid, "range_unsatisfiable"));
         assert_eq!(fault.args["size"], size.to_string());
     }
 }
@@ -88,6 +88,6 @@ async fn unknown_path_is_not_found(#[case] backend: Backend) {
     let unknown = format!("ab/{}.webp", "0".repeat(62));
     for path in ["", "../media.db", "/etc/passwd", "ab/../../media.db", unknown.as_str()] {
         let refused = world.fetch(path, 0).await.expect_err("refused");
-        assert_eq!((refused.code(), refused.slug()), (Code::NotFound, "not_found"), "{path}");
+        assert_eq!((refused.code(), refused.slug()), (ErrorCode::NotFound, "not_found"), "{path}");
     }
 }

@@ -1,8 +1,8 @@
 //! Uploads that are rejected, and the reasons.
 
-use pictures::testing::{bombs, jpeg};
 use platform::{Actor, testing::Backend};
 use proto::id::UserId;
+use renditions::testing::{bombs, jpeg};
 use rstest::rstest;
 
 use crate::world::{World, image_fault};
@@ -23,7 +23,7 @@ async fn more_than_forty_megapixels_are_rejected() {
     let world = World::start(Backend::Local).await;
     for (name, bomb) in bombs::claiming_to_be_huge() {
         let refused = world.upload(bomb).await;
-        assert_eq!(refused.as_ref().expect_err("refused").faults()[0].args["max"], "40", "{name}");
+        assert_eq!(refused.as_ref().expect_err("refused").field_errors()[0].args["max"], "40", "{name}");
         assert_eq!(image_fault(refused), "image_too_many_pixels", "{name}");
     }
 }
@@ -36,14 +36,14 @@ async fn more_than_ten_mebibytes_are_rejected() {
     world.upload(padded.clone()).await.expect("ten mebibytes are taken");
     padded.push(0);
     let refused = world.upload(padded).await;
-    assert_eq!(refused.as_ref().expect_err("refused").faults()[0].args["max_mib"], "10");
+    assert_eq!(refused.as_ref().expect_err("refused").field_errors()[0].args["max_mib"], "10");
     assert_eq!(image_fault(refused), "image_too_large");
 }
 
 #[tokio::test]
 async fn only_administrators_upload() {
     let world = World::start(Backend::Local).await;
-    for (actor, expected) in [(Actor::Anyone, "unauthenticated"), (Actor::Customer(UserId::new()), "forbidden")] {
+    for (actor, expected) in [(Actor::Anonymous, "unauthenticated"), (Actor::Customer(UserId::new()), "forbidden")] {
         let refused = world.upload_as(actor, jpeg(30, 15)).await.expect_err("refused");
         assert_eq!(refused.slug(), expected);
     }

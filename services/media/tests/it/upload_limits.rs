@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use futures::{StreamExt, future, stream};
-use pictures::testing::jpeg;
 use platform::{Actor, Call, testing::Backend};
 use proto::media::v1::UploadRequest;
+use renditions::testing::jpeg;
 use tokio::{sync::oneshot, task::JoinHandle};
 
 use crate::world::World;

@@ -1,8 +1,8 @@
 //! Uploads that are accepted, and their renditions.
 
 use image::{ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
-use pictures::testing::{AnAvif, BLUE, RED, file, is_about, jpeg, stills, two_halves};
 use platform::{Actor, testing::Backend};
+use renditions::testing::{AnAvif, BLUE, RED, file, is_about, jpeg, stills, two_halves};
 use rstest::rstest;
 
 use crate::world::World;

@@ -9,7 +9,7 @@ use std::{
 use bytes::Bytes;
 use image::DynamicImage;
 use platform::{
-    Actor, Call, CancellationToken, Channel, Code, Failure,
+    Actor, Call, CancellationToken, Channel, Error, ErrorCode,
     settings::Source,
     testing::{Backend, Fixture},
 };
@@ -59,7 +59,7 @@ pub(crate) struct Fetched {
 impl Fetched {
     /// Decode the fetched rendition to pixels.
     pub(crate) fn image(&self) -> DynamicImage {
-        pictures::testing::decoded(&self.content)
+        renditions::testing::decoded(&self.content)
     }
 }
 
@@ -107,7 +107,7 @@ impl World {
         let running = Running::Program(command.spawn().expect("the program is built"));
         let channel = platform::channel::connect(&format!("http://{address}")).expect("a channel");
         let world = Self { channel, fixture, running };
-        while world.fetch("", 0).await.is_err_and(|failure| failure.code() == Code::Unavailable) {
+        while world.fetch("", 0).await.is_err_and(|failure| failure.code() == ErrorCode::Unavailable) {
             tokio::task::yield_now().await;
         }
         world
@@ -139,21 +139,21 @@ impl World {
     }
 
     /// Upload as an administrator.
-    pub(crate) async fn upload(&self, content: Vec<u8>) -> Result<UploadResponse, Failure> {
+    pub(crate) async fn upload(&self, content: Vec<u8>) -> Result<UploadResponse, Error> {
         self.upload_as(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role: AdminRole::Owner }, content)
             .await
     }
 
-    pub(crate) async fn upload_as(&self, actor: Actor, content: Vec<u8>) -> Result<UploadResponse, Failure> {
-        self.send(&Call::anyone().on_behalf_of(actor), content).await
+    pub(crate) async fn upload_as(&self, actor: Actor, content: Vec<u8>) -> Result<UploadResponse, Error> {
+        self.send(&Call::anonymous().on_behalf_of(actor), content).await
     }
 
     /// Upload as the system, with a timeout.
-    pub(crate) async fn upload_within(&self, timeout: Duration, content: Vec<u8>) -> Result<UploadResponse, Failure> {
+    pub(crate) async fn upload_within(&self, timeout: Duration, content: Vec<u8>) -> Result<UploadResponse, Error> {
         self.send(&Call::new(Actor::System, "", timeout), content).await
     }
 
-    async fn send(&self, call: &Call, content: Vec<u8>) -> Result<UploadResponse, Failure> {
+    async fn send(&self, call: &Call, content: Vec<u8>) -> Result<UploadResponse, Error> {
         let content = Bytes::from(content);
         let starts = (0..content.len()).step_by(100_000);
         let chunks: Vec<UploadRequest> = starts
@@ -163,12 +163,12 @@ impl World {
     }
 
     /// Fetch the rendition of a path at a width; 0 for the largest.
-    pub(crate) async fn fetch(&self, path: &str, width: u32) -> Result<Fetched, Failure> {
+    pub(crate) async fn fetch(&self, path: &str, width: u32) -> Result<Fetched, Error> {
         self.fetch_with(FetchRequest { path: path.to_owned(), width, ..FetchRequest::default() }).await
     }
 
-    pub(crate) async fn fetch_with(&self, request: FetchRequest) -> Result<Fetched, Failure> {
-        let mut messages = self.images().fetch(Call::anyone().request(request)).await?.into_inner();
+    pub(crate) async fn fetch_with(&self, request: FetchRequest) -> Result<Fetched, Error> {
+        let mut messages = self.images().fetch(Call::anonymous().request(request)).await?.into_inner();
         let first = messages.message().await?.expect("a header").part;
         let Some(Part::Header(header)) = first else { panic!("the first message is no header") };
         let mut content = Vec::new();
@@ -194,10 +194,10 @@ impl Drop for World {
 }
 
 /// Return the slug of the only error of a rejected upload, which is on the field `image`.
-pub(crate) fn image_fault<T: std::fmt::Debug>(refused: Result<T, Failure>) -> String {
+pub(crate) fn image_fault<T: std::fmt::Debug>(refused: Result<T, Error>) -> String {
     let failure = refused.expect_err("refused");
     assert_eq!(failure.slug(), "validation_failed");
-    let [fault] = failure.faults() else { panic!("not one fault: {failure}") };
+    let [fault] = failure.field_errors() else { panic!("not one fault: {failure}") };
     assert_eq!(fault.field, "image");
     fault.slug.clone()
 }

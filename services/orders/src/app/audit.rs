@@ -3,8 +3,8 @@
 
 use chrono::{DateTime, Utc};
 use platform::{
-    Actor, Call, Event, Failure,
-    audit::{self, Deed as AuditRecord},
+    Actor, Call, Error, Event,
+    audit::{self, AuditRecord},
     outbox,
 };
 use proto::{
@@ -18,16 +18,16 @@ use crate::{Orders, domain::orders::Order, store::orders};
 
 impl Orders {
     /// Require the role that may change orders; returns the administrator's id and display name.
-    pub(super) fn author(call: &Call) -> Result<(UserId, String), Failure> {
+    pub(super) fn author(call: &Call) -> Result<(UserId, String), Error> {
         call.require_role(AdminRole::Orders)?;
         let (id, name) = call.admin()?;
         Ok((id, name.to_owned()))
     }
 
     /// Find an order by id and lock it until the transaction ends.
-    pub(super) async fn find_locked(&self, conn: &impl ConnectionTrait, id: &str) -> Result<Order, Failure> {
-        let id: OrderId = id.parse().map_err(|_| Failure::not_found())?;
-        orders::find_locked(conn, id).await?.ok_or_else(Failure::not_found)
+    pub(super) async fn find_locked(&self, conn: &impl ConnectionTrait, id: &str) -> Result<Order, Error> {
+        let id: OrderId = id.parse().map_err(|_| Error::not_found())?;
+        orders::find_locked(conn, id).await?.ok_or_else(Error::not_found)
     }
 }
 
@@ -49,7 +49,7 @@ pub(super) async fn record(
     now: DateTime<Utc>,
     order: &Order,
     action: AuditedAction<'_>,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     record_all(conn, call, now, [(order, action)]).await
 }
 
@@ -59,7 +59,7 @@ pub(super) async fn record_all<'o>(
     call: &Call,
     now: DateTime<Utc>,
     actions: impl IntoIterator<Item = (&'o Order, AuditedAction<'o>)>,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     let named = |(order, action): (&Order, AuditedAction<'o>)| {
         ((order.purchase.id.to_string(), order.number.to_string()), action)
     };
@@ -80,7 +80,7 @@ pub(super) async fn record_all<'o>(
 pub(super) async fn append_events(
     conn: &impl ConnectionTrait,
     events: impl IntoIterator<Item = (&Order, Event)>,
-) -> Result<(), Failure> {
+) -> Result<(), Error> {
     let events: Vec<_> = events.into_iter().map(|(order, event)| (order.purchase.id.to_string(), event)).collect();
     if !events.is_empty() {
         outbox::append_all_in_order(conn, &events).await?;

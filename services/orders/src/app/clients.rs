@@ -2,7 +2,7 @@
 
 use std::future::Future;
 
-use platform::{Call, Channel, Failure, Outcomes};
+use platform::{BatchResult, Call, Channel, Error};
 use prost::Message;
 use proto::{
     cart_pricing::v1::{BatchQuoteRequest, QuoteRequest, QuoteResponse, pricing_client::PricingClient},
@@ -47,7 +47,7 @@ impl Orders {
         phone: Option<&str>,
         lines: OrderLines,
         region: Region,
-    ) -> Result<QuoteResponse, Failure> {
+    ) -> Result<QuoteResponse, Error> {
         let message = QuoteRequest { lines: Some(lines), region: region.into() };
         let request = BatchedRequest { call: call.clone(), phone: phone.map(str::to_owned), message };
         // Skip coalescing for administrators: they may see hidden products.
@@ -64,7 +64,7 @@ impl Orders {
         order: OrderId,
         lines: OrderLines,
         gift_sets: &[GiftSetItem],
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         let contents = gift_sets.iter().map(contents).collect();
         let message = ReserveStockRequest { order_id: order.to_string(), lines: Some(lines), contents };
         let request = BatchedRequest { call: call.clone(), phone: None, message };
@@ -85,7 +85,7 @@ impl Orders {
 }
 
 /// Return the id of the row that a reservation found locked.
-fn locked_row(reserved: &Result<(), Failure>) -> Option<String> {
+fn locked_row(reserved: &Result<(), Error>) -> Option<String> {
     let failure = reserved.as_ref().err().filter(|failure| failure.slug() == "contended")?;
     Some(failure.state::<Contended>().unwrap_or_default().id)
 }
@@ -99,15 +99,15 @@ fn contents(set: &GiftSetItem) -> GiftSetContents {
 }
 
 /// Fail with `unavailable` once the caller's deadline has passed.
-async fn within_deadline<T>(call: &Call, outcome: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+async fn within_deadline<T>(call: &Call, outcome: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
     let outcome = tokio::time::timeout(call.remaining(), outcome).await;
-    outcome.map_err(|_| Failure::unavailable("the caller stopped waiting"))?
+    outcome.map_err(|_| Error::unavailable("the caller stopped waiting"))?
 }
 
 async fn quote(
     mut pricing: PricingClient<Channel>,
     request: BatchedRequest<QuoteRequest>,
-) -> Result<QuoteResponse, Failure> {
+) -> Result<QuoteResponse, Error> {
     Ok(pricing.quote(request.call.request(request.message)).await?.into_inner())
 }
 
@@ -115,7 +115,7 @@ async fn quote(
 pub(crate) async fn quote_all(
     mut pricing: PricingClient<Channel>,
     mut batch: Vec<BatchedRequest<QuoteRequest>>,
-) -> Outcomes<QuoteResponse> {
+) -> BatchResult<QuoteResponse> {
     if batch.len() == 1 {
         return Ok(vec![quote(pricing, batch.remove(0)).await]);
     }
@@ -125,14 +125,14 @@ pub(crate) async fn quote_all(
         let request = BatchQuoteRequest { requests: requests[quotes.len()..].to_vec() };
         let responses = pricing.batch_quote(call.request(request)).await?.into_inner().responses;
         if responses.is_empty() {
-            return Err(Failure::internal("cart-pricing answered no quote"));
+            return Err(Error::internal("cart-pricing answered no quote"));
         }
         quotes.extend(responses.into_iter().map(Ok));
     }
     Ok(quotes)
 }
 
-async fn reserve(mut stock: StockClient<Channel>, request: BatchedRequest<ReserveStockRequest>) -> Result<(), Failure> {
+async fn reserve(mut stock: StockClient<Channel>, request: BatchedRequest<ReserveStockRequest>) -> Result<(), Error> {
     stock.reserve_stock(request.call.request(request.message)).await?;
     Ok(())
 }
@@ -141,24 +141,23 @@ async fn reserve(mut stock: StockClient<Channel>, request: BatchedRequest<Reserv
 pub(crate) async fn reserve_all(
     mut stock: StockClient<Channel>,
     mut batch: Vec<BatchedRequest<ReserveStockRequest>>,
-) -> Outcomes<()> {
+) -> BatchResult<()> {
     if batch.len() == 1 {
         return Ok(vec![reserve(stock, batch.remove(0)).await]);
     }
     let (call, requests) = join(batch)?;
     let request = BatchReserveStockRequest { requests };
     let outcomes = stock.batch_reserve_stock(call.request(request)).await?.into_inner().outcomes;
-    Ok(outcomes.into_iter().map(|outcome| outcome.refusal.map_or(Ok(()), |refusal| Err(refusal.into()))).collect())
+    Ok(outcomes.into_iter().map(|outcome| outcome.error.map_or(Ok(()), |refusal| Err(refusal.into()))).collect())
 }
 
 /// Reserve the stock of a single order whose product was locked.
-pub(crate) async fn reserve_locked(stock: StockClient<Channel>, mut batch: Vec<LockedReservation>) -> Outcomes<()> {
-    let (_, request) = batch.pop().ok_or_else(|| Failure::internal("no reservation"))?;
+pub(crate) async fn reserve_locked(stock: StockClient<Channel>, mut batch: Vec<LockedReservation>) -> BatchResult<()> {
+    let (_, request) = batch.pop().ok_or_else(|| Error::internal("no reservation"))?;
     Ok(vec![reserve(stock, request).await])
 }
 
-fn join<M>(batch: Vec<BatchedRequest<M>>) -> Result<(Call, Vec<M>), Failure> {
-    let call =
-        Call::of_all(batch.iter().map(|request| &request.call)).ok_or_else(|| Failure::internal("no request"))?;
+fn join<M>(batch: Vec<BatchedRequest<M>>) -> Result<(Call, Vec<M>), Error> {
+    let call = Call::merge(batch.iter().map(|request| &request.call)).ok_or_else(|| Error::internal("no request"))?;
     Ok((call, batch.into_iter().map(|request| request.message).collect()))
 }

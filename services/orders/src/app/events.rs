@@ -1,6 +1,6 @@
 //! Reading past order events, for consumers that missed them.
 
-use platform::{Call, Failure, outbox};
+use platform::{Call, Error, outbox};
 use proto::{
     common::v1::AdminRole,
     orders::v1::{ListEventsRequest, ListEventsResponse, list_events_request::After},
@@ -18,7 +18,7 @@ impl Orders {
         &self,
         call: &Call,
         request: ListEventsRequest,
-    ) -> Result<ListEventsResponse, Failure> {
+    ) -> Result<ListEventsResponse, Error> {
         call.require_role(AdminRole::Orders)?;
         let db = self.inner.db.read();
         let position = match &request.after {

@@ -1,12 +1,12 @@
 //! Templates of the messages to customers.
 
 use platform::{
-    Call, Failure, Faults,
-    audit::{self, Deed},
+    Call, Error, FieldErrors,
+    audit::{self, AuditRecord},
 };
 use proto::{
     common::v1::{AdminRole, OrderStatus},
-    orders::v1::SetTemplateRequest,
+    orders::v1::SetMessageTemplateRequest,
 };
 use serde_json::json;
 
@@ -18,7 +18,7 @@ use crate::{
 
 impl Orders {
     /// List the templates that administrators have changed.
-    pub(crate) async fn message_templates(&self, call: &Call) -> Result<Vec<(Status, String)>, Failure> {
+    pub(crate) async fn message_templates(&self, call: &Call) -> Result<Vec<(Status, String)>, Error> {
         call.require_role(AdminRole::Orders)?;
         stored::all(self.inner.db.read()).await
     }
@@ -27,20 +27,20 @@ impl Orders {
     pub(crate) async fn set_message_template(
         &self,
         call: &Call,
-        request: SetTemplateRequest,
-    ) -> Result<(Status, String), Failure> {
+        request: SetMessageTemplateRequest,
+    ) -> Result<(Status, String), Error> {
         call.require_role(AdminRole::Orders)?;
         let status = OrderStatus::try_from(request.status).ok().and_then(Status::from_message);
-        let status = status.ok_or_else(Failure::not_found)?;
-        let mut faults = Faults::new();
-        let text = message_templates::read(&request.text, &mut faults);
-        faults.check()?;
+        let status = status.ok_or_else(Error::not_found)?;
+        let mut errors = FieldErrors::new();
+        let text = message_templates::read(&request.text, &mut errors);
+        errors.check()?;
 
         let tx = self.inner.db.begin_write().await?;
         let before = stored::of(&*tx, status).await?;
         stored::set(&*tx, status, &text).await?;
         let words = |text: &str| json!({ "text": Some(text).filter(|text| !text.is_empty()) });
-        let deed = Deed {
+        let deed = AuditRecord {
             action: "updated",
             kind: "order_template",
             id: status.name(),

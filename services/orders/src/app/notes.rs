@@ -1,6 +1,6 @@
 //! Notes of administrators on orders.
 
-use platform::{Call, Failure, Faults};
+use platform::{Call, Error, FieldErrors};
 use proto::{
     common::v1::AdminRole,
     events::v1::order_changed::Kind,
@@ -25,13 +25,13 @@ use crate::{
 
 impl Orders {
     /// Add a note to an order.
-    pub(crate) async fn add_note(&self, call: &Call, request: AddNoteRequest) -> Result<Order, Failure> {
+    pub(crate) async fn add_note(&self, call: &Call, request: AddNoteRequest) -> Result<Order, Error> {
         let (author, by) = Self::author(call)?;
         let tx = self.inner.db.begin_write().await?;
         let mut order = self.find_locked(&*tx, &request.id).await?;
-        let mut faults = Faults::new();
-        let text = notes::read(&request.text, &mut faults);
-        faults.check()?;
+        let mut errors = FieldErrors::new();
+        let text = notes::read(&request.text, &mut errors);
+        errors.check()?;
         let now = self.inner.clock.now();
         let note = Note { id: NoteId::new(), text, at: now, by: by.clone(), author };
         stored::insert(&*tx, order.number, &note).await?;
@@ -49,12 +49,12 @@ impl Orders {
     }
 
     /// Delete a note: the caller's own or, for owners, anybody's.
-    pub(crate) async fn delete_note(&self, call: &Call, request: DeleteNoteRequest) -> Result<Order, Failure> {
+    pub(crate) async fn delete_note(&self, call: &Call, request: DeleteNoteRequest) -> Result<Order, Error> {
         let (author, by) = Self::author(call)?;
         let tx = self.inner.db.begin_write().await?;
         let mut order = self.find_locked(&*tx, &request.id).await?;
-        let id: NoteId = request.note_id.parse().map_err(|_| Failure::not_found())?;
-        let note = order.fulfilment.note(id).ok_or_else(Failure::not_found)?;
+        let id: NoteId = request.note_id.parse().map_err(|_| Error::not_found())?;
+        let note = order.fulfilment.note(id).ok_or_else(Error::not_found)?;
         if note.author != author {
             call.require_role(AdminRole::Owner)?;
         }

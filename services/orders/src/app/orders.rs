@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use platform::{Call, Failure, Faults, page::Page};
+use platform::{Call, Error, FieldErrors, page::Page};
 use proto::{
     common::v1::{AdminRole, PageMeta},
     id::OrderId,
-    orders::v1::{CountHoldingRequest, ExportOrdersRequest, ListOrdersRequest},
+    orders::v1::{CountOrdersContainingRequest, ExportOrdersRequest, ListOrdersRequest},
 };
 
 use crate::{
@@ -25,32 +25,28 @@ const EXPORT_BATCH: usize = 500;
 
 impl Orders {
     /// Find an order for an administrator or for its own customer; to others it does not exist.
-    pub(crate) async fn get(&self, call: &Call, id: &str) -> Result<Order, Failure> {
+    pub(crate) async fn get(&self, call: &Call, id: &str) -> Result<Order, Error> {
         let customer = call.customer();
         if customer.is_none() {
             call.require_role(AdminRole::Orders)?;
         }
         let order = self.find(id).await?;
         let is_theirs = customer.is_none() || order.purchase.customer == customer;
-        if is_theirs { Ok(order) } else { Err(Failure::not_found()) }
+        if is_theirs { Ok(order) } else { Err(Error::not_found()) }
     }
 
     /// List a page of orders: all orders for an administrator, filtered and sorted as requested; their own for a
     /// customer, newest first.
-    pub(crate) async fn list(
-        &self,
-        call: &Call,
-        request: ListOrdersRequest,
-    ) -> Result<(Vec<Order>, PageMeta), Failure> {
-        let mut faults = Faults::new();
-        let page = Page::read(request.page, PER_PAGE, &mut faults);
+    pub(crate) async fn list(&self, call: &Call, request: ListOrdersRequest) -> Result<(Vec<Order>, PageMeta), Error> {
+        let mut errors = FieldErrors::new();
+        let page = Page::from_request(request.page, PER_PAGE, &mut errors);
         let (filter, sort) = if let Some(customer) = call.customer() {
-            (Filter::for_customer(customer, &request, &mut faults), Sort::default())
+            (Filter::for_customer(customer, &request, &mut errors), Sort::default())
         } else {
             call.require_role(AdminRole::Orders)?;
-            (Filter::read(&request, self.inner.zone, &mut faults), Sort::read(&request, &mut faults))
+            (Filter::read(&request, self.inner.zone, &mut errors), Sort::read(&request, &mut errors))
         };
-        faults.check()?;
+        errors.check()?;
         let is_quick = call.customer().is_some() || (filter.is_status_only() && !page.is_deep());
         let db = if is_quick { self.inner.db.read() } else { self.inner.db.background() };
         let (found, total) = lists::page(db, &filter, sort, page).await?;
@@ -62,11 +58,11 @@ impl Orders {
         &self,
         call: &Call,
         request: ExportOrdersRequest,
-    ) -> Result<(Vec<Order>, Option<i64>), Failure> {
+    ) -> Result<(Vec<Order>, Option<i64>), Error> {
         call.require_role(AdminRole::Orders)?;
-        let mut faults = Faults::new();
-        let filter = Filter::read(&request.filter.unwrap_or_default(), self.inner.zone, &mut faults);
-        faults.check()?;
+        let mut errors = FieldErrors::new();
+        let filter = Filter::read(&request.filter.unwrap_or_default(), self.inner.zone, &mut errors);
+        errors.check()?;
         let db = self.inner.db.background();
         let found = lists::next(db, &filter, request.before_number, EXPORT_BATCH as u64).await?;
         let may_go_on = found.len() == EXPORT_BATCH;
@@ -79,8 +75,8 @@ impl Orders {
     pub(crate) async fn count_containing(
         &self,
         call: &Call,
-        request: CountHoldingRequest,
-    ) -> Result<(u64, u64), Failure> {
+        request: CountOrdersContainingRequest,
+    ) -> Result<(u64, u64), Error> {
         call.require_admin()?;
         let variants: Vec<_> = request.variant_ids.iter().filter_map(|id| id.parse().ok()).collect();
         let gift_sets: Vec<_> = request.gift_set_ids.iter().filter_map(|id| id.parse().ok()).collect();
@@ -88,22 +84,22 @@ impl Orders {
     }
 
     /// Find an order by its tracking token; returns the part that is public to the token's holder.
-    pub(crate) async fn track(&self, token: &str) -> Result<TrackedOrder, Failure> {
+    pub(crate) async fn track(&self, token: &str) -> Result<TrackedOrder, Error> {
         if !token.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err(Failure::not_found());
+            return Err(Error::not_found());
         }
-        orders::track(self.inner.db.read(), token).await?.ok_or_else(Failure::not_found)
+        orders::track(self.inner.db.read(), token).await?.ok_or_else(Error::not_found)
     }
 
     /// Count the orders in each status.
-    pub(crate) async fn count_by_status(&self, call: &Call) -> Result<BTreeMap<Status, u64>, Failure> {
+    pub(crate) async fn count_by_status(&self, call: &Call) -> Result<BTreeMap<Status, u64>, Error> {
         call.require_role(AdminRole::Orders)?;
         status_counts::by_status(self.inner.db.read()).await
     }
 
     /// Find an order by id, without checking the caller.
-    pub(super) async fn find(&self, id: &str) -> Result<Order, Failure> {
-        let id: OrderId = id.parse().map_err(|_| Failure::not_found())?;
-        orders::find(self.inner.db.read(), id).await?.ok_or_else(Failure::not_found)
+    pub(super) async fn find(&self, id: &str) -> Result<Order, Error> {
+        let id: OrderId = id.parse().map_err(|_| Error::not_found())?;
+        orders::find(self.inner.db.read(), id).await?.ok_or_else(Error::not_found)
     }
 }

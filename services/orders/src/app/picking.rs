@@ -1,9 +1,9 @@
 //! Picking lists of several orders.
 
-use platform::{Call, Failure, Faults};
+use platform::{Call, Error, FieldErrors};
 use proto::{
     common::v1::AdminRole,
-    orders::v1::{ListPicksRequest, OrderIds, list_picks_request::Which},
+    orders::v1::{GetPickingListRequest, OrderIds, get_picking_list_request::Which},
 };
 
 use super::print_records::parse_order_ids;
@@ -21,19 +21,19 @@ impl Orders {
     pub(crate) async fn picking_list(
         &self,
         call: &Call,
-        request: ListPicksRequest,
-    ) -> Result<(Vec<PickingItem>, u64), Failure> {
+        request: GetPickingListRequest,
+    ) -> Result<(Vec<PickingItem>, u64), Error> {
         call.require_role(AdminRole::Orders)?;
-        let mut faults = Faults::new();
+        let mut errors = FieldErrors::new();
         let orders = match request.which {
-            Some(Which::Orders(OrderIds { ids })) => PickedOrders::by_id(&parse_order_ids(&ids, &mut faults)),
-            Some(Which::Filter(filter)) => PickedOrders::matching(&Filter::read(&filter, self.inner.zone, &mut faults)),
+            Some(Which::Orders(OrderIds { ids })) => PickedOrders::by_id(&parse_order_ids(&ids, &mut errors)),
+            Some(Which::Filter(filter)) => PickedOrders::matching(&Filter::read(&filter, self.inner.zone, &mut errors)),
             None => {
-                faults.add("orders", "required");
+                errors.add("orders", "required");
                 PickedOrders::by_id(&[])
             }
         };
-        faults.check()?;
+        errors.check()?;
         let db = self.inner.db.read();
         Ok((sum_by_size(orders.items(db).await?), orders.count(db).await?))
     }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use platform::{Call, Code, Failure, Faults, fail_points::reach};
+use platform::{Call, Error, ErrorCode, FieldErrors, fail_points::reach};
 use proto::{
     common::v1::{OrderLines, Region},
     id::OrderId,
@@ -48,9 +48,9 @@ impl Orders {
         let lines = request.lines.clone().unwrap_or_default();
         let request = match RequestedOrder::read(request, call.customer()) {
             Ok(request) => request,
-            Err(mut faults) => {
-                self.add_unknown_lines(call, lines, &mut faults).await;
-                return Err(Failure::invalid(faults).into());
+            Err(mut errors) => {
+                self.add_unknown_lines(call, lines, &mut errors).await;
+                return Err(Error::invalid(errors).into());
             }
         };
         let (answer, answered) = oneshot::channel();
@@ -60,7 +60,7 @@ impl Orders {
                 tracing::warn!(%error, "failed to place an order after its caller had disconnected");
             }
         });
-        answered.await.map_err(Failure::internal)?
+        answered.await.map_err(Error::internal)?
     }
 
     async fn place_once(&self, call: &Call, request: RequestedOrder) -> Result<PlaceOrderResponse, OrderError> {
@@ -88,7 +88,7 @@ impl Orders {
         request: &RequestedOrder,
         rejection: OrderError,
     ) -> Result<PlaceOrderResponse, OrderError> {
-        let is_invalid = matches!(&rejection, OrderError::Failure(failure) if failure.code() == Code::Invalid);
+        let is_invalid = matches!(&rejection, OrderError::Other(failure) if failure.code() == ErrorCode::Invalid);
         match self.claimed(call, request).await? {
             Some(Claim::Answered(answer)) => Ok(replayed(answer)),
             Some(Claim::DifferentRequest) if !is_invalid => Err(OrderError::KeyReused),
@@ -97,10 +97,10 @@ impl Orders {
     }
 
     /// Claim an order id under the request's key, waiting for a request that is running under the same key.
-    async fn claim(&self, call: &Call, request: &RequestedOrder) -> Result<Claim, Failure> {
+    async fn claim(&self, call: &Call, request: &RequestedOrder) -> Result<Claim, Error> {
         loop {
             if call.remaining().is_zero() {
-                return Err(Failure::unavailable("the caller stopped waiting"));
+                return Err(Error::unavailable("the caller stopped waiting"));
             }
             let (now, order) = (self.inner.clock.now(), OrderId::new());
             let placement = placements::Model::new(order, request, now, placement_deadline(now, call.remaining()));
@@ -114,7 +114,7 @@ impl Orders {
     }
 
     /// Return the claim on the request's key once no request runs under it; none when the key is free.
-    async fn claimed(&self, call: &Call, request: &RequestedOrder) -> Result<Option<Claim>, Failure> {
+    async fn claimed(&self, call: &Call, request: &RequestedOrder) -> Result<Option<Claim>, Error> {
         let Some(key) = &request.key else { return Ok(None) };
         loop {
             let found = placements::find(self.inner.db.read(), &request.scope(), key).await?;
@@ -124,7 +124,7 @@ impl Orders {
                 KeyState::Answered(answer) => return Ok(Some(Claim::Answered(answer))),
                 KeyState::DifferentRequest => return Ok(Some(Claim::DifferentRequest)),
                 KeyState::Running if call.remaining() < POLL_INTERVAL => {
-                    return Err(Failure::unavailable("the same request is still running"));
+                    return Err(Error::unavailable("the same request is still running"));
                 }
                 KeyState::Running => tokio::time::sleep(POLL_INTERVAL).await,
                 KeyState::Abandoned => {
@@ -155,7 +155,7 @@ impl Orders {
     ) -> Result<PlaceOrderResponse, OrderError> {
         if let Err(failure) = self.reserve(call, order, request.lines, &items.gift_sets).await {
             // A rejection has reserved nothing; only a lost answer leaves that open.
-            let may_have_stock = matches!(failure.code(), Code::Unavailable | Code::Internal);
+            let may_have_stock = matches!(failure.code(), ErrorCode::Unavailable | ErrorCode::Internal);
             self.undo(call, order, may_have_stock).await;
             return Err(reservation_error(failure).into());
         }
@@ -191,13 +191,13 @@ impl Orders {
 
     /// Add the lines that do not exist to field errors that are reported anyway; skipped when the catalog does not
     /// answer.
-    async fn add_unknown_lines(&self, call: &Call, lines: OrderLines, faults: &mut Faults) {
+    async fn add_unknown_lines(&self, call: &Call, lines: OrderLines, errors: &mut FieldErrors) {
         let lines = resolvable_lines(lines);
         if lines.count() == 0 {
             return;
         }
         match self.quote(call, None, lines, Region::Unspecified).await {
-            Ok(quote) => quotes::add_unknown(&quote.dropped, faults),
+            Ok(quote) => quotes::add_unknown(&quote.dropped, errors),
             Err(error) => tracing::debug!(%error, "failed to look up order lines"),
         }
     }
@@ -209,8 +209,8 @@ fn replayed(answer: PlaceOrderResponse) -> PlaceOrderResponse {
 
 /// Convert the catalog's rejection of a reservation. `conflict` means that recovery undid the placement first, so the
 /// caller may simply retry.
-fn reservation_error(failure: Failure) -> Failure {
-    if failure.slug() == "conflict" { Failure::unavailable(failure) } else { failure }
+fn reservation_error(failure: Error) -> Error {
+    if failure.slug() == "conflict" { Error::unavailable(failure) } else { failure }
 }
 
 /// Generate 192 random bits, encoded for use in a URL.

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use platform::{Call, Failure, Faults};
+use platform::{Call, Error, FieldErrors};
 use proto::{
     events::v1::order_changed::Kind,
     id::OrderId,
-    orders::v1::{self, NotePrintsRequest},
+    orders::v1::{self, RecordPrintsRequest},
 };
 use serde_json::json;
 
@@ -34,14 +34,14 @@ impl Orders {
     pub(crate) async fn record_prints(
         &self,
         call: &Call,
-        request: NotePrintsRequest,
+        request: RecordPrintsRequest,
     ) -> Result<Vec<Order>, OrderError> {
         let (_, by) = Self::author(call)?;
-        let mut faults = Faults::new();
-        let kind = read_kind(request.kind, &mut faults);
-        let ids = parse_order_ids(&request.ids, &mut faults);
-        faults.check()?;
-        let kind = kind.ok_or_else(Failure::not_found)?;
+        let mut errors = FieldErrors::new();
+        let kind = read_kind(request.kind, &mut errors);
+        let ids = parse_order_ids(&request.ids, &mut errors);
+        errors.check()?;
+        let kind = kind.ok_or_else(Error::not_found)?;
 
         let tx = self.inner.db.begin_write().await?;
         let mut found = orders::find_all_locked(&*tx, &ids).await?;
@@ -72,38 +72,38 @@ impl Orders {
 }
 
 /// Parse 1 to 500 order ids, dropping duplicates; adds an error for each malformed id.
-pub(super) fn parse_order_ids(requested: &[String], faults: &mut Faults) -> Vec<OrderId> {
-    check_order_count(requested.len(), MAX_PRINTED_ORDERS, faults);
+pub(super) fn parse_order_ids(requested: &[String], errors: &mut FieldErrors) -> Vec<OrderId> {
+    check_order_count(requested.len(), MAX_PRINTED_ORDERS, errors);
     let mut ids = Vec::new();
     for (n, name) in requested.iter().enumerate() {
         match name.parse() {
             Ok(id) if ids.contains(&id) => {}
             Ok(id) => ids.push(id),
-            Err(_) => faults.add(format!("orders.{n}"), "unknown_thing"),
+            Err(_) => errors.add(format!("orders.{n}"), "unknown_thing"),
         }
     }
     ids
 }
 
 /// Reject the ids of orders that do not exist.
-fn check_found(ids: &[OrderId], found: &[Order]) -> Result<(), Failure> {
-    let mut faults = Faults::new();
+fn check_found(ids: &[OrderId], found: &[Order]) -> Result<(), Error> {
+    let mut errors = FieldErrors::new();
     for (n, id) in ids.iter().enumerate() {
         if !found.iter().any(|order| order.purchase.id == *id) {
-            faults.add(format!("orders.{n}"), "unknown_thing");
+            errors.add(format!("orders.{n}"), "unknown_thing");
         }
     }
-    faults.check()
+    errors.check()
 }
 
-fn read_kind(kind: i32, faults: &mut Faults) -> Option<PrintKind> {
+fn read_kind(kind: i32, errors: &mut FieldErrors) -> Option<PrintKind> {
     let fault = match v1::PrintKind::try_from(kind) {
         Ok(v1::PrintKind::Labels) => return Some(PrintKind::Labels),
         Ok(v1::PrintKind::Sheets) => return Some(PrintKind::Sheets),
         Ok(v1::PrintKind::Unspecified) => "required",
         Err(_) => "not_an_option",
     };
-    faults.add("kind", fault);
+    errors.add("kind", fault);
     None
 }
 

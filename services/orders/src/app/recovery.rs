@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform::{Actor, Call, CancellationToken, Failure, fail_points::reach};
+use platform::{Actor, Call, CancellationToken, Error, fail_points::reach};
 use proto::{catalog::v1::ReleaseStockRequest, id::OrderId};
 
 use crate::{
@@ -37,7 +37,7 @@ impl Orders {
         }
     }
 
-    async fn recover_once(&self) -> Result<(), Failure> {
+    async fn recover_once(&self) -> Result<(), Error> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
         for order in placements::find_abandoned(db.read(), now, BATCH).await? {
             tracing::info!(%order, "undoing an abandoned placement");
@@ -63,7 +63,7 @@ impl Orders {
 
     /// Delete an unfinished placement, which frees its key; returns false if it is finished or deleted already.
     /// Schedules the release of stock it may have reserved.
-    pub(super) async fn abandon(&self, order: OrderId, may_have_stock: bool) -> Result<bool, Failure> {
+    pub(super) async fn abandon(&self, order: OrderId, may_have_stock: bool) -> Result<bool, Error> {
         let tx = self.inner.db.begin_write().await?;
         let is_deleted = placements::abandon(&*tx, order).await?;
         if is_deleted && may_have_stock {
@@ -82,7 +82,7 @@ impl Orders {
 
     /// Release an order's stock. The catalog does so once, however often it is called, and rejects later reservations
     /// of that order.
-    async fn release_stock(&self, call: &Call, order: OrderId) -> Result<(), Failure> {
+    async fn release_stock(&self, call: &Call, order: OrderId) -> Result<(), Error> {
         let release = Call::new(Actor::System, call.request_id.clone(), RELEASE_TIMEOUT);
         let request = release.request(ReleaseStockRequest { order_id: order.to_string() });
         self.inner.stock.clone().release_stock(request).await?;

@@ -1,6 +1,6 @@
 //! The sales report of the back office.
 
-use platform::{Call, Failure};
+use platform::{Call, Error};
 use proto::common::v1::AdminRole;
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 
 impl Orders {
     /// Sum the sales of the last thirty days.
-    pub(crate) async fn sales(&self, call: &Call) -> Result<Sales, Failure> {
+    pub(crate) async fn sales(&self, call: &Call) -> Result<Sales, Error> {
         call.require_role(AdminRole::Orders)?;
         let (db, now) = (self.inner.db.background(), self.inner.clock.now());
         let days = last_days(now, self.inner.zone);

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
-use platform::{Database, Failure, Outcomes, fail_points::reach, outbox};
+use platform::{BatchResult, Database, Error, fail_points::reach, outbox};
 use proto::{common::v1::OrderStatus, orders::v1::PlaceOrderResponse, time::timestamp};
 use tracing::Span;
 
@@ -28,7 +28,7 @@ pub(crate) type NewPlacement = (String, placements::Model);
 
 impl Orders {
     /// Store the order, its answer and its event together, unless the placement was abandoned meanwhile.
-    pub(super) async fn store(&self, purchase: Purchase) -> Result<PlaceOrderResponse, Failure> {
+    pub(super) async fn store(&self, purchase: Purchase) -> Result<PlaceOrderResponse, Error> {
         let purchase = Arc::new(purchase);
         loop {
             if let Some(answer) = self.inner.insertions.call((Arc::clone(&purchase), Span::current())).await? {
@@ -42,7 +42,7 @@ impl Orders {
 }
 
 /// Insert placements; false for each whose key is taken.
-pub(crate) async fn claim_all(db: Database, batch: Vec<NewPlacement>) -> Outcomes<bool> {
+pub(crate) async fn claim_all(db: Database, batch: Vec<NewPlacement>) -> BatchResult<bool> {
     let placements: Vec<_> = batch.into_iter().map(|(_, placement)| placement).collect();
     let ids: Vec<_> = placements.iter().map(|placement| placement.order_id).collect();
     let tx = db.begin_write().await?;
@@ -52,7 +52,7 @@ pub(crate) async fn claim_all(db: Database, batch: Vec<NewPlacement>) -> Outcome
 }
 
 /// Store orders of different phones; none for those whose phone is locked by another replica.
-pub(crate) async fn store_all(db: Database, batch: Vec<TracedPurchase>) -> Outcomes<Option<PlaceOrderResponse>> {
+pub(crate) async fn store_all(db: Database, batch: Vec<TracedPurchase>) -> BatchResult<Option<PlaceOrderResponse>> {
     let tx = db.begin_write().await?;
     let phones: Vec<_> = batch.iter().map(|(purchase, _)| purchase.contact.phone.national()).collect();
     let free = duplicates::lock_phones(&*tx, &phones).await?;
@@ -78,8 +78,8 @@ pub(crate) async fn store_all(db: Database, batch: Vec<TracedPurchase>) -> Outco
         placements::finish(&*tx, answers.iter().map(|(id, answer)| (*id, answer)), latest + ANSWER_RETENTION);
     if finished.await? < stored.len() as u64 {
         return Err(match batch.len() {
-            1 => Failure::unavailable("the placement was abandoned before it was stored"),
-            _ => Failure::internal("a placement was abandoned before it was stored"),
+            1 => Error::unavailable("the placement was abandoned before it was stored"),
+            _ => Error::internal("a placement was abandoned before it was stored"),
         });
     }
     let event = |((purchase, span), number): (&&TracedPurchase, i64)| {

@@ -1,11 +1,11 @@
 //! Changing an order's status, confirmation and collected cash, one order at a time or several in turn.
 
 use chrono::{DateTime, Utc};
-use platform::{Call, Event, Failure, Faults, fail_points::reach};
+use platform::{Call, Error, Event, FieldErrors, fail_points::reach};
 use proto::{
     common::v1::AdminRole,
     events::v1::order_changed::Kind,
-    orders::v1::{ChangeStatusRequest, TakeStepsRequest, UpdateOrderRequest},
+    orders::v1::{BulkUpdateStatusRequest, ChangeStatusRequest, UpdateOrderRequest},
 };
 use sea_orm::ConnectionTrait;
 
@@ -44,18 +44,18 @@ impl Orders {
         call.require_role(AdminRole::Orders)?;
         let tx = self.inner.db.begin_write().await?;
         let mut order = self.find_locked(&*tx, &request.id).await?;
-        let mut faults = Faults::new();
-        let update = Update::read(&request, &mut faults);
-        faults.check()?;
+        let mut errors = FieldErrors::new();
+        let update = Update::read(&request, &mut errors);
+        errors.check()?;
         let changes = match update.changes_to(&order) {
             Ok(changes) if changes.is_empty() => return Ok(order),
             Ok(changes) => changes,
             Err(UpdateError::Conflict) => return Err(OrderError::Conflict(Box::new(order))),
             Err(UpdateError::InvalidTransition) => return Err(OrderError::InvalidTransition(Box::new(order))),
             Err(UpdateError::CashOfCancelled) => {
-                let mut faults = Faults::new();
-                faults.add("cash_collected", "order_cancelled");
-                return Err(Failure::invalid(faults).into());
+                let mut errors = FieldErrors::new();
+                errors.add("cash_collected", "order_cancelled");
+                return Err(Error::invalid(errors).into());
             }
         };
         let (now, before) = (self.inner.clock.now(), audited_fields(&order));
@@ -79,26 +79,26 @@ impl Orders {
     pub(crate) async fn bulk_update_status(
         &self,
         call: &Call,
-        request: TakeStepsRequest,
-    ) -> Result<BulkUpdate, Failure> {
+        request: BulkUpdateStatusRequest,
+    ) -> Result<BulkUpdate, Error> {
         call.require_role(AdminRole::Orders)?;
-        let mut faults = Faults::new();
-        if read_status("status", request.status, &mut faults).is_none() && !faults.has("status") {
-            faults.add("status", "required");
+        let mut errors = FieldErrors::new();
+        if read_status("status", request.status, &mut errors).is_none() && !errors.has("status") {
+            errors.add("status", "required");
         }
-        check_order_count(request.steps.len(), MAX_BULK_UPDATES, &mut faults);
-        for (n, step) in request.steps.iter().enumerate() {
-            read_status(&format!("orders.{n}.expected_status"), step.expected_status, &mut faults);
+        check_order_count(request.updates.len(), MAX_BULK_UPDATES, &mut errors);
+        for (n, step) in request.updates.iter().enumerate() {
+            read_status(&format!("orders.{n}.expected_status"), step.expected_status, &mut errors);
         }
-        faults.check()?;
+        errors.check()?;
 
         let (mut updated, mut rejected) = BulkUpdate::default();
-        for step in request.steps {
+        for step in request.updates {
             let id = step.id.clone();
             let change =
                 ChangeStatusRequest { id: step.id, status: request.status, expected_status: step.expected_status };
             let result = if call.remaining().is_zero() {
-                Err(Failure::unavailable("the caller stopped waiting").into())
+                Err(Error::unavailable("the caller stopped waiting").into())
             } else {
                 self.change_status(call, change).await
             };
@@ -112,11 +112,11 @@ impl Orders {
 }
 
 /// Validate the number of orders in a request.
-pub(super) fn check_order_count(count: usize, max: usize, faults: &mut Faults) {
+pub(super) fn check_order_count(count: usize, max: usize, errors: &mut FieldErrors) {
     if count == 0 {
-        faults.add("orders", "at_least_one");
+        errors.add("orders", "at_least_one");
     } else if count > max {
-        faults.add_with("orders", "too_many", &[("max", &max.to_string())]);
+        errors.add_with("orders", "too_many", &[("max", &max.to_string())]);
     }
 }
 
@@ -127,7 +127,7 @@ async fn apply(
     now: DateTime<Utc>,
     order: &mut Order,
     changes: Changes,
-) -> Result<Vec<Event>, Failure> {
+) -> Result<Vec<Event>, Error> {
     let by = display_name(call);
     fulfilment::update(conn, order, &changes, now, by.as_deref()).await?;
     order.fulfilment.version += 1;
@@ -151,7 +151,7 @@ async fn apply(
     Ok(events)
 }
 
-async fn set_status(conn: &impl ConnectionTrait, order: &mut Order, change: StatusChange) -> Result<Event, Failure> {
+async fn set_status(conn: &impl ConnectionTrait, order: &mut Order, change: StatusChange) -> Result<Event, Error> {
     let from = order.status;
     status_changes::append(conn, order.number, &change).await?;
     status_counts::change(conn, from, change.to).await?;
@@ -175,7 +175,7 @@ pub(super) async fn append_activity(
     order: &mut Order,
     activity: Activity,
     kind: Kind,
-) -> Result<Event, Failure> {
+) -> Result<Event, Error> {
     activities::append(conn, [order.number], &activity).await?;
     let event = events::changed(order, kind, &activity);
     order.fulfilment.activities.push(activity);

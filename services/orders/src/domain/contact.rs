@@ -1,6 +1,6 @@
 //! Contact and delivery address of an order, as entered at checkout.
 
-use platform::{Faults, text};
+use platform::{FieldErrors, text};
 use proto::{Phone, common::v1::Region, email, names::Named, orders::v1};
 
 /// Maximum length of a name, city or address in characters.
@@ -25,69 +25,69 @@ pub(crate) struct Contact {
 
 impl Contact {
     /// Parse the entered values; none if any is invalid. Errors name the fields of the REST request.
-    pub(crate) fn read(typed: &v1::Contact, faults: &mut Faults) -> Option<Self> {
-        let name = required("customer.name", "name_required", &typed.name, faults);
-        let phone = phone(&typed.phone, faults);
-        let email = email(typed.email.as_deref().unwrap_or_default(), faults);
-        let region = region(&typed.region, faults);
-        let city = required("customer.location.city", "city_required", &typed.city, faults);
-        let address = required("customer.location.address", "address_required", &typed.address, faults);
-        if faults.has(EMAIL) {
+    pub(crate) fn read(typed: &v1::Contact, errors: &mut FieldErrors) -> Option<Self> {
+        let name = required("customer.name", "name_required", &typed.name, errors);
+        let phone = phone(&typed.phone, errors);
+        let email = email(typed.email.as_deref().unwrap_or_default(), errors);
+        let region = region(&typed.region, errors);
+        let city = required("customer.location.city", "city_required", &typed.city, errors);
+        let address = required("customer.location.address", "address_required", &typed.address, errors);
+        if errors.has(EMAIL) {
             return None;
         }
         Some(Self { name: name?, phone: phone?, email, region: region?, city: city?, address: address? })
     }
 }
 
-fn required(field: &str, missing: &str, typed: &str, faults: &mut Faults) -> Option<String> {
-    let text = text::optional(field, typed, MAX_TEXT, faults);
+fn required(field: &str, missing: &str, typed: &str, errors: &mut FieldErrors) -> Option<String> {
+    let text = text::optional(field, typed, MAX_TEXT, errors);
     if text.is_empty() {
-        faults.add(field, missing);
+        errors.add(field, missing);
     }
-    (!faults.has(field)).then_some(text)
+    (!errors.has(field)).then_some(text)
 }
 
-fn phone(typed: &str, faults: &mut Faults) -> Option<Phone> {
+fn phone(typed: &str, errors: &mut FieldErrors) -> Option<Phone> {
     const FIELD: &str = "customer.phone";
     if typed.trim().is_empty() {
-        faults.add(FIELD, "phone_required");
+        errors.add(FIELD, "phone_required");
         return None;
     }
     let phone = typed.parse().ok();
     if phone.is_none() {
-        faults.add(FIELD, "phone_malformed");
+        errors.add(FIELD, "phone_malformed");
     }
     phone
 }
 
 /// Parse an email address; none when empty.
-fn email(typed: &str, faults: &mut Faults) -> Option<String> {
-    let email = text::clean(typed);
+fn email(typed: &str, errors: &mut FieldErrors) -> Option<String> {
+    let email = text::normalize(typed);
     if email.len() > email::MAX_LEN {
-        faults.add_with(EMAIL, "too_long", &[("max", &email::MAX_LEN.to_string())]);
+        errors.add_with(EMAIL, "too_long", &[("max", &email::MAX_LEN.to_string())]);
     } else if !email.is_empty() && !email::is_address(&email) {
-        faults.add(EMAIL, "email_malformed");
+        errors.add(EMAIL, "email_malformed");
     }
     (!email.is_empty()).then_some(email)
 }
 
-fn region(typed: &str, faults: &mut Faults) -> Option<Region> {
+fn region(typed: &str, errors: &mut FieldErrors) -> Option<Region> {
     const FIELD: &str = "customer.location.region";
     let typed = typed.trim();
     if typed.is_empty() {
-        faults.add(FIELD, "region_required");
+        errors.add(FIELD, "region_required");
         return None;
     }
     let region = Region::from_name(typed);
     if region.is_none() {
-        faults.add(FIELD, "region_unknown");
+        errors.add(FIELD, "region_unknown");
     }
     region
 }
 
 #[cfg(test)]
 mod tests {
-    use platform::Failure;
+    use platform::Error;
 
     use super::*;
 
@@ -104,17 +104,17 @@ mod tests {
         }
     }
 
-    fn faults(typed: &v1::Contact) -> Vec<(String, String)> {
-        let mut faults = Faults::new();
-        assert_eq!(Contact::read(typed, &mut faults).is_some(), faults.is_empty());
-        let failure = faults.check().err();
-        let faults = failure.iter().flat_map(Failure::faults);
-        faults.map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
+    fn field_errors(typed: &v1::Contact) -> Vec<(String, String)> {
+        let mut errors = FieldErrors::new();
+        assert_eq!(Contact::read(typed, &mut errors).is_some(), errors.is_empty());
+        let failure = errors.check().err();
+        let errors = failure.iter().flat_map(Error::field_errors);
+        errors.map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
     }
 
     #[test]
     fn contact_is_trimmed_and_normalised() {
-        let contact = Contact::read(&typed(), &mut Faults::new()).expect("a contact");
+        let contact = Contact::read(&typed(), &mut FieldErrors::new()).expect("a contact");
         assert_eq!(contact.name, "ليلى 2 حداد");
         assert_eq!(contact.phone.e164(), "+970591234567");
         assert_eq!((contact.email, contact.region), (None, Region::Israel));
@@ -130,7 +130,7 @@ mod tests {
             ("customer.location.address", "address_required"),
         ];
         let expected = expected.map(|(field, slug)| (field.to_owned(), slug.to_owned()));
-        assert_eq!(faults(&v1::Contact::default()), expected);
+        assert_eq!(field_errors(&v1::Contact::default()), expected);
         let blank = || " \u{a0} ".to_owned();
         let blanks = v1::Contact {
             name: blank(),
@@ -140,7 +140,7 @@ mod tests {
             city: blank(),
             address: blank(),
         };
-        assert_eq!(faults(&blanks), expected);
+        assert_eq!(field_errors(&blanks), expected);
     }
 
     #[test]
@@ -158,7 +158,7 @@ mod tests {
         for (spoil, field, slug) in cases {
             let mut contact = typed();
             spoil(&mut contact);
-            assert_eq!(faults(&contact), [(field.to_owned(), slug.to_owned())]);
+            assert_eq!(field_errors(&contact), [(field.to_owned(), slug.to_owned())]);
         }
     }
 }

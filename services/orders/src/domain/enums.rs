@@ -1,24 +1,24 @@
 //! Parsing of message enums: unspecified becomes none, unknown values are field errors.
 
-use platform::Faults;
+use platform::FieldErrors;
 use proto::{common::v1::OrderStatus, orders::v1};
 
 use super::{confirmations::Confirmation, statuses::Status};
 
 /// Parse an order status.
-pub(crate) fn read_status(field: &str, status: i32, faults: &mut Faults) -> Option<Status> {
+pub(crate) fn read_status(field: &str, status: i32, errors: &mut FieldErrors) -> Option<Status> {
     let known = OrderStatus::try_from(status);
     if known.is_err() {
-        faults.add(field, "not_an_option");
+        errors.add(field, "not_an_option");
     }
     known.ok().and_then(Status::from_message)
 }
 
 /// Parse the outcome of calling the customer.
-pub(crate) fn read_confirmation(field: &str, confirmation: i32, faults: &mut Faults) -> Option<Confirmation> {
+pub(crate) fn read_confirmation(field: &str, confirmation: i32, errors: &mut FieldErrors) -> Option<Confirmation> {
     let known = v1::Confirmation::try_from(confirmation);
     if known.is_err() {
-        faults.add(field, "not_an_option");
+        errors.add(field, "not_an_option");
     }
     known.ok().and_then(Confirmation::from_message)
 }

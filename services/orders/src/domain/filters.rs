@@ -1,7 +1,7 @@
 //! Filters and sort order of order lists.
 
 use chrono::{DateTime, Days, Utc};
-use platform::{Faults, zone::Zone};
+use platform::{FieldErrors, time_zone::TimeZone};
 use proto::{
     common::v1::Region,
     id::UserId,
@@ -62,12 +62,12 @@ pub(crate) enum Sort {
 
 impl Sort {
     /// Parse the sort order of an administrator's list.
-    pub(crate) fn read(request: &ListOrdersRequest, faults: &mut Faults) -> Self {
+    pub(crate) fn read(request: &ListOrdersRequest, errors: &mut FieldErrors) -> Self {
         match OrderSort::try_from(request.sort) {
             Ok(OrderSort::Unspecified | OrderSort::Newest) => Self::Newest,
             Ok(OrderSort::Oldest) => Self::Oldest,
             Err(_) => {
-                faults.add("sort_by", "not_an_option");
+                errors.add("sort_by", "not_an_option");
                 Self::default()
             }
         }
@@ -76,26 +76,26 @@ impl Sort {
 
 impl Filter {
     /// Parse the filter of an administrator's list; days are those of `zone`.
-    pub(crate) fn read(request: &ListOrdersRequest, zone: Zone, faults: &mut Faults) -> Self {
-        let (from, until) = read_period(request, zone, faults);
+    pub(crate) fn read(request: &ListOrdersRequest, zone: TimeZone, errors: &mut FieldErrors) -> Self {
+        let (from, until) = read_period(request, zone, errors);
         Self {
             customer: None,
-            status: read_status("status", request.status, faults),
-            search: Search::read(&request.search, faults),
-            region: read_region(request.region, faults),
-            confirmation: read_confirmation("confirmation", request.confirmation, faults),
+            status: read_status("status", request.status, errors),
+            search: Search::read(&request.search, errors),
+            region: read_region(request.region, errors),
+            confirmation: read_confirmation("confirmation", request.confirmation, errors),
             from,
             until,
-            flag: read_flag(request.flag, faults),
+            flag: read_flag(request.flag, errors),
         }
     }
 
     /// Parse the filter of a customer's own list.
-    pub(crate) fn for_customer(customer: UserId, request: &ListOrdersRequest, faults: &mut Faults) -> Self {
+    pub(crate) fn for_customer(customer: UserId, request: &ListOrdersRequest, errors: &mut FieldErrors) -> Self {
         Self {
             customer: Some(customer),
-            status: read_status("status", request.status, faults),
-            search: Search::read(&request.search, faults),
+            status: read_status("status", request.status, errors),
+            search: Search::read(&request.search, errors),
             ..Self::default()
         }
     }
@@ -131,27 +131,27 @@ impl Filter {
 /// Return the start of the first day and the start of the day after the last.
 fn read_period(
     request: &ListOrdersRequest,
-    zone: Zone,
-    faults: &mut Faults,
+    zone: TimeZone,
+    errors: &mut FieldErrors,
 ) -> (Option<DateTime<Utc>>, Option<DateTime<Utc>>) {
-    let first = request.from_day.as_deref().and_then(|day| days::read("from", day, faults));
-    let last = request.to_day.as_deref().and_then(|day| days::read("to", day, faults));
+    let first = request.from_day.as_deref().and_then(|day| days::read("from", day, errors));
+    let last = request.to_day.as_deref().and_then(|day| days::read("to", day, errors));
     if first.zip(last).is_some_and(|(first, last)| last < first) {
-        faults.add("to", "days_reversed");
+        errors.add("to", "days_reversed");
     }
     let after = last.and_then(|last| last.checked_add_days(Days::new(1)));
-    (first.map(|day| zone.start_of(day)), after.map(|day| zone.start_of(day)))
+    (first.map(|day| zone.start_of_day(day)), after.map(|day| zone.start_of_day(day)))
 }
 
-fn read_region(region: i32, faults: &mut Faults) -> Option<Region> {
+fn read_region(region: i32, errors: &mut FieldErrors) -> Option<Region> {
     let known = Region::try_from(region);
     if known.is_err() {
-        faults.add("region", "not_an_option");
+        errors.add("region", "not_an_option");
     }
     known.ok().filter(|region| *region != Region::Unspecified)
 }
 
-fn read_flag(flag: i32, faults: &mut Faults) -> Option<Flag> {
+fn read_flag(flag: i32, errors: &mut FieldErrors) -> Option<Flag> {
     match OrderFlag::try_from(flag) {
         Ok(OrderFlag::Unspecified) => None,
         Ok(OrderFlag::Duplicate) => Some(Flag::Duplicate),
@@ -159,7 +159,7 @@ fn read_flag(flag: i32, faults: &mut Faults) -> Option<Flag> {
         Ok(OrderFlag::Unprinted) => Some(Flag::Unprinted),
         Ok(OrderFlag::CashDue) => Some(Flag::CashDue),
         Err(_) => {
-            faults.add("flag", "not_an_option");
+            errors.add("flag", "not_an_option");
             None
         }
     }
@@ -172,20 +172,20 @@ mod tests {
     fn read(change: impl FnOnce(&mut ListOrdersRequest)) -> (Filter, Vec<String>) {
         let mut request = ListOrdersRequest::default();
         change(&mut request);
-        let mut faults = Faults::new();
-        let filter = Filter::read(&request, "Asia/Hebron".parse().expect("a zone"), &mut faults);
-        let failure = faults.check().err();
-        let fields = failure.iter().flat_map(platform::Failure::faults).map(|fault| fault.field.clone());
+        let mut errors = FieldErrors::new();
+        let filter = Filter::read(&request, "Asia/Hebron".parse().expect("a zone"), &mut errors);
+        let failure = errors.check().err();
+        let fields = failure.iter().flat_map(platform::Error::field_errors).map(|fault| fault.field.clone());
         (filter, fields.collect())
     }
 
     #[test]
     fn period_spans_days_of_the_shop_zone() {
-        let (filter, faults) = read(|request| {
+        let (filter, errors) = read(|request| {
             request.from_day = Some("2026-03-27".into());
             request.to_day = Some("2026-03-28".into());
         });
-        assert!(faults.is_empty());
+        assert!(errors.is_empty());
         // The clocks are put forward on the second night.
         assert_eq!(filter.from.map(|at| at.to_rfc3339()).as_deref(), Some("2026-03-26T22:00:00+00:00"));
         assert_eq!(filter.until.map(|at| at.to_rfc3339()).as_deref(), Some("2026-03-28T21:00:00+00:00"));
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn filter_reports_all_field_errors() {
-        let (_, faults) = read(|request| {
+        let (_, errors) = read(|request| {
             request.status = 9;
             request.region = 9;
             request.confirmation = -1;
@@ -201,7 +201,7 @@ mod tests {
             request.from_day = Some("yesterday".into());
             request.to_day = Some("2026-02-30".into());
         });
-        assert_eq!(faults, ["from", "to", "status", "region", "confirmation", "flag"]);
+        assert_eq!(errors, ["from", "to", "status", "region", "confirmation", "flag"]);
         let (_, reversed) = read(|request| {
             request.from_day = Some("2026-03-02".into());
             request.to_day = Some("2026-03-01".into());

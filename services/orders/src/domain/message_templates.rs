@@ -1,6 +1,6 @@
 //! Message templates: texts with placeholders for details of the order.
 
-use platform::Faults;
+use platform::FieldErrors;
 
 use super::notes::several_lines;
 
@@ -11,10 +11,10 @@ const MAX_LEN: usize = 1_000;
 const PLACEHOLDERS: [&str; 7] = ["name", "number", "total", "items", "city", "track", "shop"];
 
 /// Parse a template; empty stands for the shop's default. Every placeholder in braces must be known.
-pub(crate) fn read(typed: &str, faults: &mut Faults) -> String {
-    let text = several_lines(typed, MAX_LEN, faults);
+pub(crate) fn read(typed: &str, errors: &mut FieldErrors) -> String {
+    let text = several_lines(typed, MAX_LEN, errors);
     for name in placeholders(&text).filter(|name| !PLACEHOLDERS.contains(name)) {
-        faults.add_with("text", "placeholder_unknown", &[("name", name)]);
+        errors.add_with("text", "placeholder_unknown", &[("name", name)]);
     }
     text
 }
@@ -29,28 +29,28 @@ fn placeholders(text: &str) -> impl Iterator<Item = &str> {
 mod tests {
     use super::*;
 
-    fn faults(typed: &str) -> Vec<String> {
-        let mut faults = Faults::new();
-        read(typed, &mut faults);
-        let failure = faults.check().err();
-        failure.iter().flat_map(platform::Failure::faults).map(|fault| fault.slug.clone()).collect()
+    fn field_errors(typed: &str) -> Vec<String> {
+        let mut errors = FieldErrors::new();
+        read(typed, &mut errors);
+        let failure = errors.check().err();
+        failure.iter().flat_map(platform::Error::field_errors).map(|fault| fault.slug.clone()).collect()
     }
 
     #[test]
     fn template_accepts_known_placeholders() {
-        assert!(faults("{name} {number} {total}\n{items} {city} {track} {shop}").is_empty());
-        assert!(faults("").is_empty() && faults("50 } { 60").is_empty());
-        assert!(faults(&"ا".repeat(1_000)).is_empty());
+        assert!(field_errors("{name} {number} {total}\n{items} {city} {track} {shop}").is_empty());
+        assert!(field_errors("").is_empty() && field_errors("50 } { 60").is_empty());
+        assert!(field_errors(&"ا".repeat(1_000)).is_empty());
     }
 
     #[test]
     fn template_rejects_unknown_placeholders() {
         for typed in ["{phone}", "{ name}", "{}", "{{name}}x{", "{Name}"] {
             let expected: &[&str] = if typed == "{{name}}x{" { &[] } else { &["placeholder_unknown"] };
-            assert_eq!(faults(typed), expected, "{typed}");
+            assert_eq!(field_errors(typed), expected, "{typed}");
         }
-        assert_eq!(faults("{a} {b}").len(), 2);
-        assert_eq!(faults(&"ا".repeat(1_001)), ["too_long"]);
-        assert_eq!(faults("a\tb"), ["control_characters"]);
+        assert_eq!(field_errors("{a} {b}").len(), 2);
+        assert_eq!(field_errors(&"ا".repeat(1_001)), ["too_long"]);
+        assert_eq!(field_errors("a\tb"), ["control_characters"]);
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use platform::{Faults, text};
+use platform::{FieldErrors, text};
 use prost::Message;
 use proto::{
     Money,
@@ -46,19 +46,19 @@ pub(crate) struct RequestedOrder {
 
 impl RequestedOrder {
     /// Validate a request; fails with every field error that needs no catalog look-up.
-    pub(crate) fn read(mut request: PlaceOrderRequest, customer: Option<UserId>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
+    pub(crate) fn read(mut request: PlaceOrderRequest, customer: Option<UserId>) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::new();
         let key = request.idempotency_key.take();
         let fingerprint = fingerprint(&request);
-        check_key(key.as_deref(), &mut faults);
-        let contact = Contact::read(&request.contact.unwrap_or_default(), &mut faults);
+        check_key(key.as_deref(), &mut errors);
+        let contact = Contact::read(&request.contact.unwrap_or_default(), &mut errors);
         let lines = request.lines.unwrap_or_default();
-        check_lines(&lines, &mut faults);
+        check_lines(&lines, &mut errors);
         if request.expected_total_agorot.is_some_and(|agorot| agorot < 0) {
-            faults.add("expected_total", "amount_malformed");
+            errors.add("expected_total", "amount_malformed");
         }
         match contact {
-            Some(contact) if faults.is_empty() => Ok(Self {
+            Some(contact) if errors.is_empty() => Ok(Self {
                 customer,
                 contact,
                 lines,
@@ -66,7 +66,7 @@ impl RequestedOrder {
                 key,
                 fingerprint,
             }),
-            _ => Err(faults),
+            _ => Err(errors),
         }
     }
 
@@ -86,7 +86,7 @@ pub(crate) fn resolvable_lines(mut lines: OrderLines) -> OrderLines {
     if lines.count() > MAX_LINES {
         return OrderLines::default();
     }
-    let is_named = |ids: &[&str]| ids.iter().all(|id| !id.trim().is_empty() && !text::has_control(id));
+    let is_named = |ids: &[&str]| ids.iter().all(|id| !id.trim().is_empty() && !text::has_control_characters(id));
     lines.variants.retain(|line| is_named(&[&line.product_id, &line.variant_id]));
     lines.gift_sets.retain(|line| is_named(&[&line.gift_set_id]));
     lines.variants.iter_mut().for_each(|line| line.quantity = 1);
@@ -94,31 +94,31 @@ pub(crate) fn resolvable_lines(mut lines: OrderLines) -> OrderLines {
     lines
 }
 
-fn check_key(key: Option<&str>, faults: &mut Faults) {
+fn check_key(key: Option<&str>, errors: &mut FieldErrors) {
     const FIELD: &str = "idempotency_key";
     match key {
-        Some("") => faults.add(FIELD, "required"),
+        Some("") => errors.add(FIELD, "required"),
         Some(key) if key.chars().count() > MAX_KEY => {
-            faults.add_with(FIELD, "too_long", &[("max", &MAX_KEY.to_string())]);
+            errors.add_with(FIELD, "too_long", &[("max", &MAX_KEY.to_string())]);
         }
-        Some(key) if key.contains(char::is_control) => faults.add(FIELD, "control_characters"),
+        Some(key) if key.contains(char::is_control) => errors.add(FIELD, "control_characters"),
         None | Some(_) => {}
     }
 }
 
-fn check_lines(lines: &OrderLines, faults: &mut Faults) {
+fn check_lines(lines: &OrderLines, errors: &mut FieldErrors) {
     if lines.count() == 0 {
-        faults.add("items", "at_least_one");
+        errors.add("items", "at_least_one");
     }
     if lines.count() > MAX_LINES {
-        faults.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
+        errors.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
     }
     let (min, max) = (QUANTITIES.start().to_string(), QUANTITIES.end().to_string());
     for field in lines.fields_out_of_range() {
-        faults.add_with(format!("{field}.quantity"), "quantity_out_of_range", &[("min", &min), ("max", &max)]);
+        errors.add_with(format!("{field}.quantity"), "quantity_out_of_range", &[("min", &min), ("max", &max)]);
     }
     for (thing, id) in lines.ids() {
-        text::check_id(thing, id, faults);
+        text::check_id(thing, id, errors);
     }
 }
 
@@ -210,10 +210,10 @@ mod tests {
         }
     }
 
-    fn faults(request: PlaceOrderRequest) -> Vec<(String, String)> {
-        let Err(faults) = RequestedOrder::read(request, None) else { return vec![] };
-        let failure = faults.check().expect_err("faults");
-        failure.faults().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
+    fn field_errors(request: PlaceOrderRequest) -> Vec<(String, String)> {
+        let Err(errors) = RequestedOrder::read(request, None) else { return vec![] };
+        let failure = errors.check().expect_err("errors");
+        failure.field_errors().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
     }
 
     #[test]
@@ -223,7 +223,7 @@ mod tests {
         request.expected_total_agorot = Some(-1);
         request.contact = None;
         request.lines.as_mut().expect("lines").variants[0].quantity = 0;
-        let fields: Vec<_> = faults(request).into_iter().map(|(field, _)| field).collect();
+        let fields: Vec<_> = field_errors(request).into_iter().map(|(field, _)| field).collect();
         for field in [
             "idempotency_key",
             "customer.name",
@@ -244,7 +244,7 @@ mod tests {
             let mut request = request();
             let line = request.lines.as_ref().expect("lines").variants[0].clone();
             request.lines = Some(OrderLines { variants: vec![line; count], gift_sets: vec![] });
-            faults(request)
+            field_errors(request)
         };
         assert_eq!(with(0), [("items".to_owned(), "at_least_one".to_owned())]);
         assert_eq!(with(100), []);
@@ -261,15 +261,15 @@ mod tests {
         let to_look_up = resolvable_lines(lines.clone());
         assert_eq!((to_look_up.variants.len(), to_look_up.gift_sets.len()), (0, 1));
         assert_eq!(to_look_up.gift_sets[0].quantity, 1);
-        let faults = faults(request);
+        let errors = field_errors(request);
         for (field, slug) in [("items.products.0.id", "required"), ("other.id", "control_characters")] {
-            assert!(faults.contains(&(field.to_owned(), slug.to_owned())), "{faults:?}");
+            assert!(errors.contains(&(field.to_owned(), slug.to_owned())), "{errors:?}");
         }
     }
 
     #[test]
     fn idempotency_key_has_1_to_128_characters() {
-        let with = |key: &str| faults(PlaceOrderRequest { idempotency_key: Some(key.into()), ..request() });
+        let with = |key: &str| field_errors(PlaceOrderRequest { idempotency_key: Some(key.into()), ..request() });
         assert_eq!(with(""), [("idempotency_key".to_owned(), "required".to_owned())]);
         assert_eq!(with(&"ك".repeat(128)), []);
         assert_eq!(with(&"k".repeat(129)), [("idempotency_key".to_owned(), "too_long".to_owned())]);
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn fingerprint_ignores_idempotency_key() {
-        let fingerprint_of = |request| RequestedOrder::read(request, None).expect("no faults").fingerprint;
+        let fingerprint_of = |request| RequestedOrder::read(request, None).expect("no errors").fingerprint;
         let first = fingerprint_of(request());
         assert_eq!(fingerprint_of(PlaceOrderRequest { idempotency_key: None, ..request() }), first);
         assert_ne!(fingerprint_of(PlaceOrderRequest { expected_total_agorot: None, ..request() }), first);

@@ -1,7 +1,7 @@
 //! Converts a quote to order items. A quote is acceptable when every line exists, is available, and the total is the
 //! one the customer saw.
 
-use platform::{Failure, Faults};
+use platform::{Error, FieldErrors};
 use proto::{
     Money,
     cart_pricing::v1::{QuoteResponse, QuotedGiftSet, QuotedVariant},
@@ -21,21 +21,21 @@ pub(crate) enum QuoteError {
     /// The total differs from the one the customer saw.
     PriceChanged(Box<QuoteResponse>),
     /// Some lines do not exist, or the quote is malformed.
-    Failure(Failure),
+    Error(Error),
 }
 
-impl From<Failure> for QuoteError {
-    fn from(failure: Failure) -> Self {
-        Self::Failure(failure)
+impl From<Error> for QuoteError {
+    fn from(failure: Error) -> Self {
+        Self::Error(failure)
     }
 }
 
 /// Accept a quote, or reject it: unknown lines take precedence over unavailable lines, and those over an unexpected
 /// total.
 pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Result<(Items, Totals), QuoteError> {
-    let mut faults = Faults::new();
-    add_unknown(&quote.dropped, &mut faults);
-    faults.check()?;
+    let mut errors = FieldErrors::new();
+    add_unknown(&quote.dropped, &mut errors);
+    errors.check()?;
 
     let short = short_lines(&quote);
     if !short.is_empty() {
@@ -55,9 +55,9 @@ pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Res
 }
 
 /// Add an error for each line that does not exist.
-pub(crate) fn add_unknown(dropped: &[MissingLine], faults: &mut Faults) {
+pub(crate) fn add_unknown(dropped: &[MissingLine], errors: &mut FieldErrors) {
     for line in dropped {
-        faults.add(format!("{}.id", line.field), "unknown_thing");
+        errors.add(format!("{}.id", line.field), "unknown_thing");
     }
 }
 
@@ -81,14 +81,14 @@ fn short_lines(quote: &QuoteResponse) -> Vec<ShortLine> {
     variants.chain(gift_sets).collect()
 }
 
-fn variant_item(line: QuotedVariant) -> Result<VariantItem, Failure> {
+fn variant_item(line: QuotedVariant) -> Result<VariantItem, Error> {
     let variant = line.variant.ok_or_else(|| malformed("variant"))?;
     let ResolvedVariant { line, product_name, brand_name, variant_name, size_centi, size_unit, image_path, .. } =
         variant;
     let line = line.ok_or_else(|| malformed("line"))?;
     let snapshot = VariantSnapshot {
-        variant: line.variant_id.parse().map_err(Failure::internal)?,
-        product: line.product_id.parse().map_err(Failure::internal)?,
+        variant: line.variant_id.parse().map_err(Error::internal)?,
+        product: line.product_id.parse().map_err(Error::internal)?,
         product_name,
         brand_name,
         variant_name,
@@ -96,17 +96,17 @@ fn variant_item(line: QuotedVariant) -> Result<VariantItem, Failure> {
         size_unit,
         image_path,
     };
-    let quantity = line.quantity.try_into().map_err(Failure::internal)?;
+    let quantity = line.quantity.try_into().map_err(Error::internal)?;
     Ok(VariantItem { snapshot, quantity, price: Money::from_agorot(variant.price_agorot) })
 }
 
-fn gift_set_item(line: QuotedGiftSet) -> Result<GiftSetItem, Failure> {
+fn gift_set_item(line: QuotedGiftSet) -> Result<GiftSetItem, Error> {
     let gift_set = line.gift_set.ok_or_else(|| malformed("gift set"))?;
     let line = gift_set.line.ok_or_else(|| malformed("line"))?;
     let contents = gift_set.items.into_iter().map(|item| {
         let snapshot = VariantSnapshot {
-            variant: item.variant_id.parse().map_err(Failure::internal)?,
-            product: item.product_id.parse().map_err(Failure::internal)?,
+            variant: item.variant_id.parse().map_err(Error::internal)?,
+            product: item.product_id.parse().map_err(Error::internal)?,
             product_name: item.product_name,
             brand_name: item.brand.unwrap_or_default().name,
             variant_name: item.variant_name,
@@ -117,17 +117,17 @@ fn gift_set_item(line: QuotedGiftSet) -> Result<GiftSetItem, Failure> {
         Ok(GiftSetContent { snapshot, quantity: item.quantity })
     });
     Ok(GiftSetItem {
-        gift_set: line.gift_set_id.parse().map_err(Failure::internal)?,
+        gift_set: line.gift_set_id.parse().map_err(Error::internal)?,
         name: gift_set.name,
-        quantity: line.quantity.try_into().map_err(Failure::internal)?,
+        quantity: line.quantity.try_into().map_err(Error::internal)?,
         price: Money::from_agorot(gift_set.price_agorot),
         image_path: gift_set.image_path,
-        contents: contents.collect::<Result<_, Failure>>()?,
+        contents: contents.collect::<Result<_, Error>>()?,
     })
 }
 
-fn malformed(what: &str) -> Failure {
-    Failure::internal(format!("the quote lacks its {what}"))
+fn malformed(what: &str) -> Error {
+    Error::internal(format!("the quote lacks its {what}"))
 }
 
 #[cfg(test)]
@@ -184,7 +184,9 @@ mod tests {
             quote.dropped.push(missing);
             quote.variants[0].is_available = false;
         });
-        assert!(matches!(unknown, QuoteError::Failure(failure) if failure.faults()[0].field == "items.gift_sets.0.id"));
+        assert!(
+            matches!(unknown, QuoteError::Error(failure) if failure.field_errors()[0].field == "items.gift_sets.0.id")
+        );
 
         let QuoteError::OutOfStock(out) = spoiled(|quote| quote.variants[0].is_available = false) else {
             panic!("out of stock goes before the price");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use platform::zone::Zone;
+use platform::time_zone::TimeZone;
 use proto::{
     Money,
     common::v1::Region,
@@ -96,12 +96,12 @@ pub(crate) struct BestSeller {
 }
 
 /// Return the last thirty days, oldest first.
-pub(crate) fn last_days(now: DateTime<Utc>, zone: Zone) -> Vec<Day> {
+pub(crate) fn last_days(now: DateTime<Utc>, zone: TimeZone) -> Vec<Day> {
     let today = zone.day_of(now);
     let back = (0..MONTH_DAYS as u64).rev().filter_map(|days| today.checked_sub_days(Days::new(days)));
     let of = |day: NaiveDate| {
         let next = day.checked_add_days(Days::new(1))?;
-        Some(Day { date: day, from: zone.start_of(day), until: zone.start_of(next) })
+        Some(Day { date: day, from: zone.start_of_day(day), until: zone.start_of_day(next) })
     };
     back.filter_map(of).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use platform::{Faults, text};
+use platform::{FieldErrors, text};
 use proto::phone;
 
 /// Maximum length of a search in characters.
@@ -25,9 +25,9 @@ pub(crate) struct Search {
 
 impl Search {
     /// Parse a search; none when nothing remains to search for.
-    pub(crate) fn read(typed: &str, faults: &mut Faults) -> Option<Self> {
+    pub(crate) fn read(typed: &str, errors: &mut FieldErrors) -> Option<Self> {
         if typed.chars().count() > MAX_LEN {
-            faults.add_with("search", "too_long", &[("max", &MAX_LEN.to_string())]);
+            errors.add_with("search", "too_long", &[("max", &MAX_LEN.to_string())]);
             return None;
         }
         let folded = text::fold(typed);
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     fn read(typed: &str) -> Option<Search> {
-        Search::read(typed, &mut Faults::new())
+        Search::read(typed, &mut FieldErrors::new())
     }
 
     #[test]
@@ -75,9 +75,9 @@ mod tests {
 
     #[test]
     fn search_rejects_long_text() {
-        let mut faults = Faults::new();
-        assert!(Search::read(&"ا".repeat(100), &mut faults).is_some() && faults.is_empty());
-        assert!(Search::read(&"ا".repeat(101), &mut faults).is_none() && faults.has("search"));
+        let mut errors = FieldErrors::new();
+        assert!(Search::read(&"ا".repeat(100), &mut errors).is_some() && errors.is_empty());
+        assert!(Search::read(&"ا".repeat(101), &mut errors).is_none() && errors.has("search"));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Updates of an order by an administrator, with the state that the administrator expects.
 
-use platform::Faults;
+use platform::FieldErrors;
 use proto::{
     Money,
     orders::v1::{CashUpdate, UpdateOrderRequest},
@@ -40,18 +40,18 @@ pub(crate) struct Changes {
 
 impl Update {
     /// Parse a request, which must change something.
-    pub(crate) fn read(request: &UpdateOrderRequest, faults: &mut Faults) -> Self {
+    pub(crate) fn read(request: &UpdateOrderRequest, errors: &mut FieldErrors) -> Self {
         let update = Self {
-            expected_status: read_status("expected_status", request.expected_status, faults),
-            status: read_status("status", request.status, faults),
-            expected_confirmation: read_confirmation("expected_confirmation", request.expected_confirmation, faults),
-            confirmation: read_confirmation("confirmation", request.confirmation, faults),
-            cash: read_cash("cash_collected", request.cash, faults),
-            expected_cash: read_cash("expected_cash_collected", request.expected_cash, faults),
+            expected_status: read_status("expected_status", request.expected_status, errors),
+            status: read_status("status", request.status, errors),
+            expected_confirmation: read_confirmation("expected_confirmation", request.expected_confirmation, errors),
+            confirmation: read_confirmation("confirmation", request.confirmation, errors),
+            cash: read_cash("cash_collected", request.cash, errors),
+            expected_cash: read_cash("expected_cash_collected", request.expected_cash, errors),
         };
         let wants_nothing = update.status.is_none() && update.confirmation.is_none() && update.cash.is_none();
-        if wants_nothing && !faults.has("status") && !faults.has("confirmation") {
-            faults.add("status", "required");
+        if wants_nothing && !errors.has("status") && !errors.has("confirmation") {
+            errors.add("status", "required");
         }
         update
     }
@@ -76,12 +76,12 @@ impl Update {
 }
 
 #[expect(clippy::option_option, reason = "left alone, cleared, or set")]
-fn read_cash(field: &str, cash: Option<CashUpdate>, faults: &mut Faults) -> Option<Option<Money>> {
+fn read_cash(field: &str, cash: Option<CashUpdate>, errors: &mut FieldErrors) -> Option<Option<Money>> {
     let agorot = cash?.collected_agorot;
     if agorot.is_some_and(|agorot| agorot < 0) {
-        faults.add(field, "amount_malformed");
+        errors.add(field, "amount_malformed");
     } else if agorot > Some(MAX_CASH.agorot()) {
-        faults.add_with(field, "out_of_range", &[("min", "0"), ("max", "1000000")]);
+        errors.add_with(field, "out_of_range", &[("min", "0"), ("max", "1000000")]);
     }
     Some(agorot.map(Money::from_agorot))
 }
@@ -105,10 +105,10 @@ mod tests {
     };
 
     fn read(request: &UpdateOrderRequest) -> Result<Update, Vec<(String, String)>> {
-        let mut faults = Faults::new();
-        let update = Update::read(request, &mut faults);
-        let fault = |fault: &proto::common::v1::FieldFault| (fault.field.clone(), fault.slug.clone());
-        faults.check().map(|()| update).map_err(|failure| failure.faults().iter().map(fault).collect())
+        let mut errors = FieldErrors::new();
+        let update = Update::read(request, &mut errors);
+        let fault = |fault: &proto::common::v1::FieldError| (fault.field.clone(), fault.slug.clone());
+        errors.check().map(|()| update).map_err(|failure| failure.field_errors().iter().map(fault).collect())
     }
 
     fn cash(agorot: impl Into<Option<i64>>) -> CashUpdate {

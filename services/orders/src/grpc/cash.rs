@@ -6,13 +6,13 @@ use proto::{Money, common::v1::OrderStatus, orders::v1};
 use crate::domain::cash::{CashReportOrder, CashSums, by_region};
 
 /// Group the day's shipped orders by region, with sums.
-pub(super) fn report(day: NaiveDate, shipped: &[CashReportOrder]) -> v1::DaySheet {
-    let regions = by_region(shipped).into_iter().map(|(region, orders, sums)| v1::RegionSheet {
+pub(super) fn report(day: NaiveDate, shipped: &[CashReportOrder]) -> v1::CashReport {
+    let regions = by_region(shipped).into_iter().map(|(region, orders, sums)| v1::RegionCash {
         region: region.into(),
         orders: orders.into_iter().map(Into::into).collect(),
         sums: Some(sums.into()),
     });
-    v1::DaySheet { day: day.to_string(), regions: regions.collect(), sums: Some(CashSums::of(shipped).into()) }
+    v1::CashReport { day: day.to_string(), regions: regions.collect(), sums: Some(CashSums::of(shipped).into()) }
 }
 
 impl From<CashSums> for v1::CashSums {
@@ -25,7 +25,7 @@ impl From<CashSums> for v1::CashSums {
     }
 }
 
-impl From<CashReportOrder> for v1::SheetOrder {
+impl From<CashReportOrder> for v1::CashReportOrder {
     fn from(order: CashReportOrder) -> Self {
         Self {
             id: order.id.to_string(),

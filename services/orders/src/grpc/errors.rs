@@ -1,6 +1,6 @@
 //! Error slugs and states of ordering, as callers receive them.
 
-use platform::{Code, Failure};
+use platform::{Error, ErrorCode};
 use proto::orders::v1::PriceChanged;
 use tonic::Status;
 
@@ -9,13 +9,13 @@ use crate::error::OrderError;
 
 impl From<OrderError> for Status {
     fn from(error: OrderError) -> Self {
-        Failure::from(error).into()
+        Error::from(error).into()
     }
 }
 
-impl From<OrderError> for Failure {
+impl From<OrderError> for Error {
     fn from(error: OrderError) -> Self {
-        let conflict = |slug: &str| Failure::new(Code::Conflict, slug);
+        let conflict = |slug: &str| Error::new(ErrorCode::FailedPrecondition, slug);
         match error {
             OrderError::KeyReused => conflict("idempotency_key_reused"),
             OrderError::PriceChanged(quote) => {
@@ -25,7 +25,7 @@ impl From<OrderError> for Failure {
             OrderError::Conflict(order) => conflict("conflict").with_state(&for_back_office(*order)),
             OrderError::InvalidTransition(order) => conflict("invalid_transition").with_state(&for_back_office(*order)),
             OrderError::AlreadyPrinted(orders) => conflict("already_printed").with_state(&already_printed(orders)),
-            OrderError::Failure(failure) => failure,
+            OrderError::Other(failure) => failure,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Conversion of an order's fulfilment state to messages.
 
-use proto::{Money, names::Named, orders::v1, orders::v1::DeedKind, time::timestamp};
+use proto::{Money, names::Named, orders::v1, orders::v1::TimelineEntryKind, time::timestamp};
 
 use crate::domain::{
     fulfilment::{Activity, ActivityKind, CashCollection, Fulfilment, Note, OrderReference, PrintKind},
@@ -9,9 +9,9 @@ use crate::domain::{
 };
 
 /// Convert the fulfilment state of an order, with its timeline.
-pub(super) fn message(order: &Order) -> v1::Desk {
+pub(super) fn message(order: &Order) -> v1::Fulfilment {
     let fulfilment = &order.fulfilment;
-    v1::Desk {
+    v1::Fulfilment {
         version: fulfilment.version,
         confirmation: v1::Confirmation::from(fulfilment.confirmation).into(),
         refused_before: fulfilment.refused_before,
@@ -25,7 +25,7 @@ pub(super) fn message(order: &Order) -> v1::Desk {
 }
 
 /// Merge status changes and activities, oldest first; a status change precedes activities of the same moment.
-fn timeline(order: &Order) -> Vec<v1::Deed> {
+fn timeline(order: &Order) -> Vec<v1::TimelineEntry> {
     let changes = order.history.iter().map(|change| (change.at, status_change(change)));
     let activities = order.fulfilment.activities.iter().map(|change| (change.at, activity(change, &order.fulfilment)));
     let mut timeline: Vec<_> = changes.chain(activities).collect();
@@ -33,37 +33,40 @@ fn timeline(order: &Order) -> Vec<v1::Deed> {
     timeline.into_iter().map(|(_, entry)| entry).collect()
 }
 
-fn status_change(change: &StatusChange) -> v1::Deed {
-    let kind = if change.from.is_some() { DeedKind::Status } else { DeedKind::Placed };
-    v1::Deed {
+fn status_change(change: &StatusChange) -> v1::TimelineEntry {
+    let kind = if change.from.is_some() { TimelineEntryKind::Status } else { TimelineEntryKind::Placed };
+    v1::TimelineEntry {
         kind: kind.into(),
         at: Some(timestamp(change.at)),
         by: change.by.clone(),
         from: change.from.map(|from: Status| from.name().to_owned()),
         to: Some(change.to.name().to_owned()),
-        ..v1::Deed::default()
+        ..v1::TimelineEntry::default()
     }
 }
 
-fn activity(activity: &Activity, fulfilment: &Fulfilment) -> v1::Deed {
-    let entry = |kind: DeedKind| v1::Deed {
+fn activity(activity: &Activity, fulfilment: &Fulfilment) -> v1::TimelineEntry {
+    let entry = |kind: TimelineEntryKind| v1::TimelineEntry {
         kind: kind.into(),
         at: Some(timestamp(activity.at)),
         by: activity.by.clone(),
-        ..v1::Deed::default()
+        ..v1::TimelineEntry::default()
     };
     let name = |confirmation| v1::Confirmation::from(confirmation).name().to_owned();
     match activity.kind {
         ActivityKind::Confirmation { from, to } => {
-            v1::Deed { from: Some(name(from)), to: Some(name(to)), ..entry(DeedKind::Confirmation) }
+            v1::TimelineEntry { from: Some(name(from)), to: Some(name(to)), ..entry(TimelineEntryKind::Confirmation) }
         }
-        ActivityKind::Note(id) => {
-            v1::Deed { text: fulfilment.note(id).map(|note| note.text.clone()), ..entry(DeedKind::Note) }
+        ActivityKind::Note(id) => v1::TimelineEntry {
+            text: fulfilment.note(id).map(|note| note.text.clone()),
+            ..entry(TimelineEntryKind::Note)
+        },
+        ActivityKind::NoteDeleted(_) => entry(TimelineEntryKind::NoteDeleted),
+        ActivityKind::Printed(PrintKind::Labels) => entry(TimelineEntryKind::Labels),
+        ActivityKind::Printed(PrintKind::Sheets) => entry(TimelineEntryKind::Sheet),
+        ActivityKind::Cash(amount) => {
+            v1::TimelineEntry { collected_agorot: amount.map(Money::agorot), ..entry(TimelineEntryKind::Cash) }
         }
-        ActivityKind::NoteDeleted(_) => entry(DeedKind::NoteDeleted),
-        ActivityKind::Printed(PrintKind::Labels) => entry(DeedKind::Labels),
-        ActivityKind::Printed(PrintKind::Sheets) => entry(DeedKind::Sheet),
-        ActivityKind::Cash(amount) => v1::Deed { collected_agorot: amount.map(Money::agorot), ..entry(DeedKind::Cash) },
     }
 }
 
@@ -73,7 +76,7 @@ impl From<OrderReference> for v1::OrderReference {
     }
 }
 
-impl From<&CashCollection> for v1::Collection {
+impl From<&CashCollection> for v1::CashCollection {
     fn from(cash: &CashCollection) -> Self {
         Self { collected_agorot: cash.amount.agorot(), at: Some(timestamp(cash.at)), by: cash.by.clone() }
     }

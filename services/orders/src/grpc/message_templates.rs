@@ -5,6 +5,6 @@ use proto::{common::v1::OrderStatus, orders::v1};
 use crate::domain::statuses::Status;
 
 /// Convert the template of a status.
-pub(super) fn template((status, text): (Status, String)) -> v1::Template {
-    v1::Template { status: OrderStatus::from(status).into(), text }
+pub(super) fn template((status, text): (Status, String)) -> v1::MessageTemplate {
+    v1::MessageTemplate { status: OrderStatus::from(status).into(), text }
 }

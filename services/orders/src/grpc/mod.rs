@@ -12,12 +12,13 @@ mod updates;
 
 use platform::Call;
 use proto::orders::v1::{
-    AddNoteRequest, ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, CountHoldingRequest,
-    CountHoldingResponse, DaySheet, DeleteNoteRequest, ExportOrdersRequest, ExportOrdersResponse, GetDaySheetRequest,
-    GetOrderRequest, GetSalesRequest, ListEventsRequest, ListEventsResponse, ListOrdersRequest, ListOrdersResponse,
-    ListPicksRequest, ListPicksResponse, ListTemplatesRequest, ListTemplatesResponse, NotePrintsRequest,
-    NotePrintsResponse, Order, PlaceOrderRequest, PlaceOrderResponse, Sales, SetTemplateRequest, TakeStepsRequest,
-    TakeStepsResponse, Template, TrackOrderRequest, TrackOrderResponse, UpdateOrderRequest,
+    AddNoteRequest, BulkUpdateStatusRequest, BulkUpdateStatusResponse, CashReport, ChangeStatusRequest,
+    CountByStatusRequest, CountByStatusResponse, CountOrdersContainingRequest, CountOrdersContainingResponse,
+    DeleteNoteRequest, ExportOrdersRequest, ExportOrdersResponse, GetCashReportRequest, GetOrderRequest,
+    GetPickingListRequest, GetPickingListResponse, GetSalesRequest, ListEventsRequest, ListEventsResponse,
+    ListMessageTemplatesRequest, ListMessageTemplatesResponse, ListOrdersRequest, ListOrdersResponse, MessageTemplate,
+    Order, PlaceOrderRequest, PlaceOrderResponse, RecordPrintsRequest, RecordPrintsResponse, Sales,
+    SetMessageTemplateRequest, TrackOrderRequest, TrackOrderResponse, UpdateOrderRequest,
     orders_server::Orders as OrdersRpc,
 };
 use tonic::{Request, Response, Status as RpcStatus, async_trait};
@@ -30,12 +31,12 @@ impl OrdersRpc for Orders {
         &self,
         request: Request<PlaceOrderRequest>,
     ) -> Result<Response<PlaceOrderResponse>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         Ok(Response::new(self.place(&call, message).await?))
     }
 
     async fn get_order(&self, request: Request<GetOrderRequest>) -> Result<Response<Order>, RpcStatus> {
-        let (call, GetOrderRequest { id }) = Call::open(request)?;
+        let (call, GetOrderRequest { id }) = Call::from_request(request)?;
         let order = self.get(&call, &id).await?;
         Ok(Response::new(orders::for_caller(&call, order)))
     }
@@ -44,7 +45,7 @@ impl OrdersRpc for Orders {
         &self,
         request: Request<ListOrdersRequest>,
     ) -> Result<Response<ListOrdersResponse>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let (found, meta) = self.list(&call, message).await?;
         let orders = found.into_iter().map(|order| orders::for_caller(&call, order)).collect();
         Ok(Response::new(ListOrdersResponse { orders, meta: Some(meta) }))
@@ -54,13 +55,13 @@ impl OrdersRpc for Orders {
         &self,
         request: Request<TrackOrderRequest>,
     ) -> Result<Response<TrackOrderResponse>, RpcStatus> {
-        let (_, TrackOrderRequest { tracking_token }) = Call::open(request)?;
+        let (_, TrackOrderRequest { tracking_token }) = Call::from_request(request)?;
         let tracked = self.track(&tracking_token).await?;
         Ok(Response::new(tracked.into()))
     }
 
     async fn change_status(&self, request: Request<ChangeStatusRequest>) -> Result<Response<Order>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let order = self.change_status(&call, message).await?;
         Ok(Response::new(orders::for_caller(&call, order)))
     }
@@ -69,7 +70,7 @@ impl OrdersRpc for Orders {
         &self,
         request: Request<CountByStatusRequest>,
     ) -> Result<Response<CountByStatusResponse>, RpcStatus> {
-        let (call, CountByStatusRequest {}) = Call::open(request)?;
+        let (call, CountByStatusRequest {}) = Call::from_request(request)?;
         Ok(Response::new(sales::counts(&self.count_by_status(&call).await?)))
     }
 
@@ -77,69 +78,78 @@ impl OrdersRpc for Orders {
         &self,
         request: Request<ListEventsRequest>,
     ) -> Result<Response<ListEventsResponse>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         Ok(Response::new(self.list_events(&call, message).await?))
     }
 
     async fn update_order(&self, request: Request<UpdateOrderRequest>) -> Result<Response<Order>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         Ok(Response::new(orders::for_back_office(self.update_order(&call, message).await?)))
     }
 
     async fn add_note(&self, request: Request<AddNoteRequest>) -> Result<Response<Order>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         Ok(Response::new(orders::for_back_office(self.add_note(&call, message).await?)))
     }
 
     async fn delete_note(&self, request: Request<DeleteNoteRequest>) -> Result<Response<Order>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         Ok(Response::new(orders::for_back_office(self.delete_note(&call, message).await?)))
     }
 
-    async fn take_steps(&self, request: Request<TakeStepsRequest>) -> Result<Response<TakeStepsResponse>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+    async fn bulk_update_status(
+        &self,
+        request: Request<BulkUpdateStatusRequest>,
+    ) -> Result<Response<BulkUpdateStatusResponse>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
         let (updated, rejected) = self.bulk_update_status(&call, message).await?;
         Ok(Response::new(updates::bulk_update(updated, rejected)))
     }
 
-    async fn note_prints(
+    async fn record_prints(
         &self,
-        request: Request<NotePrintsRequest>,
-    ) -> Result<Response<NotePrintsResponse>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+        request: Request<RecordPrintsRequest>,
+    ) -> Result<Response<RecordPrintsResponse>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
         let printed = self.record_prints(&call, message).await?;
         let orders = printed.into_iter().map(orders::for_back_office).collect();
-        Ok(Response::new(NotePrintsResponse { orders }))
+        Ok(Response::new(RecordPrintsResponse { orders }))
     }
 
-    async fn list_picks(&self, request: Request<ListPicksRequest>) -> Result<Response<ListPicksResponse>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+    async fn get_picking_list(
+        &self,
+        request: Request<GetPickingListRequest>,
+    ) -> Result<Response<GetPickingListResponse>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
         let (items, orders) = self.picking_list(&call, message).await?;
         Ok(Response::new(picking::picking_list(items, orders)))
     }
 
-    async fn get_day_sheet(&self, request: Request<GetDaySheetRequest>) -> Result<Response<DaySheet>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+    async fn get_cash_report(&self, request: Request<GetCashReportRequest>) -> Result<Response<CashReport>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
         let (day, shipped) = self.cash_report(&call, message).await?;
         Ok(Response::new(cash::report(day, &shipped)))
     }
 
-    async fn list_templates(
+    async fn list_message_templates(
         &self,
-        request: Request<ListTemplatesRequest>,
-    ) -> Result<Response<ListTemplatesResponse>, RpcStatus> {
-        let (call, ListTemplatesRequest {}) = Call::open(request)?;
+        request: Request<ListMessageTemplatesRequest>,
+    ) -> Result<Response<ListMessageTemplatesResponse>, RpcStatus> {
+        let (call, ListMessageTemplatesRequest {}) = Call::from_request(request)?;
         let templates = self.message_templates(&call).await?.into_iter().map(message_templates::template).collect();
-        Ok(Response::new(ListTemplatesResponse { templates }))
+        Ok(Response::new(ListMessageTemplatesResponse { templates }))
     }
 
-    async fn set_template(&self, request: Request<SetTemplateRequest>) -> Result<Response<Template>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+    async fn set_message_template(
+        &self,
+        request: Request<SetMessageTemplateRequest>,
+    ) -> Result<Response<MessageTemplate>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
         Ok(Response::new(message_templates::template(self.set_message_template(&call, message).await?)))
     }
 
     async fn get_sales(&self, request: Request<GetSalesRequest>) -> Result<Response<Sales>, RpcStatus> {
-        let (call, GetSalesRequest {}) = Call::open(request)?;
+        let (call, GetSalesRequest {}) = Call::from_request(request)?;
         Ok(Response::new(sales::sales(self.sales(&call).await?, self.inner.zone)))
     }
 
@@ -147,18 +157,18 @@ impl OrdersRpc for Orders {
         &self,
         request: Request<ExportOrdersRequest>,
     ) -> Result<Response<ExportOrdersResponse>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         let (found, before_number) = self.export(&call, message).await?;
         let orders = found.into_iter().map(orders::for_back_office).collect();
         Ok(Response::new(ExportOrdersResponse { orders, before_number }))
     }
 
-    async fn count_holding(
+    async fn count_orders_containing(
         &self,
-        request: Request<CountHoldingRequest>,
-    ) -> Result<Response<CountHoldingResponse>, RpcStatus> {
-        let (call, message) = Call::open(request)?;
+        request: Request<CountOrdersContainingRequest>,
+    ) -> Result<Response<CountOrdersContainingResponse>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
         let (orders, open_orders) = self.count_containing(&call, message).await?;
-        Ok(Response::new(CountHoldingResponse { orders, open_orders }))
+        Ok(Response::new(CountOrdersContainingResponse { orders, open_orders }))
     }
 }

@@ -21,8 +21,8 @@ pub(super) fn for_caller(call: &Call, order: Order) -> v1::Order {
 
 /// Include the fulfilment state and the names of administrators who changed the status.
 pub(super) fn for_back_office(order: Order) -> v1::Order {
-    let desk = Some(fulfilment::message(&order));
-    v1::Order { desk, ..message(order) }
+    let fulfilment = Some(fulfilment::message(&order));
+    v1::Order { fulfilment, ..message(order) }
 }
 
 /// Omit the names of administrators who changed the status.
@@ -48,7 +48,7 @@ fn message(order: Order) -> v1::Order {
         gift_sets: purchase.items.gift_sets.into_iter().map(Into::into).collect(),
         history: order.history.into_iter().map(Into::into).collect(),
         tracking_token: Some(purchase.tracking_token),
-        desk: None,
+        fulfilment: None,
     }
 }
 

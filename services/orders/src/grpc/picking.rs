@@ -5,8 +5,8 @@ use proto::orders::v1;
 use crate::domain::picking::PickingItem;
 
 /// Build a picking list with its sums, for so many orders.
-pub(super) fn picking_list(items: Vec<PickingItem>, orders: u64) -> v1::ListPicksResponse {
-    v1::ListPicksResponse {
+pub(super) fn picking_list(items: Vec<PickingItem>, orders: u64) -> v1::GetPickingListResponse {
+    v1::GetPickingListResponse {
         units: items.iter().map(|item| item.quantity).sum(),
         centi_ml: items.iter().map(PickingItem::centi_ml).sum(),
         lines: items.into_iter().map(Into::into).collect(),
@@ -14,7 +14,7 @@ pub(super) fn picking_list(items: Vec<PickingItem>, orders: u64) -> v1::ListPick
     }
 }
 
-impl From<PickingItem> for v1::Pick {
+impl From<PickingItem> for v1::PickingItem {
     fn from(item: PickingItem) -> Self {
         Self {
             centi_ml: item.centi_ml(),

@@ -14,7 +14,7 @@ pub(super) fn already_printed(orders: Vec<(OrderReference, PrintRecord)>) -> v1:
     v1::AlreadyPrinted { orders: orders.into_iter().map(order).collect() }
 }
 
-impl From<&PrintRecord> for v1::Printing {
+impl From<&PrintRecord> for v1::PrintRecord {
     fn from(record: &PrintRecord) -> Self {
         Self { times: record.times, at: Some(timestamp(record.at)), by: record.by.clone() }
     }

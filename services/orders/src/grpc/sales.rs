@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use platform::zone::Zone;
+use platform::time_zone::TimeZone;
 use proto::{
     Money,
     common::v1::{OrderStatus, Region},
@@ -17,7 +17,7 @@ use crate::domain::{
 };
 
 /// Build the sales report; days are those of `zone`.
-pub(super) fn sales(sales: Sales, zone: Zone) -> v1::Sales {
+pub(super) fn sales(sales: Sales, zone: TimeZone) -> v1::Sales {
     let last = |days: usize| Some(period(&SalesTotals::since(MONTH_DAYS - days, &sales.slices)));
     let days = sales.days.iter().enumerate().map(|(n, day)| {
         let sold = SalesTotals::on(n, &sales.slices);

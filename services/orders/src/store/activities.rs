@@ -1,6 +1,6 @@
 //! Activities: changes of orders other than of their status.
 
-use platform::Failure;
+use platform::Error;
 use proto::{Money, id::NoteId};
 use sea_orm::{IntoActiveModel, NotSet, QueryOrder, Set, entity::prelude::*};
 
@@ -51,7 +51,7 @@ pub(crate) async fn append(
 }
 
 /// Read the activities of several orders, each with its order's number, oldest first.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Activity)>, Failure> {
+pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Activity)>, Error> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
@@ -97,7 +97,7 @@ fn row(number: i64, activity: &Activity) -> ActiveModel {
 }
 
 impl Model {
-    fn read(self) -> Result<Activity, Failure> {
+    fn read(self) -> Result<Activity, Error> {
         let confirmation = |name: &Option<String>| {
             let name = name.as_deref().unwrap_or_default();
             Confirmation::from_name(name).ok_or_else(|| unreadable("confirmation"))

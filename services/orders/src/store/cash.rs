@@ -1,7 +1,7 @@
 //! Orders by their time of shipping, for the cash report.
 
 use chrono::{DateTime, Utc};
-use platform::Failure;
+use platform::Error;
 use proto::{Money, common::v1::Region, id::OrderId, names::Named};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
@@ -16,7 +16,7 @@ pub(crate) async fn shipped_between(
     conn: &impl ConnectionTrait,
     from: DateTime<Utc>,
     until: DateTime<Utc>,
-) -> Result<Vec<CashReportOrder>, Failure> {
+) -> Result<Vec<CashReportOrder>, Error> {
     let rows = shipped(from, until).order_by_asc(Column::Number).all(conn).await?;
     rows.into_iter().map(read).collect()
 }
@@ -26,7 +26,7 @@ pub(super) fn shipped(from: DateTime<Utc>, until: DateTime<Utc>) -> Select<Entit
     Entity::find().filter(Column::ShippedAt.gte(from)).filter(Column::ShippedAt.lt(until))
 }
 
-fn read(row: Model) -> Result<CashReportOrder, Failure> {
+fn read(row: Model) -> Result<CashReportOrder, Error> {
     Ok(CashReportOrder {
         id: OrderId::from_uuid(row.id),
         number: row.number,

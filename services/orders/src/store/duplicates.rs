@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use platform::rows::padded;
+use platform::sql::pad_ids;
 use sea_orm::{Condition, DbBackend, QuerySelect, Statement, entity::prelude::*};
 
 use super::order_entity::{Column, Entity};
@@ -35,7 +35,7 @@ pub(crate) async fn find(
 ) -> Result<Vec<Option<i64>>, DbErr> {
     // Clocks of replicas differ slightly: an existing order may seem to be placed later.
     let around = |purchase: &Purchase| purchase.placed_at - DUPLICATE_WINDOW..=purchase.placed_at + DUPLICATE_WINDOW;
-    let alike = padded(purchases.iter().map(|(purchase, lines_key)| {
+    let alike = pad_ids(purchases.iter().map(|(purchase, lines_key)| {
         let around = around(purchase);
         Condition::all()
             .add(Column::PhoneNational.eq(purchase.contact.phone.national()))

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use platform::Failure;
+use platform::Error;
 use proto::{Money, id::OrderId};
 use sea_orm::{ExprTrait, QuerySelect, entity::prelude::*};
 
@@ -24,7 +24,7 @@ const REFUSED_BEFORE: &str = "(SELECT COUNT(*) FROM orders AS refused WHERE refu
     AND refused.phone_national = orders.phone_national AND refused.number < orders.number)";
 
 /// Read the fulfilment state of orders, by order number.
-pub(super) async fn of(conn: &impl ConnectionTrait, rows: &[Model]) -> Result<HashMap<i64, Fulfilment>, Failure> {
+pub(super) async fn of(conn: &impl ConnectionTrait, rows: &[Model]) -> Result<HashMap<i64, Fulfilment>, Error> {
     let numbers: Vec<i64> = rows.iter().map(|row| row.number).collect();
     let mut notes = by_order(notes::of(conn, &numbers).await?);
     let mut activities = by_order(activities::of(conn, &numbers).await?);
@@ -52,7 +52,7 @@ pub(super) async fn of(conn: &impl ConnectionTrait, rows: &[Model]) -> Result<Ha
     rows.iter().map(read).collect()
 }
 
-fn print_record(times: i64, at: Option<DateTime<Utc>>, by: Option<&String>) -> Result<Option<PrintRecord>, Failure> {
+fn print_record(times: i64, at: Option<DateTime<Utc>>, by: Option<&String>) -> Result<Option<PrintRecord>, Error> {
     let times = stored_quantity(times)?;
     Ok(at.zip(by).filter(|_| times > 0).map(|(at, by)| PrintRecord { times, at, by: by.clone() }))
 }

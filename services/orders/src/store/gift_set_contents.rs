@@ -1,6 +1,6 @@
 //! Contents of the gift sets in orders.
 
-use platform::Failure;
+use platform::Error;
 use proto::id::{ProductId, VariantId};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
@@ -61,7 +61,7 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
 pub(super) async fn of(
     conn: &impl ConnectionTrait,
     numbers: &[i64],
-) -> Result<Vec<((i64, i32), GiftSetContent)>, Failure> {
+) -> Result<Vec<((i64, i32), GiftSetContent)>, Error> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
@@ -73,7 +73,7 @@ pub(super) async fn of(
 }
 
 impl Model {
-    fn read(self) -> Result<GiftSetContent, Failure> {
+    fn read(self) -> Result<GiftSetContent, Error> {
         let snapshot = VariantSnapshot {
             variant: VariantId::from_uuid(self.variant_id),
             product: ProductId::from_uuid(self.product_id),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use platform::Failure;
+use platform::Error;
 use proto::{Money, id::GiftSetId};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
@@ -44,7 +44,7 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
 }
 
 /// Read the gift sets of several orders, each with its order's number, in their original order.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, GiftSetItem)>, Failure> {
+pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, GiftSetItem)>, Error> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
@@ -63,7 +63,7 @@ pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<V
 }
 
 impl Model {
-    fn read(self, contents: Vec<GiftSetContent>) -> Result<GiftSetItem, Failure> {
+    fn read(self, contents: Vec<GiftSetContent>) -> Result<GiftSetItem, Error> {
         Ok(GiftSetItem {
             gift_set: GiftSetId::from_uuid(self.gift_set_id),
             name: self.name,

@@ -1,6 +1,6 @@
 //! Lists of orders: filtered, by page or as an export.
 
-use platform::{Failure, page::Page};
+use platform::{Error, page::Page};
 use proto::{names::Named, phone::MIN_END};
 use sea_orm::{
     ExprTrait, QueryOrder, QuerySelect,
@@ -36,7 +36,7 @@ pub(crate) async fn page(
     filter: &Filter,
     sort: Sort,
     page: Page,
-) -> Result<(Vec<Order>, u64), Failure> {
+) -> Result<(Vec<Order>, u64), Error> {
     if let Some(search) = filter.only_search() {
         return search_page(conn, search, sort, page).await;
     }
@@ -76,7 +76,7 @@ async fn search_page(
     search: &Search,
     sort: Sort,
     page: Page,
-) -> Result<(Vec<Order>, u64), Failure> {
+) -> Result<(Vec<Order>, u64), Error> {
     let counted = conn.query_one(&match_count(search)).await?.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
     let rows = matches_page(search, sort, page).all(conn).await?;
     Ok((load(conn, rows).await?, u64::try_from(counted.unwrap_or_default()).unwrap_or_default()))
@@ -111,7 +111,7 @@ pub(crate) async fn next(
     filter: &Filter,
     before: Option<i64>,
     limit: u64,
-) -> Result<Vec<Order>, Failure> {
+) -> Result<Vec<Order>, Error> {
     let mut matching = matching(filter);
     if let Some(before) = before {
         matching = matching.filter(Column::Number.lt(before));

@@ -1,6 +1,6 @@
 //! Message templates that administrators have changed.
 
-use platform::Failure;
+use platform::Error;
 use sea_orm::{IntoActiveModel, QueryOrder, entity::prelude::*, sea_query::OnConflict};
 
 use super::unreadable;
@@ -20,7 +20,7 @@ pub(crate) enum Relation {}
 impl ActiveModelBehavior for ActiveModel {}
 
 /// Read all changed templates.
-pub(crate) async fn all(conn: &impl ConnectionTrait) -> Result<Vec<(Status, String)>, Failure> {
+pub(crate) async fn all(conn: &impl ConnectionTrait) -> Result<Vec<(Status, String)>, Error> {
     let rows = Entity::find().order_by_asc(Column::Status).all(conn).await?;
     let read = |row: Model| Ok((Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?, row.text));
     rows.into_iter().map(read).collect()

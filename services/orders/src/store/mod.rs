@@ -25,7 +25,7 @@ mod variants;
 
 use std::collections::HashMap;
 
-use platform::{Failure, rows};
+use platform::{Error, sql};
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
 
 use crate::domain::orders::Purchase;
@@ -40,7 +40,7 @@ where
 {
     let rows: Vec<_> = rows.into_iter().map(IntoActiveModel::into_active_model).collect();
     for rows in rows.chunks(ROWS_AT_ONCE) {
-        conn.execute(&rows::insertion(conn.get_database_backend(), rows)).await?;
+        conn.execute(&sql::insert_many(conn.get_database_backend(), rows)).await?;
     }
     Ok(())
 }
@@ -68,11 +68,11 @@ fn by_order<T>(things: Vec<(i64, T)>) -> HashMap<i64, Vec<T>> {
 }
 
 /// Error for a stored value that no version of the service writes.
-fn unreadable(what: &'static str) -> Failure {
-    Failure::internal(format!("a stored {what} is unreadable"))
+fn unreadable(what: &'static str) -> Error {
+    Error::internal(format!("a stored {what} is unreadable"))
 }
 
-fn stored_quantity(quantity: i64) -> Result<u32, Failure> {
+fn stored_quantity(quantity: i64) -> Result<u32, Error> {
     quantity.try_into().map_err(|_| unreadable("quantity"))
 }
 

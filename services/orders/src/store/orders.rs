@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use platform::{Failure, rows};
+use platform::{Error, sql};
 use proto::{
     Money, Phone,
     common::v1::Region,
@@ -37,7 +37,7 @@ pub(crate) struct NewOrder<'p> {
 /// Insert new orders with their items and first status; returns their numbers in the order of `new`.
 pub(crate) async fn insert(conn: &impl ConnectionTrait, new: &[NewOrder<'_>]) -> Result<Vec<i64>, DbErr> {
     let rows: Vec<_> = new.iter().map(NewOrder::row).collect();
-    let insertion = rows::insertion(conn.get_database_backend(), &rows)
+    let insertion = sql::insert_many(conn.get_database_backend(), &rows)
         .returning(Query::returning().columns([Column::Id, Column::Number]))
         .to_owned();
     // Rows may be returned in any order.
@@ -94,19 +94,19 @@ impl NewOrder<'_> {
 }
 
 /// Find a complete order by its id.
-pub(crate) async fn find(conn: &impl ConnectionTrait, id: OrderId) -> Result<Option<Order>, Failure> {
+pub(crate) async fn find(conn: &impl ConnectionTrait, id: OrderId) -> Result<Option<Order>, Error> {
     let row = Entity::find().filter(Column::Id.eq(id.uuid())).one(conn).await?;
     Ok(load(conn, row.into_iter().collect()).await?.pop())
 }
 
 /// Find an order and lock it until the transaction ends.
-pub(crate) async fn find_locked(conn: &impl ConnectionTrait, id: OrderId) -> Result<Option<Order>, Failure> {
+pub(crate) async fn find_locked(conn: &impl ConnectionTrait, id: OrderId) -> Result<Option<Order>, Error> {
     let row = Entity::find().filter(Column::Id.eq(id.uuid())).lock_exclusive().one(conn).await?;
     Ok(load(conn, row.into_iter().collect()).await?.pop())
 }
 
 /// Find several orders, sorted by number, and lock them until the transaction ends.
-pub(crate) async fn find_all_locked(conn: &impl ConnectionTrait, ids: &[OrderId]) -> Result<Vec<Order>, Failure> {
+pub(crate) async fn find_all_locked(conn: &impl ConnectionTrait, ids: &[OrderId]) -> Result<Vec<Order>, Error> {
     let found = Entity::find().filter(Column::Id.is_in(ids.iter().map(|id| id.uuid())));
     // Lock in a fixed order, so that concurrent transactions cannot deadlock.
     let rows = found.order_by_asc(Column::Number).lock_exclusive().all(conn).await?;
@@ -114,7 +114,7 @@ pub(crate) async fn find_all_locked(conn: &impl ConnectionTrait, ids: &[OrderId]
 }
 
 /// Find the public part of an order by its tracking token.
-pub(crate) async fn track(conn: &impl ConnectionTrait, token: &str) -> Result<Option<TrackedOrder>, Failure> {
+pub(crate) async fn track(conn: &impl ConnectionTrait, token: &str) -> Result<Option<TrackedOrder>, Error> {
     let Some(row) = Entity::find().filter(Column::TrackingToken.eq(token)).one(conn).await? else { return Ok(None) };
     let history = status_changes::of(conn, &[row.number]).await?;
     Ok(Some(TrackedOrder {
@@ -126,7 +126,7 @@ pub(crate) async fn track(conn: &impl ConnectionTrait, token: &str) -> Result<Op
 }
 
 /// Complete order rows with their items, history and fulfilment state.
-pub(super) async fn load(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<Vec<Order>, Failure> {
+pub(super) async fn load(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<Vec<Order>, Error> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
@@ -148,7 +148,7 @@ pub(super) async fn load(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Resul
 }
 
 impl Model {
-    fn read(self, items: Items, history: Vec<StatusChange>, fulfilment: Fulfilment) -> Result<Order, Failure> {
+    fn read(self, items: Items, history: Vec<StatusChange>, fulfilment: Fulfilment) -> Result<Order, Error> {
         let contact = Contact {
             name: self.name,
             phone: self.phone.parse::<Phone>().map_err(|_| unreadable("phone"))?,

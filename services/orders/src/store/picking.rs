@@ -1,6 +1,6 @@
 //! Units in several orders, for picking lists.
 
-use platform::Failure;
+use platform::Error;
 use proto::id::{OrderId, ProductId};
 use sea_orm::{
     ExprTrait, FromQueryResult, QuerySelect, QueryTrait,
@@ -50,7 +50,7 @@ impl PickedOrders {
     }
 
     /// Sum the units in the orders, single variants before gift set contents.
-    pub(crate) async fn items(&self, conn: &impl ConnectionTrait) -> Result<Vec<PickingItem>, Failure> {
+    pub(crate) async fn items(&self, conn: &impl ConnectionTrait) -> Result<Vec<PickingItem>, Error> {
         let mut rows = Row::find_by_statement(conn.get_database_backend().build(&self.singles())).all(conn).await?;
         rows.extend(Row::find_by_statement(conn.get_database_backend().build(&self.in_sets())).all(conn).await?);
         Ok(rows.into_iter().map(PickingItem::from).collect())

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use platform::{
-    Failure,
-    rows::{self, by_id},
+    Error,
+    sql::{self, update_by_id},
 };
 use prost::Message;
 use proto::{id::OrderId, orders::v1::PlaceOrderResponse};
@@ -57,7 +57,7 @@ pub(crate) async fn claim(conn: &impl ConnectionTrait, mut new: Vec<Model>) -> R
     // Insert in a fixed order, so that concurrent transactions cannot deadlock.
     new.sort_unstable_by(|one, other| (&one.scope, &one.key).cmp(&(&other.scope, &other.key)));
     let rows: Vec<ActiveModel> = new.into_iter().map(Into::into).collect();
-    let insertion = rows::insertion(conn.get_database_backend(), &rows)
+    let insertion = sql::insert_many(conn.get_database_backend(), &rows)
         .on_conflict(OnConflict::columns([Column::Scope, Column::Key]).do_nothing().to_owned())
         .returning_col(Column::OrderId)
         .to_owned();
@@ -66,7 +66,7 @@ pub(crate) async fn claim(conn: &impl ConnectionTrait, mut new: Vec<Model>) -> R
 }
 
 /// Find the placement that holds a key.
-pub(crate) async fn find(conn: &impl ConnectionTrait, scope: &str, key: &str) -> Result<Option<Placement>, Failure> {
+pub(crate) async fn find(conn: &impl ConnectionTrait, scope: &str, key: &str) -> Result<Option<Placement>, Error> {
     let row = Entity::find().filter(Column::Scope.eq(scope)).filter(Column::Key.eq(key)).one(conn).await?;
     row.map(Model::read).transpose()
 }
@@ -80,7 +80,7 @@ pub(crate) async fn finish(
 ) -> Result<u64, DbErr> {
     let answers = answers.map(|(order, answer)| (order.uuid(), answer.encode_to_vec()));
     let own = (Column::OrderId, Column::Answer);
-    let (update, answer) = by_id::<Entity, _>(conn.get_database_backend(), own, answers);
+    let (update, answer) = update_by_id::<Entity, _>(conn.get_database_backend(), own, answers);
     let updated = update
         .col_expr(Column::State, Expr::value(DONE))
         .col_expr(Column::Answer, answer)
@@ -149,8 +149,8 @@ async fn expired(
 }
 
 impl Model {
-    fn read(self) -> Result<Placement, Failure> {
-        let answer = self.answer.as_deref().map(PlaceOrderResponse::decode).transpose().map_err(Failure::internal)?;
+    fn read(self) -> Result<Placement, Error> {
+        let answer = self.answer.as_deref().map(PlaceOrderResponse::decode).transpose().map_err(Error::internal)?;
         Ok(Placement {
             order_id: OrderId::from_uuid(self.order_id),
             fingerprint: self.fingerprint,

@@ -1,7 +1,7 @@
 //! Sums over orders: daily sales, best sellers and waiting orders.
 
 use chrono::{DateTime, Utc};
-use platform::Failure;
+use platform::Error;
 use proto::{
     Money,
     common::v1::Region,
@@ -44,7 +44,7 @@ struct BestSellerRow {
 }
 
 /// Sum the sales of several days by day, status and region.
-pub(crate) async fn slices(conn: &impl ConnectionTrait, days: &[Day]) -> Result<Vec<SalesSlice>, Failure> {
+pub(crate) async fn slices(conn: &impl ConnectionTrait, days: &[Day]) -> Result<Vec<SalesSlice>, Error> {
     let Some(all) = all_slices(days) else { return Ok(Vec::new()) };
     let rows = SliceRow::find_by_statement(conn.get_database_backend().build(&all)).all(conn).await?;
     rows.into_iter().map(SliceRow::read).collect()
@@ -74,7 +74,7 @@ fn sum(of: SimpleExpr) -> SimpleExpr {
 }
 
 /// Sum the sales of each product since a time, single units before those in gift sets.
-pub(crate) async fn sellers(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Vec<BestSeller>, Failure> {
+pub(crate) async fn sellers(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Vec<BestSeller>, Error> {
     let backend = conn.get_database_backend();
     let mut rows = BestSellerRow::find_by_statement(backend.build(&singles(since))).all(conn).await?;
     rows.extend(BestSellerRow::find_by_statement(backend.build(&in_sets(since))).all(conn).await?);
@@ -123,7 +123,7 @@ fn sold<E: EntityTrait>(units: SimpleExpr, since: DateTime<Utc>) -> SelectStatem
 }
 
 /// Read the orders waiting longest to be shipped, oldest first. Each status is read through its own index range.
-pub(crate) async fn waiting(conn: &impl ConnectionTrait) -> Result<Vec<WaitingOrder>, Failure> {
+pub(crate) async fn waiting(conn: &impl ConnectionTrait) -> Result<Vec<WaitingOrder>, Error> {
     let mut waiting = Vec::new();
     for status in [Status::Pending, Status::Processing] {
         let oldest = Entity::find().filter(Column::Status.eq(status.name())).order_by_asc(Column::Number);
@@ -133,7 +133,7 @@ pub(crate) async fn waiting(conn: &impl ConnectionTrait) -> Result<Vec<WaitingOr
     waiting.into_iter().take(TOP_COUNT).map(read_waiting).collect()
 }
 
-fn read_waiting(row: Model) -> Result<WaitingOrder, Failure> {
+fn read_waiting(row: Model) -> Result<WaitingOrder, Error> {
     Ok(WaitingOrder {
         id: OrderId::from_uuid(row.id),
         number: row.number,
@@ -145,7 +145,7 @@ fn read_waiting(row: Model) -> Result<WaitingOrder, Failure> {
 }
 
 impl SliceRow {
-    fn read(self) -> Result<SalesSlice, Failure> {
+    fn read(self) -> Result<SalesSlice, Error> {
         Ok(SalesSlice {
             day: self.day.try_into().map_err(|_| unreadable("day"))?,
             status: Status::from_name(&self.status).ok_or_else(|| unreadable("status"))?,

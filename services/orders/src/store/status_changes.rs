@@ -1,6 +1,6 @@
 //! Status changes of orders.
 
-use platform::{Failure, rows};
+use platform::{Error, sql};
 use sea_orm::{QueryOrder, Set, entity::prelude::*};
 
 use super::unreadable;
@@ -40,13 +40,13 @@ pub(super) async fn append_all(conn: &impl ConnectionTrait, changes: &[(i64, Sta
     };
     let rows: Vec<_> = changes.iter().map(row).collect();
     if !rows.is_empty() {
-        conn.execute(&rows::insertion(conn.get_database_backend(), &rows)).await?;
+        conn.execute(&sql::insert_many(conn.get_database_backend(), &rows)).await?;
     }
     Ok(())
 }
 
 /// Read the status changes of several orders, each with its order's number, oldest first.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, StatusChange)>, Failure> {
+pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, StatusChange)>, Error> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
@@ -57,7 +57,7 @@ pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<V
 }
 
 impl Model {
-    fn read(self) -> Result<StatusChange, Failure> {
+    fn read(self) -> Result<StatusChange, Error> {
         let read = |name: &str| Status::from_name(name).ok_or_else(|| unreadable("status"));
         Ok(StatusChange {
             from: self.from_status.as_deref().map(read).transpose()?,

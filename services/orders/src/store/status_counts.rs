@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use platform::Failure;
+use platform::Error;
 use sea_orm::{ExprTrait, entity::prelude::*};
 
 use super::unreadable;
@@ -47,7 +47,7 @@ async fn add(conn: &impl ConnectionTrait, status: Status, delta: i64) -> Result<
 }
 
 /// Read the number of orders in each status.
-pub(crate) async fn by_status(conn: &impl ConnectionTrait) -> Result<BTreeMap<Status, u64>, Failure> {
+pub(crate) async fn by_status(conn: &impl ConnectionTrait) -> Result<BTreeMap<Status, u64>, Error> {
     let rows = Entity::find().all(conn).await?;
     let read = |row: Model| {
         let status = Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?;

@@ -2,7 +2,7 @@
 
 use chrono::DateTime;
 use platform::{
-    Database, Faults,
+    Database, FieldErrors,
     page::Page,
     testing::{Backend, Fixture},
 };
@@ -48,13 +48,13 @@ async fn page_query_count_is_independent_of_size() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 40).await;
     let queries = async |per_page, filter: &Filter| {
-        let page = Page::read(Some(PageRequest { page: 1, per_page }), 15, &mut Faults::new());
+        let page = Page::from_request(Some(PageRequest { page: 1, per_page }), 15, &mut FieldErrors::new());
         let before = db.statements();
         let (orders, total) = lists::page(db.read(), filter, Sort::Newest, page).await.expect("a page");
         assert_eq!((orders.len(), total), (per_page as usize, 40));
         db.statements() - before
     };
-    let search = Search::read("حداد", &mut Faults::new());
+    let search = Search::read("حداد", &mut FieldErrors::new());
     for filter in [
         Filter::default(),
         Filter { search: search.clone(), ..Filter::default() },
@@ -70,7 +70,7 @@ async fn page_query_count_is_independent_of_size() {
 async fn lists_never_scan_tables() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 1).await;
-    let search = |typed| Filter { search: Search::read(typed, &mut Faults::new()), ..Filter::default() };
+    let search = |typed| Filter { search: Search::read(typed, &mut FieldErrors::new()), ..Filter::default() };
     let flagged = |flag| Filter { flag: Some(flag), ..Filter::default() };
     for filter in [
         search("ليلى حداد"),
@@ -90,9 +90,9 @@ async fn lists_never_scan_tables() {
         let plan = plan(&db, lists::matching(&filter).build(DbBackend::Sqlite)).await;
         assert!(!reads_all(&plan), "{filter:?}: {plan:#?}");
     }
-    let first = Page::read(None, 15, &mut Faults::new());
+    let first = Page::from_request(None, 15, &mut FieldErrors::new());
     for typed in ["ليلى حداد", "0591234567", "1001", "234567"] {
-        let search = Search::read(typed, &mut Faults::new()).expect("a search");
+        let search = Search::read(typed, &mut FieldErrors::new()).expect("a search");
         let counted = DbBackend::Sqlite.build(&lists::match_count(&search));
         for statement in [counted, lists::matches_page(&search, Sort::Newest, first).build(DbBackend::Sqlite)] {
             let plan = plan(&db, statement).await;

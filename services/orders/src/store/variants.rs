@@ -1,6 +1,6 @@
 //! Single variants in orders.
 
-use platform::Failure;
+use platform::Error;
 use proto::{
     Money,
     id::{ProductId, VariantId},
@@ -57,7 +57,7 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
 }
 
 /// Read the single variants of several orders, each with its order's number, in their original order.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, VariantItem)>, Failure> {
+pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, VariantItem)>, Error> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
@@ -68,7 +68,7 @@ pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<V
 }
 
 impl Model {
-    fn read(self) -> Result<VariantItem, Failure> {
+    fn read(self) -> Result<VariantItem, Error> {
         let snapshot = VariantSnapshot {
             variant: VariantId::from_uuid(self.variant_id),
             product: ProductId::from_uuid(self.product_id),

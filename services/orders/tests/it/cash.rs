@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
-use platform::{Actor, Failure, testing::Backend};
+use platform::{Actor, Error, testing::Backend};
 use proto::{
     common::v1::{
         OrderStatus::{Cancelled, Delivered, Processing, Shipped, Unspecified},
         Region,
     },
-    orders::v1::{CashSums, DaySheet, GetDaySheetRequest},
+    orders::v1::{CashReport, CashSums, GetCashReportRequest},
 };
 use rstest::rstest;
 
-use crate::harness::{Shop, With, admin, call, faults, order_request};
+use crate::harness::{Shop, With, admin, call, field_errors, order_request};
 
-async fn cash_report(shop: &Shop, day: Option<&str>) -> Result<DaySheet, Failure> {
-    let request = call(&admin()).request(GetDaySheetRequest { day: day.map(str::to_owned) });
-    Ok(shop.orders.clone().get_day_sheet(request).await?.into_inner())
+async fn cash_report(shop: &Shop, day: Option<&str>) -> Result<CashReport, Error> {
+    let request = call(&admin()).request(GetCashReportRequest { day: day.map(str::to_owned) });
+    Ok(shop.orders.clone().get_cash_report(request).await?.into_inner())
 }
 
 #[rstest]
@@ -29,7 +29,7 @@ async fn cash_report_lists_orders_shipped_that_day(#[case] backend: Backend) {
     let mut ids = Vec::new();
     for region in ["WEST_BANK", "JERUSALEM", "WEST_BANK", "WEST_BANK", "ISRAEL"] {
         let order = order_request(&[(oud, 3)]).with_contact(|contact| contact.region = region.into());
-        ids.push(shop.place(&Actor::Anyone, order).await.expect("placed").id);
+        ids.push(shop.place(&Actor::Anonymous, order).await.expect("placed").id);
     }
     for id in &ids {
         shop.change(&admin(), id, Processing, Unspecified).await.expect("changed");
@@ -65,5 +65,8 @@ async fn cash_report_lists_orders_shipped_that_day(#[case] backend: Backend) {
     assert_eq!((today.regions[0].region(), today.regions[0].orders[0].id.as_str()), (Region::Israel, ids[4].as_str()));
     let empty = cash_report(&shop, Some("2026-05-03")).await.expect("a report");
     assert_eq!((empty.regions.len(), empty.sums), (0, sums(0, 0, 0)));
-    assert_eq!(faults(&cash_report(&shop, Some("4.5.2026")).await.expect_err("no day")), [("day", "day_malformed")]);
+    assert_eq!(
+        field_errors(&cash_report(&shop, Some("4.5.2026")).await.expect_err("no day")),
+        [("day", "day_malformed")]
+    );
 }

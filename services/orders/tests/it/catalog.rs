@@ -7,7 +7,7 @@ use std::{
 };
 
 use futures::future::join_all;
-use platform::{Channel, Code, Failure, Node, Tasks};
+use platform::{BackgroundTasks, Channel, Error, ErrorCode, GrpcServer};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
@@ -87,7 +87,7 @@ impl Default for Catalog {
 
 impl Catalog {
     pub(crate) fn channel(&self) -> Channel {
-        Node::new("catalog", Routes::new(StockServer::new(self.clone())), Tasks::new(), None).channel()
+        GrpcServer::new("catalog", Routes::new(StockServer::new(self.clone())), BackgroundTasks::new(), None).channel()
     }
 
     pub(crate) fn add_variant(&self, name: &str, price_agorot: i64, stock: impl Into<Option<i64>>) -> StockedVariant {
@@ -203,8 +203,8 @@ impl Shelf {
         if self.is_old { Err(Status::unimplemented("no such call")) } else { Ok(()) }
     }
 
-    fn check_up(&self) -> Result<(), Failure> {
-        if self.is_down { Err(Failure::unavailable("the catalogue is down")) } else { Ok(()) }
+    fn check_up(&self) -> Result<(), Error> {
+        if self.is_down { Err(Error::unavailable("the catalogue is down")) } else { Ok(()) }
     }
 
     fn sets_left(&self, set: &GiftSet) -> Option<i64> {
@@ -279,22 +279,22 @@ impl Shelf {
         needed
     }
 
-    fn reserve(&mut self, order_id: String, lines: &OrderLines, quoted: &[GiftSetContents]) -> Result<(), Failure> {
+    fn reserve(&mut self, order_id: String, lines: &OrderLines, quoted: &[GiftSetContents]) -> Result<(), Error> {
         self.check_up()?;
         if self.released.contains(&order_id) {
-            return Err(Failure::new(Code::Conflict, "conflict"));
+            return Err(Error::new(ErrorCode::FailedPrecondition, "conflict"));
         }
         if self.taken.contains_key(&order_id) {
             return Ok(());
         }
         let needed = Self::needed(lines, quoted);
         if let Some(id) = needed.keys().find(|variant| self.locked.contains(*variant)) {
-            return Err(Failure::new(Code::Unavailable, "contended").with_state(&Contended { id: id.clone() }));
+            return Err(Error::new(ErrorCode::Unavailable, "contended").with_state(&Contended { id: id.clone() }));
         }
         let is_short = |(id, quantity): (&String, &i64)| self.variants[id].stock.is_some_and(|stock| stock < *quantity);
         if needed.iter().any(is_short) {
             let lines = vec![ShortLine { field: "items".into(), name: "عود".into(), available: 0 }];
-            return Err(Failure::new(Code::Conflict, "out_of_stock").with_state(&OutOfStock { lines }));
+            return Err(Error::new(ErrorCode::FailedPrecondition, "out_of_stock").with_state(&OutOfStock { lines }));
         }
         for (id, quantity) in &needed {
             if let Some(stock) = self.variants.get_mut(id).and_then(|variant| variant.stock.as_mut()) {
@@ -305,11 +305,11 @@ impl Shelf {
         Ok(())
     }
 
-    fn release(&mut self, order_id: String) -> Result<(), Failure> {
+    fn release(&mut self, order_id: String) -> Result<(), Error> {
         self.check_up()?;
         if self.failing_releases > 0 {
             self.failing_releases -= 1;
-            return Err(Failure::unavailable("a release that was made to fail"));
+            return Err(Error::unavailable("a release that was made to fail"));
         }
         for (id, quantity) in self.taken.remove(&order_id).unwrap_or_default() {
             if let Some(stock) = self.variants.get_mut(&id).and_then(|variant| variant.stock.as_mut()) {
@@ -370,7 +370,7 @@ impl Stock for Catalog {
         self.shelf().batches.push(requests.len());
         let reserved = requests.into_iter().map(async |one| {
             let refusal = self.reserve_stock(Request::new(one)).await.err();
-            Outcome { refusal: refusal.map(|status| Failure::from(status).into()) }
+            Outcome { error: refusal.map(|status| Error::from(status).into()) }
         });
         Ok(Response::new(BatchReserveStockResponse { outcomes: join_all(reserved).await }))
     }
@@ -391,7 +391,7 @@ impl Stock for Catalog {
         let mut shelf = self.shelf();
         if shelf.failing_reservations > 0 {
             shelf.failing_reservations -= 1;
-            return Err(Failure::unavailable("an answer that was made to be lost").into());
+            return Err(Error::unavailable("an answer that was made to be lost").into());
         }
         Ok(Response::new(ReserveStockResponse {}))
     }

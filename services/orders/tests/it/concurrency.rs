@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use futures::future::join_all;
-use platform::{Actor, Code, testing::Backend};
+use platform::{Actor, ErrorCode, testing::Backend};
 use proto::orders::v1::PlaceOrderResponse;
 use rstest::rstest;
 
@@ -16,8 +16,8 @@ async fn place_at_once(
     shop: &Shop,
     thing: StockedVariant,
     many: usize,
-) -> Vec<Result<PlaceOrderResponse, platform::Failure>> {
-    join_all((0..many).map(|n| shop.place(&Actor::Anyone, order_request(&[(thing, 1)]).by_phone(n)))).await
+) -> Vec<Result<PlaceOrderResponse, platform::Error>> {
+    join_all((0..many).map(|n| shop.place(&Actor::Anonymous, order_request(&[(thing, 1)]).by_phone(n)))).await
 }
 
 #[rstest]
@@ -30,7 +30,9 @@ async fn later_orders_share_a_batch_and_fail_alone(#[case] backend: Backend) {
     shop.catalog.hold_reservations();
     let first = {
         let (orders, oud) = (shop.orders.clone(), order_request(&[(oud, 1)]));
-        tokio::spawn(async move { orders.clone().place_order(crate::harness::call(&Actor::Anyone).request(oud)).await })
+        tokio::spawn(
+            async move { orders.clone().place_order(crate::harness::call(&Actor::Anonymous).request(oud)).await },
+        )
     };
     // It holds its stock and waits for its response, while later orders wait for theirs, but not for ever.
     shop.catalog.reservation().await;
@@ -99,9 +101,9 @@ async fn order_of_locked_product_fails_at_its_deadline(#[case] backend: Backend)
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 9);
     shop.catalog.set_locked(oud, true);
-    let late = shop.place_within(Duration::from_millis(500), &Actor::Anyone, order_request(&[(oud, 1)])).await;
-    assert_eq!(late.expect_err("locked").code(), Code::Unavailable);
+    let late = shop.place_within(Duration::from_millis(500), &Actor::Anonymous, order_request(&[(oud, 1)])).await;
+    assert_eq!(late.expect_err("locked").code(), ErrorCode::Unavailable);
     shop.catalog.set_locked(oud, false);
-    shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed");
+    shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed");
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (1, 8));
 }

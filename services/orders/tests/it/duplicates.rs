@@ -11,9 +11,9 @@ use crate::harness::{Shop, With, admin, order_request};
 
 /// Place an order; returns the number of the order that it duplicates.
 async fn place_and_find_duplicate(shop: &Shop, order: PlaceOrderRequest) -> Option<i64> {
-    let id = shop.place(&Actor::Anyone, order).await.expect("placed, whatever it repeats").id;
-    let desk = shop.get(&admin(), &id).await.expect("found").desk.expect("seen by the back office");
-    desk.duplicate_of.map(|order| order.number)
+    let id = shop.place(&Actor::Anonymous, order).await.expect("placed, whatever it repeats").id;
+    let fulfilment = shop.get(&admin(), &id).await.expect("found").fulfilment.expect("seen by the back office");
+    fulfilment.duplicate_of.map(|order| order.number)
 }
 
 #[rstest]

@@ -1,6 +1,6 @@
 //! Reading past order events.
 
-use platform::{Actor, Code, Failure, testing::Backend};
+use platform::{Actor, Error, ErrorCode, testing::Backend};
 use proto::{
     common::v1::OrderStatus::{Cancelled, Pending, Processing, Unspecified},
     id::EventId,
@@ -10,7 +10,7 @@ use rstest::rstest;
 
 use crate::harness::{Shop, admin, call, customer, order_request};
 
-async fn list(shop: &Shop, actor: &Actor, after: Option<After>) -> Result<ListEventsResponse, Failure> {
+async fn list(shop: &Shop, actor: &Actor, after: Option<After>) -> Result<ListEventsResponse, Error> {
     let request = call(actor).request(ListEventsRequest { after });
     Ok(shop.orders.clone().list_events(request).await?.into_inner())
 }
@@ -41,7 +41,7 @@ async fn list_events_resumes_after_any_event(#[case] backend: Backend) {
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
     let nothing = list(&shop, &admin(), None).await.expect("nothing");
     assert_eq!(nothing, ListEventsResponse::default());
-    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 2)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anonymous, order_request(&[(oud, 2)])).await.expect("placed");
     shop.change(&admin(), &placed.id, Processing, Pending).await.expect("changed");
     shop.change(&admin(), &placed.id, Cancelled, Processing).await.expect("changed");
 
@@ -67,7 +67,7 @@ async fn list_events_resumes_after_any_event(#[case] backend: Backend) {
         assert_eq!(reset, ListEventsResponse { is_reset: true, ..end.clone() });
     }
 
-    for (outsider, code) in [(Actor::Anyone, Code::Unauthenticated), (customer(), Code::Forbidden)] {
+    for (outsider, code) in [(Actor::Anonymous, ErrorCode::Unauthenticated), (customer(), ErrorCode::Forbidden)] {
         assert_eq!(list(&shop, &outsider, None).await.expect_err("refused").code(), code);
     }
 }

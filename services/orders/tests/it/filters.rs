@@ -13,7 +13,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::harness::{Shop, With, admin, call, customer, faults, order_request};
+use crate::harness::{Shop, With, admin, call, customer, field_errors, order_request};
 
 async fn find_numbers(shop: &Shop, request: ListOrdersRequest) -> Vec<i64> {
     let (orders, total) = shop.list(&admin(), request.clone()).await.expect("a list");
@@ -37,7 +37,7 @@ async fn list_orders_filters_by_region_confirmation_and_day(#[case] backend: Bac
     for (minutes, region) in [(0, "WEST_BANK"), (689, "JERUSALEM"), (1, "WEST_BANK"), (1440, "ISRAEL")] {
         shop.fixture.clock().advance(Duration::from_mins(minutes));
         let order = order_request(&[(oud, 1)]).with_contact(|contact| contact.region = region.into());
-        shop.place(&Actor::Anyone, order).await.expect("placed");
+        shop.place(&Actor::Anonymous, order).await.expect("placed");
     }
     let id = shop.list(&admin(), ListOrdersRequest::default()).await.expect("a list").0[1].id.clone();
     shop.confirm(&admin(), &id, Confirmation::NoAnswer).await.expect("noted");
@@ -59,7 +59,7 @@ async fn list_orders_filters_by_region_confirmation_and_day(#[case] backend: Bac
         ListOrdersRequest { search: "ليلى".into(), region: Region::WestBank.into(), ..days("2026-05-05", "") };
     assert_eq!(find_numbers(&shop, all).await, [1003]);
     let reversed = shop.list(&admin(), days("2026-05-05", "2026-05-04")).await.expect_err("reversed");
-    assert_eq!(faults(&reversed), [("to", "days_reversed")]);
+    assert_eq!(field_errors(&reversed), [("to", "days_reversed")]);
 }
 
 #[rstest]
@@ -74,7 +74,7 @@ async fn list_orders_filters_by_flag(#[case] backend: Backend) {
         [("0591111111", 1), ("0591111111", 1), ("0592222222", 1), ("0591111111", 2), ("0592222222", 3)]
     {
         let order = order_request(&[(oud, quantity)]).with_contact(|contact| contact.phone = phone.into());
-        ids.push(shop.place(&Actor::Anyone, order).await.expect("placed").id);
+        ids.push(shop.place(&Actor::Anonymous, order).await.expect("placed").id);
     }
     let flagged = async |flag: OrderFlag| {
         find_numbers(&shop, ListOrdersRequest { flag: flag.into(), ..Default::default() }).await
@@ -104,9 +104,9 @@ async fn list_orders_filters_by_flag(#[case] backend: Backend) {
 async fn export_resumes_where_it_ended(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed");
+    shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed");
     for _ in 0..18 {
-        let many = (0..28).map(|_| shop.place(&Actor::Anyone, order_request(&[(oud, 1)])));
+        let many = (0..28).map(|_| shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])));
         join_all(many).await.into_iter().for_each(|placed| assert!(placed.is_ok()));
     }
     let next = async |before_number| {
@@ -116,7 +116,7 @@ async fn export_resumes_where_it_ended(#[case] backend: Backend) {
     };
     let (mut all, before) = next(None).await;
     assert_eq!((all.len(), before), (500, Some(1006)));
-    shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed meanwhile");
+    shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed meanwhile");
     let (rest, end) = next(before).await;
     assert_eq!((rest.as_slice(), end), ([1005, 1004, 1003, 1002, 1001].as_slice(), None));
     all.extend(rest);
@@ -133,9 +133,9 @@ async fn customer_sees_no_fulfilment_state(#[case] backend: Backend) {
     let layla = customer();
     let id = shop.place(&layla, order_request(&[(oud, 1)])).await.expect("placed").id;
     shop.confirm(&admin(), &id, Confirmation::Refused).await.expect("noted");
-    assert_eq!(shop.get(&layla, &id).await.expect("her own").desk, None);
+    assert_eq!(shop.get(&layla, &id).await.expect("her own").fulfilment, None);
     let filter = ListOrdersRequest { confirmation: Confirmation::Confirmed.into(), ..Default::default() };
     let (orders, total) = shop.list(&layla, filter).await.expect("a list");
     assert_eq!((orders.len(), total), (1, 1), "it is listed whatever she asks");
-    assert_eq!(orders[0].desk, None);
+    assert_eq!(orders[0].fulfilment, None);
 }

@@ -2,30 +2,30 @@
 
 use std::time::Duration;
 
-use platform::{Actor, Clock, Code, Tasks, testing::Backend};
+use platform::{Actor, BackgroundTasks, Clock, ErrorCode, testing::Backend};
 use proto::{
     common::v1::OrderStatus::{Cancelled, Pending, Processing, Unspecified},
     orders::v1::{
         CashUpdate,
         Confirmation::{Confirmed, NoAnswer, NotCalled, Refused},
-        DeedKind, ListEventsRequest, Order, UpdateOrderRequest,
+        ListEventsRequest, Order, TimelineEntryKind, UpdateOrderRequest,
         list_events_request::After,
     },
     time::timestamp,
 };
 use rstest::rstest;
 
-use crate::harness::{Shop, With, admin, admin_named, call, faults, next, order_request, records};
+use crate::harness::{Shop, With, admin, admin_named, call, field_errors, next, order_request, records};
 
 async fn shop_with_order(backend: Backend) -> (Shop, String) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 2)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anonymous, order_request(&[(oud, 2)])).await.expect("placed");
     (shop, placed.id)
 }
 
-fn desk(order: &Order) -> proto::orders::v1::Desk {
-    order.desk.clone().expect("seen by the back office")
+fn fulfilment(order: &Order) -> proto::orders::v1::Fulfilment {
+    order.fulfilment.clone().expect("seen by the back office")
 }
 
 #[rstest]
@@ -35,7 +35,7 @@ fn desk(order: &Order) -> proto::orders::v1::Desk {
 async fn timeline_lists_every_change(#[case] backend: Backend) {
     let (shop, id) = shop_with_order(backend).await;
     let (salma, omar) = (admin_named("سلمى"), admin_named("عمر"));
-    let fresh = desk(&shop.get(&salma, &id).await.expect("found"));
+    let fresh = fulfilment(&shop.get(&salma, &id).await.expect("found"));
     assert_eq!((fresh.version, fresh.confirmation(), fresh.cash, fresh.timeline.len()), (1, NotCalled, None, 1));
 
     let later = || shop.fixture.clock().advance(Duration::from_mins(1));
@@ -56,7 +56,7 @@ async fn timeline_lists_every_change(#[case] backend: Backend) {
     later();
     let order = shop.collect(&omar, &id, None).await.expect("taken back");
 
-    let shown = desk(&order);
+    let shown = fulfilment(&order);
     assert_eq!((shown.version, shown.confirmation(), shown.cash.as_ref()), (5, Confirmed, None));
     let entries: Vec<_> = shown
         .timeline
@@ -67,17 +67,17 @@ async fn timeline_lists_every_change(#[case] backend: Backend) {
     assert_eq!(
         entries,
         [
-            (DeedKind::Placed, None, None, Some("pending")),
-            (DeedKind::Confirmation, salma, Some("not_called"), Some("no_answer")),
-            (DeedKind::Status, omar, Some("pending"), Some("processing")),
-            (DeedKind::Confirmation, omar, Some("no_answer"), Some("confirmed")),
-            (DeedKind::Cash, salma, None, None),
-            (DeedKind::Cash, omar, None, None),
+            (TimelineEntryKind::Placed, None, None, Some("pending")),
+            (TimelineEntryKind::Confirmation, salma, Some("not_called"), Some("no_answer")),
+            (TimelineEntryKind::Status, omar, Some("pending"), Some("processing")),
+            (TimelineEntryKind::Confirmation, omar, Some("no_answer"), Some("confirmed")),
+            (TimelineEntryKind::Cash, salma, None, None),
+            (TimelineEntryKind::Cash, omar, None, None),
         ]
     );
     let collected: Vec<_> = shown.timeline[4..].iter().map(|entry| entry.collected_agorot).collect();
     assert_eq!(collected, [Some(4_250), None]);
-    assert_eq!(desk(&shop.get(&admin(), &id).await.expect("found")), shown);
+    assert_eq!(fulfilment(&shop.get(&admin(), &id).await.expect("found")), shown);
 }
 
 #[rstest]
@@ -87,14 +87,14 @@ async fn timeline_lists_every_change(#[case] backend: Backend) {
 async fn cash_collection_records_its_author(#[case] backend: Backend) {
     let (shop, id) = shop_with_order(backend).await;
     let order = shop.collect(&admin(), &id, 4_500).await.expect("noted");
-    let cash = desk(&order).cash.expect("collected");
+    let cash = fulfilment(&order).cash.expect("collected");
     assert_eq!((cash.collected_agorot, cash.by.as_deref()), (4_500, Some("سلمى")));
     assert_eq!(cash.at, Some(timestamp(shop.fixture.clock().now())));
     let again = shop.collect(&admin_named("عمر"), &id, 4_500).await.expect("nothing to do");
-    assert_eq!((desk(&again).version, desk(&again).cash), (2, Some(cash)));
+    assert_eq!((fulfilment(&again).version, fulfilment(&again).cash), (2, Some(cash)));
     for agorot in [-1, i64::MIN, 100_000_001] {
         let failure = shop.collect(&admin(), &id, agorot).await.expect_err("no amount");
-        assert_eq!(failure.faults()[0].field, "cash_collected", "{agorot}");
+        assert_eq!(failure.field_errors()[0].field, "cash_collected", "{agorot}");
     }
 }
 
@@ -111,12 +111,12 @@ async fn update_rejects_cash_for_cancelled_order(#[case] backend: Backend) {
         ..Default::default()
     };
     let expected = [("cash_collected", "order_cancelled")];
-    assert_eq!(faults(&shop.update(&admin(), both).await.expect_err("both at once")), expected);
+    assert_eq!(field_errors(&shop.update(&admin(), both).await.expect_err("both at once")), expected);
     shop.collect(&admin(), &id, 1_000).await.expect("noted");
     shop.change(&admin(), &id, Cancelled, Pending).await.expect("cancelled");
-    assert_eq!(faults(&shop.collect(&admin(), &id, 4_500).await.expect_err("cancelled")), expected);
+    assert_eq!(field_errors(&shop.collect(&admin(), &id, 4_500).await.expect_err("cancelled")), expected);
     let cleared = shop.collect(&admin(), &id, None).await.expect("given back");
-    assert_eq!(desk(&cleared).cash, None);
+    assert_eq!(fulfilment(&cleared).cash, None);
 }
 
 #[rstest]
@@ -134,16 +134,16 @@ async fn update_rejects_cash_on_unexpected_state(#[case] backend: Backend) {
     };
     shop.collect(&admin_named("عمر"), &id, 2_000).await.expect("part of it");
     let failure = shop.update(&admin(), all.clone()).await.expect_err("somebody was faster");
-    assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "conflict"));
+    assert_eq!((failure.code(), failure.slug()), (ErrorCode::FailedPrecondition, "conflict"));
     let present = failure.state::<Order>().expect("the order");
-    assert_eq!(desk(&present).cash.expect("what the first noted").collected_agorot, 2_000);
+    assert_eq!(fulfilment(&present).cash.expect("what the first noted").collected_agorot, 2_000);
 
     shop.collect(&admin(), &id, None).await.expect("taken back");
     shop.change(&admin(), &id, Processing, Pending).await.expect("changed");
     assert_eq!(shop.update(&admin(), all.clone()).await.expect_err("of another status").slug(), "conflict");
     let shown = UpdateOrderRequest { expected_status: Processing.into(), ..all };
     let order = shop.update(&admin(), shown).await.expect("as it was seen");
-    assert_eq!(desk(&order).cash.expect("all of it").collected_agorot, 4_500);
+    assert_eq!(fulfilment(&order).cash.expect("all of it").collected_agorot, 4_500);
 }
 
 #[rstest]
@@ -164,11 +164,11 @@ async fn concurrent_updates_return_conflict_with_current_order(#[case] backend: 
         (Ok(order), Err(failure)) | (Err(failure), Ok(order)) => (order, failure),
         both => panic!("one wins: {both:?}"),
     };
-    assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "conflict"));
+    assert_eq!((failure.code(), failure.slug()), (ErrorCode::FailedPrecondition, "conflict"));
     let present = failure.state::<Order>().expect("the order");
     assert_eq!(present, winner);
-    let last = desk(&present).timeline.pop().expect("what the first did");
-    assert!(last.kind() == DeedKind::Confirmation && last.by.is_some());
+    let last = fulfilment(&present).timeline.pop().expect("what the first did");
+    assert!(last.kind() == TimelineEntryKind::Confirmation && last.by.is_some());
 }
 
 #[rstest]
@@ -184,12 +184,12 @@ async fn invalid_update_changes_nothing(#[case] backend: Backend) {
         ..Default::default()
     };
     let failure = shop.update(&admin(), half).await.expect_err("at fault");
-    assert_eq!(faults(&failure), [("cash_collected", "amount_malformed")]);
+    assert_eq!(field_errors(&failure), [("cash_collected", "amount_malformed")]);
     let nothing = shop.update(&admin(), UpdateOrderRequest { id: id.clone(), ..Default::default() }).await;
-    assert_eq!(faults(&nothing.expect_err("nothing wanted")), [("status", "required")]);
+    assert_eq!(field_errors(&nothing.expect_err("nothing wanted")), [("status", "required")]);
     let nonsense = UpdateOrderRequest { id: id.clone(), confirmation: 9, ..Default::default() };
-    assert_eq!(shop.update(&admin(), nonsense).await.expect_err("no such").faults()[0].slug, "not_an_option");
-    assert_eq!(desk(&shop.get(&admin(), &id).await.expect("found")).version, 1);
+    assert_eq!(shop.update(&admin(), nonsense).await.expect_err("no such").field_errors()[0].slug, "not_an_option");
+    assert_eq!(fulfilment(&shop.get(&admin(), &id).await.expect("found")).version, 1);
 }
 
 #[rstest]
@@ -202,12 +202,12 @@ async fn order_counts_earlier_refusals_of_its_phone(#[case] backend: Backend) {
     let mut ids = Vec::new();
     for phone in ["0591234567", "+970 59 123 4567", "0599999999", "00972591234567"] {
         let order = order_request(&[(oud, 1)]).with_contact(|contact| contact.phone = phone.into());
-        ids.push(shop.place(&Actor::Anyone, order).await.expect("placed").id);
+        ids.push(shop.place(&Actor::Anonymous, order).await.expect("placed").id);
     }
     let refusals = async || {
         let mut refusals = Vec::new();
         for id in &ids {
-            refusals.push(desk(&shop.get(&admin(), id).await.expect("found")).refused_before);
+            refusals.push(fulfilment(&shop.get(&admin(), id).await.expect("found")).refused_before);
         }
         refusals
     };
@@ -226,7 +226,7 @@ async fn order_counts_earlier_refusals_of_its_phone(#[case] backend: Backend) {
 #[tokio::test]
 async fn every_change_is_audited_and_published_in_order(#[case] backend: Backend) {
     let (shop, id) = shop_with_order(backend).await;
-    let tasks = Tasks::new();
+    let tasks = BackgroundTasks::new();
     let mut recorded = records(&shop.fixture, &tasks).await;
     let placed = shop.orders.clone().list_events(call(&admin()).request(ListEventsRequest { after: None })).await;
     let from = placed.expect("events").into_inner().position;

@@ -9,7 +9,7 @@ use std::{
 use futures::future::BoxFuture;
 use orders::{Backends, Orders, Settings};
 use platform::{
-    Actor, Call, CancellationToken, Channel, Event, Failure, Tasks,
+    Actor, BackgroundTasks, Call, CancellationToken, Channel, Error, Event,
     bus::{self, Queue},
     settings::Source,
     testing::{Backend, Fixture},
@@ -19,8 +19,9 @@ use proto::{
     events::v1::AuditRecorded,
     id::{GiftSetId, UserId},
     orders::v1::{
-        CashUpdate, ChangeStatusRequest, Confirmation, Contact, GetOrderRequest, ListOrdersRequest, NotePrintsRequest,
-        Order, PlaceOrderRequest, PlaceOrderResponse, PrintKind, UpdateOrderRequest, orders_client::OrdersClient,
+        CashUpdate, ChangeStatusRequest, Confirmation, Contact, GetOrderRequest, ListOrdersRequest, Order,
+        PlaceOrderRequest, PlaceOrderResponse, PrintKind, RecordPrintsRequest, UpdateOrderRequest,
+        orders_client::OrdersClient,
     },
 };
 use tokio::{
@@ -42,7 +43,7 @@ pub(crate) struct Shop {
     pub(crate) is_ready: Readiness,
     received: Arc<Mutex<Vec<Event>>>,
     shutdown: CancellationToken,
-    _listening: Tasks,
+    _listening: BackgroundTasks,
 }
 
 impl Shop {
@@ -56,7 +57,7 @@ impl Shop {
     }
 
     pub(crate) async fn open_with(fixture: Fixture, catalog: Catalog, settings: Settings) -> Self {
-        let (received, listening) = (Arc::default(), Tasks::new());
+        let (received, listening) = (Arc::default(), BackgroundTasks::new());
         let bus = fixture.bus().await;
         let recorder: Arc<Mutex<Vec<Event>>> = Arc::clone(&received);
         let queue = Queue::durable("test.orders", &["order.placed", "order.status_changed"]);
@@ -76,7 +77,7 @@ impl Shop {
         serve(&self.fixture, &self.catalog, &settings(&self.fixture).await, &self.shutdown).await.0
     }
 
-    pub(crate) async fn place(&self, actor: &Actor, order: PlaceOrderRequest) -> Result<PlaceOrderResponse, Failure> {
+    pub(crate) async fn place(&self, actor: &Actor, order: PlaceOrderRequest) -> Result<PlaceOrderResponse, Error> {
         self.place_within(TIMEOUT, actor, order).await
     }
 
@@ -85,7 +86,7 @@ impl Shop {
         timeout: Duration,
         actor: &Actor,
         order: PlaceOrderRequest,
-    ) -> Result<PlaceOrderResponse, Failure> {
+    ) -> Result<PlaceOrderResponse, Error> {
         let request = Call::new(actor.clone(), "", timeout).request(order);
         Ok(self.orders.clone().place_order(request).await?.into_inner())
     }
@@ -96,18 +97,18 @@ impl Shop {
         id: &str,
         status: OrderStatus,
         expected: OrderStatus,
-    ) -> Result<Order, Failure> {
+    ) -> Result<Order, Error> {
         let message =
             ChangeStatusRequest { id: id.to_owned(), status: status.into(), expected_status: expected.into() };
         Ok(self.orders.clone().change_status(call(actor).request(message)).await?.into_inner())
     }
 
-    pub(crate) async fn update(&self, actor: &Actor, request: UpdateOrderRequest) -> Result<Order, Failure> {
+    pub(crate) async fn update(&self, actor: &Actor, request: UpdateOrderRequest) -> Result<Order, Error> {
         Ok(self.orders.clone().update_order(call(actor).request(request)).await?.into_inner())
     }
 
     /// Record the outcome of calling the customer.
-    pub(crate) async fn confirm(&self, actor: &Actor, id: &str, confirmation: Confirmation) -> Result<Order, Failure> {
+    pub(crate) async fn confirm(&self, actor: &Actor, id: &str, confirmation: Confirmation) -> Result<Order, Error> {
         let request = UpdateOrderRequest { id: id.to_owned(), confirmation: confirmation.into(), ..Default::default() };
         self.update(actor, request).await
     }
@@ -118,7 +119,7 @@ impl Shop {
         actor: &Actor,
         id: &str,
         agorot: impl Into<Option<i64>>,
-    ) -> Result<Order, Failure> {
+    ) -> Result<Order, Error> {
         let cash = Some(CashUpdate { collected_agorot: agorot.into() });
         self.update(actor, UpdateOrderRequest { id: id.to_owned(), cash, ..Default::default() }).await
     }
@@ -130,19 +131,19 @@ impl Shop {
         kind: PrintKind,
         ids: &[&str],
         anyway: bool,
-    ) -> Result<Vec<Order>, Failure> {
+    ) -> Result<Vec<Order>, Error> {
         let ids = ids.iter().map(|id| (*id).to_owned()).collect();
-        let request = call(actor).request(NotePrintsRequest { kind: kind.into(), anyway, ids });
-        Ok(self.orders.clone().note_prints(request).await?.into_inner().orders)
+        let request = call(actor).request(RecordPrintsRequest { kind: kind.into(), anyway, ids });
+        Ok(self.orders.clone().record_prints(request).await?.into_inner().orders)
     }
 
-    pub(crate) async fn get(&self, actor: &Actor, id: &str) -> Result<Order, Failure> {
+    pub(crate) async fn get(&self, actor: &Actor, id: &str) -> Result<Order, Error> {
         let request = call(actor).request(GetOrderRequest { id: id.to_owned() });
         Ok(self.orders.clone().get_order(request).await?.into_inner())
     }
 
     /// List the orders of the first page, and count all matches.
-    pub(crate) async fn list(&self, actor: &Actor, request: ListOrdersRequest) -> Result<(Vec<Order>, u64), Failure> {
+    pub(crate) async fn list(&self, actor: &Actor, request: ListOrdersRequest) -> Result<(Vec<Order>, u64), Error> {
         let response = self.orders.clone().list_orders(call(actor).request(request)).await?.into_inner();
         Ok((response.orders, response.meta.expect("a meta").total))
     }
@@ -163,11 +164,11 @@ impl Shop {
 }
 
 /// Subscribe to audit records.
-pub(crate) async fn records(fixture: &Fixture, tasks: &Tasks) -> UnboundedReceiver<AuditRecorded> {
+pub(crate) async fn records(fixture: &Fixture, tasks: &BackgroundTasks) -> UnboundedReceiver<AuditRecorded> {
     let (records, recorded) = mpsc::unbounded_channel();
     let record_event = move |event: Event| {
         let sent = records.send(event.decode().expect("a record"));
-        async move { sent.map_err(Failure::internal) }
+        async move { sent.map_err(Error::internal) }
     };
     bus::consume(&fixture.bus().await, tasks, Queue::ephemeral(&["audit.recorded"]), record_event)
         .await
@@ -323,8 +324,8 @@ impl With for PlaceOrderRequest {
 }
 
 /// Return field errors as pairs of field and slug, sorted.
-pub(crate) fn faults(failure: &Failure) -> Vec<(&str, &str)> {
-    let mut faults: Vec<_> = failure.faults().iter().map(|f| (f.field.as_str(), f.slug.as_str())).collect();
+pub(crate) fn field_errors(failure: &Error) -> Vec<(&str, &str)> {
+    let mut faults: Vec<_> = failure.field_errors().iter().map(|f| (f.field.as_str(), f.slug.as_str())).collect();
     faults.sort_unstable();
     faults
 }

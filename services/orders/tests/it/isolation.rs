@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use futures::future::join_all;
 use platform::{
-    Actor, Channel, Code, Database,
+    Actor, Channel, Database, ErrorCode,
     testing::{Backend, Fixture},
 };
 use proto::orders::v1::{PlaceOrderRequest, orders_client::OrdersClient};
@@ -22,7 +22,7 @@ async fn place_all(clients: &[OrdersClient<Channel>], orders: impl IntoIterator<
     let began = Instant::now();
     let placed = orders.into_iter().enumerate().map(|(n, order)| {
         let mut client = clients[n % clients.len()].clone();
-        async move { client.place_order(call(&Actor::Anyone).request(order)).await.expect("placed") }
+        async move { client.place_order(call(&Actor::Anonymous).request(order)).await.expect("placed") }
     });
     join_all(placed).await;
     began.elapsed()
@@ -65,13 +65,13 @@ async fn stalled_connection_fails_only_its_batch() {
     let relay = Relay::before(direct.database_url.expose()).await;
     let shop = Shop::open_with(fixture, Catalog::default(), settings_on(relay.url())).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).by_phone(1)).await.expect("placed");
+    shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).by_phone(1)).await.expect("placed");
 
     // Block the next order at its insert, until its connection has gone silent.
     let database = Database::connect(direct.database_url.expose()).await.expect("a database");
     let held = database.begin_write().await.expect("a transaction");
     held.execute_unprepared("SELECT * FROM status_counts FOR UPDATE").await.expect("locks");
-    let (silent, next) = tokio::join!(shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).by_phone(2)), async {
+    let (silent, next) = tokio::join!(shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).by_phone(2)), async {
         let waiting = "SELECT client_port FROM pg_stat_activity
             WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%status_counts%'";
         let waiting = || Statement::from_string(sea_orm::DbBackend::Postgres, waiting);
@@ -83,13 +83,13 @@ async fn stalled_connection_fails_only_its_batch() {
         relay.silence(port().await.expect("it waits").try_into().expect("a port"));
         held.commit().await.expect("lets go");
         pause().await;
-        shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).by_phone(3)).await
+        shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).by_phone(3)).await
     });
 
     next.expect("placed within 10 s");
-    assert_eq!(silent.expect_err("nobody answers").code(), Code::Unavailable);
+    assert_eq!(silent.expect_err("nobody answers").code(), ErrorCode::Unavailable);
     let ready = tokio::time::timeout(Duration::from_secs(5), (shop.is_ready)());
     assert!(ready.await.expect("it is told at once"), "another connection answers");
-    shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).by_phone(2)).await.expect("placed");
+    shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).by_phone(2)).await.expect("placed");
     assert_eq!(shop.count().await, 3);
 }

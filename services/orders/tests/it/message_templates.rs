@@ -1,22 +1,22 @@
 //! Templates of the messages to customers.
 
-use platform::{Actor, Code, Failure, Tasks, testing::Backend};
+use platform::{Actor, BackgroundTasks, Error, ErrorCode, testing::Backend};
 use proto::{
     common::v1::OrderStatus::{self, Delivered, Shipped, Unspecified},
-    orders::v1::{ListTemplatesRequest, SetTemplateRequest, Template},
+    orders::v1::{ListMessageTemplatesRequest, MessageTemplate, SetMessageTemplateRequest},
 };
 use rstest::rstest;
 
-use crate::harness::{Shop, admin, call, faults, next, records};
+use crate::harness::{Shop, admin, call, field_errors, next, records};
 
-async fn set(shop: &Shop, status: OrderStatus, text: &str) -> Result<Template, Failure> {
-    let request = SetTemplateRequest { status: status.into(), text: text.to_owned() };
-    Ok(shop.orders.clone().set_template(call(&admin()).request(request)).await?.into_inner())
+async fn set(shop: &Shop, status: OrderStatus, text: &str) -> Result<MessageTemplate, Error> {
+    let request = SetMessageTemplateRequest { status: status.into(), text: text.to_owned() };
+    Ok(shop.orders.clone().set_message_template(call(&admin()).request(request)).await?.into_inner())
 }
 
-async fn list(shop: &Shop) -> Vec<Template> {
-    let request = call(&admin()).request(ListTemplatesRequest {});
-    shop.orders.clone().list_templates(request).await.expect("a list").into_inner().templates
+async fn list(shop: &Shop) -> Vec<MessageTemplate> {
+    let request = call(&admin()).request(ListMessageTemplatesRequest {});
+    shop.orders.clone().list_message_templates(request).await.expect("a list").into_inner().templates
 }
 
 #[rstest]
@@ -25,12 +25,12 @@ async fn list(shop: &Shop) -> Vec<Template> {
 #[tokio::test]
 async fn message_template_is_listed_until_cleared(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
-    let tasks = Tasks::new();
+    let tasks = BackgroundTasks::new();
     let mut recorded = records(&shop.fixture, &tasks).await;
     assert!(list(&shop).await.is_empty());
     set(&shop, Shipped, " طلبك {number}\nفي الطريق ").await.expect("set");
     let second = set(&shop, Shipped, "إلى {city}").await.expect("set");
-    assert_eq!(list(&shop).await, [Template { status: Shipped.into(), text: "إلى {city}".into() }]);
+    assert_eq!(list(&shop).await, [MessageTemplate { status: Shipped.into(), text: "إلى {city}".into() }]);
     assert_eq!(list(&shop).await, [second]);
     let none = set(&shop, Shipped, " ").await.expect("set");
     assert_eq!(none.text, "");
@@ -57,10 +57,10 @@ fn serde_text(text: &str) -> String {
 #[tokio::test]
 async fn set_message_template_validates_status_and_placeholders(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
-    assert_eq!(set(&shop, Unspecified, "نص").await.expect_err("no status").code(), Code::NotFound);
+    assert_eq!(set(&shop, Unspecified, "نص").await.expect_err("no status").code(), ErrorCode::NotFound);
     let failure = set(&shop, Shipped, "{phone}").await.expect_err("nobody fills it in");
-    assert_eq!(faults(&failure), [("text", "placeholder_unknown")]);
-    assert_eq!(failure.faults()[0].args["name"], "phone");
-    let request = call(&Actor::Anyone).request(ListTemplatesRequest {});
-    assert!(shop.orders.clone().list_templates(request).await.is_err());
+    assert_eq!(field_errors(&failure), [("text", "placeholder_unknown")]);
+    assert_eq!(failure.field_errors()[0].args["name"], "phone");
+    let request = call(&Actor::Anonymous).request(ListMessageTemplatesRequest {});
+    assert!(shop.orders.clone().list_message_templates(request).await.is_err());
 }

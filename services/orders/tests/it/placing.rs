@@ -2,7 +2,7 @@
 
 use futures::future::join_all;
 use platform::Clock;
-use platform::{Actor, Code, testing::Backend};
+use platform::{Actor, ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::OutOfStock,
     common::v1::{OrderStatus, Region},
@@ -15,7 +15,7 @@ use rstest::rstest;
 
 use crate::{
     catalog::StockedVariant,
-    harness::{Shop, With, admin, faults, order_request},
+    harness::{Shop, With, admin, field_errors, order_request},
 };
 
 #[rstest]
@@ -32,7 +32,7 @@ async fn place_order_prices_reserves_stores_and_publishes(#[case] backend: Backe
         .with_expected_total(21_750)
         .with_contact(|contact| contact.email = Some("layla@example.com".into()));
 
-    let placed = shop.place(&Actor::Anyone, request).await.expect("placed");
+    let placed = shop.place(&Actor::Anonymous, request).await.expect("placed");
 
     assert_eq!((placed.number, placed.status(), placed.replayed), (1001, OrderStatus::Pending, false));
     assert_eq!((placed.items_total_agorot, placed.shipping_agorot, placed.total_agorot), (21_750, 0, 21_750));
@@ -79,7 +79,7 @@ async fn place_order_adds_shipping_and_increments_number(#[case] backend: Backen
     for (n, (region, shipping)) in
         [("WEST_BANK", 2_500), ("JERUSALEM", 3_500), ("ISREAL", 6_000)].into_iter().enumerate()
     {
-        let placed = shop.place(&Actor::Anyone, to(region)).await.expect("placed");
+        let placed = shop.place(&Actor::Anonymous, to(region)).await.expect("placed");
         assert_eq!((placed.number, placed.shipping_agorot), (1001 + i64::try_from(n).expect("small"), shipping));
         assert_eq!(placed.total_agorot, 10_000 + shipping);
     }
@@ -107,11 +107,11 @@ async fn place_order_returns_all_field_errors_and_stores_nothing(#[case] backend
             contact.address = "ا".repeat(256);
         });
 
-    let failure = shop.place(&Actor::Anyone, request).await.expect_err("faults");
+    let failure = shop.place(&Actor::Anonymous, request).await.expect_err("faults");
 
-    assert_eq!((failure.code(), failure.slug()), (Code::Invalid, "validation_failed"));
+    assert_eq!((failure.code(), failure.slug()), (ErrorCode::Invalid, "validation_failed"));
     assert_eq!(
-        faults(&failure),
+        field_errors(&failure),
         [
             ("customer.email", "email_malformed"),
             ("customer.location.address", "too_long"),
@@ -139,9 +139,9 @@ async fn place_order_returns_all_field_errors_and_stores_nothing(#[case] backend
 async fn place_order_accepts_one_to_a_hundred_lines(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    let with = async |lines| shop.place(&Actor::Anyone, order_request(&vec![(oud, 1); lines])).await;
-    assert_eq!(faults(&with(0).await.expect_err("no lines")), [("items", "at_least_one")]);
-    assert_eq!(faults(&with(101).await.expect_err("too many")), [("items", "too_many")]);
+    let with = async |lines| shop.place(&Actor::Anonymous, order_request(&vec![(oud, 1); lines])).await;
+    assert_eq!(field_errors(&with(0).await.expect_err("no lines")), [("items", "at_least_one")]);
+    assert_eq!(field_errors(&with(101).await.expect_err("too many")), [("items", "too_many")]);
     assert_eq!(with(100).await.expect("placed").items_total_agorot, 100_000);
 }
 
@@ -156,13 +156,13 @@ async fn place_order_rejects_unknown_lines_by_id(#[case] backend: Backend) {
     let mut request = order_request(&[(oud, 1), (unknown, 1), (oud, 1)]).with_key("k");
     request.lines.as_mut().expect("lines").variants[2].variant_id = "no id".into();
 
-    let failure = shop.place(&Actor::Anyone, request).await.expect_err("unknown");
+    let failure = shop.place(&Actor::Anonymous, request).await.expect_err("unknown");
 
     let expected =
         [("items.products.1.variants.0.id", "unknown_thing"), ("items.products.2.variants.0.id", "unknown_thing")];
-    assert_eq!(faults(&failure), expected);
+    assert_eq!(field_errors(&failure), expected);
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (0, 5));
-    shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).with_key("k")).await.expect("the key is free");
+    shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).with_key("k")).await.expect("the key is free");
 }
 
 #[rstest]
@@ -175,9 +175,9 @@ async fn out_of_stock_takes_precedence_over_price_change(#[case] backend: Backen
     let rose = shop.catalog.add_variant("ورد", 1_000, 9);
     let request = order_request(&[(oud, 3), (rose, 1)]).with_expected_total(1);
 
-    let failure = shop.place(&Actor::Anyone, request).await.expect_err("out of stock");
+    let failure = shop.place(&Actor::Anonymous, request).await.expect_err("out of stock");
 
-    assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "out_of_stock"));
+    assert_eq!((failure.code(), failure.slug()), (ErrorCode::FailedPrecondition, "out_of_stock"));
     let lines = failure.state::<OutOfStock>().expect("a state").lines;
     let lines: Vec<_> = lines.iter().map(|line| (line.field.as_str(), line.available)).collect();
     assert_eq!(lines, [("items.products.0.variants.0", 2)]);
@@ -194,15 +194,15 @@ async fn price_change_returns_new_quote(#[case] backend: Backend) {
     let request = || order_request(&[(oud, 2)]).with_expected_total(4_500).with_key("k");
     shop.catalog.set_price(oud, 1_100);
 
-    let failure = shop.place(&Actor::Anyone, request()).await.expect_err("price changed");
+    let failure = shop.place(&Actor::Anonymous, request()).await.expect_err("price changed");
 
-    assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "price_changed"));
+    assert_eq!((failure.code(), failure.slug()), (ErrorCode::FailedPrecondition, "price_changed"));
     let quote = failure.state::<PriceChanged>().and_then(|state| state.quote).expect("a quote");
     assert_eq!((quote.items_total_agorot, quote.total_agorot), (2_200, 4_700));
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (0, 5));
 
     shop.catalog.set_price(oud, 1_000);
-    shop.place(&Actor::Anyone, request()).await.expect("the key is free and the price as seen");
+    shop.place(&Actor::Anonymous, request()).await.expect("the key is free and the price as seen");
 }
 
 #[rstest]
@@ -212,7 +212,7 @@ async fn price_change_returns_new_quote(#[case] backend: Backend) {
 async fn concurrent_orders_never_oversell(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 3);
-    let guest = Actor::Anyone;
+    let guest = Actor::Anonymous;
 
     let answers = join_all((0..12).map(|_| shop.place(&guest, order_request(&[(oud, 1)])))).await;
 
@@ -230,7 +230,7 @@ async fn concurrent_orders_never_oversell(#[case] backend: Backend) {
 async fn catalog_changes_do_not_affect_placed_orders(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed");
     let before = shop.get(&admin(), &placed.id).await.expect("found");
     shop.catalog.set_price(oud, 9_999);
     shop.catalog.rename(oud, "مسك");
@@ -246,14 +246,14 @@ async fn place_order_is_unavailable_while_catalog_is_down(#[case] backend: Backe
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
     let request = || order_request(&[(oud, 1)]).with_key("k");
     shop.catalog.set_down(true);
-    let failure = shop.place(&Actor::Anyone, request()).await.expect_err("down");
-    assert_eq!(failure.code(), Code::Unavailable);
-    let invalid = shop.place(&Actor::Anyone, request().with_contact(|contact| contact.name.clear())).await;
-    assert_eq!(faults(&invalid.expect_err("a fault")), [("customer.name", "name_required")]);
+    let failure = shop.place(&Actor::Anonymous, request()).await.expect_err("down");
+    assert_eq!(failure.code(), ErrorCode::Unavailable);
+    let invalid = shop.place(&Actor::Anonymous, request().with_contact(|contact| contact.name.clear())).await;
+    assert_eq!(field_errors(&invalid.expect_err("a fault")), [("customer.name", "name_required")]);
     assert!(shop.list(&admin(), ListOrdersRequest::default()).await.is_ok());
 
     shop.catalog.set_down(false);
-    assert!(!shop.place(&Actor::Anyone, request()).await.expect("placed").replayed);
+    assert!(!shop.place(&Actor::Anonymous, request()).await.expect("placed").replayed);
 }
 
 #[rstest]
@@ -266,7 +266,7 @@ async fn gift_set_contents_are_reserved_as_quoted(#[case] backend: Backend) {
     let set = shop.catalog.add_gift_set(900, &[(oud, 2)]);
     shop.catalog.refill_after_quote(set, &[(rose, 1)]);
 
-    let placed = shop.place(&Actor::Anyone, order_request(&[]).with_gift_set(set, 3)).await.expect("placed");
+    let placed = shop.place(&Actor::Anonymous, order_request(&[]).with_gift_set(set, 3)).await.expect("placed");
 
     let order = shop.get(&admin(), &placed.id).await.expect("found");
     let packed = order.gift_sets[0].contents.iter().map(|item| (item.product_name.as_str(), item.quantity));

@@ -1,15 +1,15 @@
 //! Print records of labels and order sheets.
 
 use futures::future::join_all;
-use platform::{Actor, Code, testing::Backend};
+use platform::{Actor, ErrorCode, testing::Backend};
 use proto::{
     id::OrderId,
-    orders::v1::{AlreadyPrinted, DeedKind, Order, PrintKind, Printing},
+    orders::v1::{AlreadyPrinted, Order, PrintKind, PrintRecord, TimelineEntryKind},
 };
 use rstest::rstest;
 
 use crate::{
-    harness::{Shop, admin, admin_named, faults, order_request},
+    harness::{Shop, admin, admin_named, field_errors, order_request},
     statements::Statements,
 };
 
@@ -18,13 +18,13 @@ async fn shop_with_orders(backend: Backend, count: usize) -> (Shop, Vec<String>)
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let mut ids = Vec::new();
     for _ in 0..count {
-        ids.push(shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed").id);
+        ids.push(shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed").id);
     }
     (shop, ids)
 }
 
-fn labels(order: &Order) -> Option<Printing> {
-    order.desk.as_ref().expect("seen by the back office").labels.clone()
+fn labels(order: &Order) -> Option<PrintRecord> {
+    order.fulfilment.as_ref().expect("seen by the back office").labels.clone()
 }
 
 #[rstest]
@@ -41,7 +41,7 @@ async fn record_prints_rejects_reprint_unless_confirmed(#[case] backend: Backend
     assert_eq!((label.times, label.by.as_str()), (1, "سلمى"));
 
     let failure = shop.print(&omar, PrintKind::Labels, &[third, first], false).await.expect_err("warned");
-    assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "already_printed"));
+    assert_eq!((failure.code(), failure.slug()), (ErrorCode::FailedPrecondition, "already_printed"));
     let before = failure.state::<AlreadyPrinted>().expect("those that were").orders;
     assert_eq!((before.len(), before[0].number, before[0].printing.as_ref()), (1, 1001, Some(&label)));
     assert_eq!(labels(&shop.get(&salma, third).await.expect("found")), None, "nothing is noted");
@@ -50,10 +50,13 @@ async fn record_prints_rejects_reprint_unless_confirmed(#[case] backend: Backend
     let printed = shop.print(&omar, PrintKind::Labels, &[third, first], true).await.expect("knowing it");
     let times: Vec<_> = printed.iter().map(|order| labels(order).map(|label| (label.times, label.by))).collect();
     assert_eq!(times, [Some((1, "عمر".to_owned())), Some((2, "عمر".to_owned()))]);
-    let desk = shop.get(&salma, first).await.expect("found").desk.expect("seen by the back office");
-    let kinds: Vec<_> = desk.timeline.iter().map(proto::orders::v1::Deed::kind).collect();
-    assert_eq!(kinds, [DeedKind::Placed, DeedKind::Labels, DeedKind::Sheet, DeedKind::Labels]);
-    assert_eq!((desk.version, desk.sheets.map(|sheets| sheets.times)), (4, Some(1)));
+    let fulfilment = shop.get(&salma, first).await.expect("found").fulfilment.expect("seen by the back office");
+    let kinds: Vec<_> = fulfilment.timeline.iter().map(proto::orders::v1::TimelineEntry::kind).collect();
+    assert_eq!(
+        kinds,
+        [TimelineEntryKind::Placed, TimelineEntryKind::Labels, TimelineEntryKind::Sheet, TimelineEntryKind::Labels]
+    );
+    assert_eq!((fulfilment.version, fulfilment.sheets.map(|sheets| sheets.times)), (4, Some(1)));
 }
 
 #[rstest]
@@ -85,14 +88,14 @@ async fn record_prints_rejects_unknown_orders(#[case] backend: Backend) {
     let (shop, ids) = shop_with_orders(backend, 1).await;
     let unknown = OrderId::new().to_string();
     let failure = shop.print(&admin(), PrintKind::Labels, &[&ids[0], "1001"], false).await.expect_err("no id");
-    assert_eq!(faults(&failure), [("orders.1", "unknown_thing")]);
+    assert_eq!(field_errors(&failure), [("orders.1", "unknown_thing")]);
     let failure = shop.print(&admin(), PrintKind::Labels, &[&unknown, &ids[0]], false).await.expect_err("none's id");
-    assert_eq!(faults(&failure), [("orders.0", "unknown_thing")]);
+    assert_eq!(field_errors(&failure), [("orders.0", "unknown_thing")]);
     let failure = shop.print(&admin(), PrintKind::Unspecified, &[], false).await.expect_err("nothing");
-    assert_eq!(faults(&failure), [("kind", "required"), ("orders", "at_least_one")]);
+    assert_eq!(field_errors(&failure), [("kind", "required"), ("orders", "at_least_one")]);
     let many = vec![ids[0].as_str(); 501];
     let failure = shop.print(&admin(), PrintKind::Labels, &many, false).await.expect_err("too many");
-    assert_eq!(faults(&failure), [("orders", "too_many")]);
+    assert_eq!(field_errors(&failure), [("orders", "too_many")]);
     assert_eq!(labels(&shop.get(&admin(), &ids[0]).await.expect("found")), None);
 }
 

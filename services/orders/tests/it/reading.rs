@@ -1,6 +1,6 @@
 //! Reading orders: visibility, search, lists and counts.
 
-use platform::{Actor, Code, Failure, testing::Backend};
+use platform::{Actor, Error, ErrorCode, testing::Backend};
 use proto::{
     common::v1::{OrderStatus, PageRequest, Region},
     id::OrderId,
@@ -8,10 +8,10 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::harness::{Shop, With, admin, call, customer, faults, order_request};
+use crate::harness::{Shop, With, admin, call, customer, field_errors, order_request};
 
-async fn track(shop: &Shop, token: &str) -> Result<TrackOrderResponse, Failure> {
-    let request = call(&Actor::Anyone).request(TrackOrderRequest { tracking_token: token.to_owned() });
+async fn track(shop: &Shop, token: &str) -> Result<TrackOrderResponse, Error> {
+    let request = call(&Actor::Anonymous).request(TrackOrderRequest { tracking_token: token.to_owned() });
     Ok(shop.orders.clone().track_order(request).await?.into_inner())
 }
 
@@ -26,26 +26,26 @@ async fn customer_sees_own_orders_only(#[case] backend: Backend) {
     let order = || order_request(&[(oud, 1)]);
     let hers = shop.place(&layla, order()).await.expect("placed");
     shop.place(&omar, order()).await.expect("placed");
-    shop.place(&Actor::Anyone, order()).await.expect("placed");
+    shop.place(&Actor::Anonymous, order()).await.expect("placed");
     shop.change(&admin(), &hers.id, OrderStatus::Processing, OrderStatus::Pending).await.expect("changed");
 
     let seen = shop.get(&layla, &hers.id).await.expect("her own");
     assert_eq!(seen.tracking_token.as_deref(), Some(hers.tracking_token.as_str()));
     assert_eq!(seen.history.iter().filter(|change| change.by.is_some()).count(), 0);
-    assert_eq!(shop.get(&omar, &hers.id).await.expect_err("not his").code(), Code::NotFound);
-    assert_eq!(shop.get(&Actor::Anyone, &hers.id).await.expect_err("nobody").code(), Code::Unauthenticated);
+    assert_eq!(shop.get(&omar, &hers.id).await.expect_err("not his").code(), ErrorCode::NotFound);
+    assert_eq!(shop.get(&Actor::Anonymous, &hers.id).await.expect_err("nobody").code(), ErrorCode::Unauthenticated);
     let seen = shop.get(&admin(), &hers.id).await.expect("any");
     assert_eq!(seen.tracking_token.as_deref(), Some(hers.tracking_token.as_str()), "for messages to her");
     assert_eq!(seen.history[1].by.as_deref(), Some("سلمى"));
     for id in ["", "1001", &OrderId::new().to_string()] {
-        assert_eq!(shop.get(&admin(), id).await.expect_err("none").code(), Code::NotFound, "{id}");
+        assert_eq!(shop.get(&admin(), id).await.expect_err("none").code(), ErrorCode::NotFound, "{id}");
     }
 
     let (orders, total) = shop.list(&layla, ListOrdersRequest::default()).await.expect("a list");
     assert_eq!((orders.len(), total, orders[0].id.as_str()), (1, 1, hers.id.as_str()));
     assert_eq!(orders[0].tracking_token.as_deref(), Some(hers.tracking_token.as_str()));
-    let nobody = shop.list(&Actor::Anyone, ListOrdersRequest::default()).await;
-    assert_eq!(nobody.expect_err("nobody").code(), Code::Unauthenticated);
+    let nobody = shop.list(&Actor::Anonymous, ListOrdersRequest::default()).await;
+    assert_eq!(nobody.expect_err("nobody").code(), ErrorCode::Unauthenticated);
 }
 
 #[rstest]
@@ -55,7 +55,7 @@ async fn customer_sees_own_orders_only(#[case] backend: Backend) {
 async fn guest_tracks_order_by_token(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed");
     shop.change(&admin(), &placed.id, OrderStatus::Processing, OrderStatus::Pending).await.expect("changed");
 
     let tracked = track(&shop, &placed.tracking_token).await.expect("found");
@@ -73,7 +73,7 @@ async fn guest_tracks_order_by_token(#[case] backend: Backend) {
         ]
     );
     for token in ["", "x", "a\0b", &placed.id] {
-        assert_eq!(track(&shop, token).await.expect_err("no such token").code(), Code::NotFound);
+        assert_eq!(track(&shop, token).await.expect_err("no such token").code(), ErrorCode::NotFound);
     }
 }
 
@@ -88,7 +88,7 @@ async fn list_orders_pages_newest_first(#[case] backend: Backend) {
     let set = shop.catalog.add_gift_set(900, &[(oud, 1), (rose, 3)]);
     for n in 1..=5 {
         let order = order_request(&[(oud, n), (rose, 1)]).with_gift_set(set, n);
-        shop.place(&Actor::Anyone, order).await.expect("placed");
+        shop.place(&Actor::Anonymous, order).await.expect("placed");
     }
     let page = async |page, per_page| {
         let request = ListOrdersRequest { page: Some(PageRequest { page, per_page }), ..Default::default() };
@@ -113,7 +113,7 @@ async fn list_orders_pages_newest_first(#[case] backend: Backend) {
         ..Default::default()
     };
     let failure = shop.list(&admin(), request).await.expect_err("faults");
-    let fields: Vec<_> = faults(&failure).into_iter().map(|(field, _)| field).collect();
+    let fields: Vec<_> = field_errors(&failure).into_iter().map(|(field, _)| field).collect();
     assert_eq!(fields, ["page", "per_page", "search", "status"]);
 }
 
@@ -146,7 +146,7 @@ async fn list_orders_sorts_oldest_first(#[case] backend: Backend) {
     }
     assert_eq!(listed(&layla, ListOrdersRequest::default(), OrderSort::Oldest).await, [1003, 1002], "a customer's own");
     let strange = ListOrdersRequest { sort: 9, ..Default::default() };
-    assert_eq!(faults(&shop.list(&admin(), strange).await.expect_err("no such")), [("sort_by", "not_an_option")]);
+    assert_eq!(field_errors(&shop.list(&admin(), strange).await.expect_err("no such")), [("sort_by", "not_an_option")]);
 }
 
 #[rstest]
@@ -162,7 +162,7 @@ async fn search_matches_status_name_phone_and_number(#[case] backend: Backend) {
             contact.name = name.into();
             contact.phone = phone.into();
         });
-        let placed = shop.place(&Actor::Anyone, order).await.expect("placed");
+        let placed = shop.place(&Actor::Anonymous, order).await.expect("placed");
         if placed.number == 1002 {
             shop.change(&admin(), &placed.id, OrderStatus::Cancelled, OrderStatus::Pending).await.expect("changed");
         }

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use orders::{Backends, Orders};
 use platform::{
-    Actor, Call, Code, bus,
+    Actor, Call, ErrorCode, bus,
     testing::{Backend, Fixture},
 };
 use proto::{common::v1::OrderStatus, orders::v1::orders_client::OrdersClient};
@@ -28,11 +28,11 @@ async fn place_order_releases_stock_when_reservation_is_unanswered(#[case] backe
     let request = || order_request(&[(oud, 2)]).with_key("k");
     shop.catalog.lose_reservation_responses(1);
 
-    let failure = shop.place(&Actor::Anyone, request()).await.expect_err("unanswered");
+    let failure = shop.place(&Actor::Anonymous, request()).await.expect_err("unanswered");
 
-    assert_eq!(failure.code(), Code::Unavailable);
+    assert_eq!(failure.code(), ErrorCode::Unavailable);
     assert_eq!((shop.catalog.stock(oud), shop.count().await), (5, 0));
-    assert!(!shop.place(&Actor::Anyone, request()).await.expect("placed").replayed);
+    assert!(!shop.place(&Actor::Anonymous, request()).await.expect("placed").replayed);
     assert_eq!(shop.catalog.stock(oud), 3);
     shop.events(1).await;
 }
@@ -47,7 +47,7 @@ async fn recovery_retries_failed_stock_release(#[case] backend: Backend) {
     let request = || order_request(&[(oud, 2)]).with_key("k");
     shop.catalog.lose_reservation_responses(1);
     shop.catalog.fail_releases(2);
-    shop.place(&Actor::Anyone, request()).await.expect_err("unanswered");
+    shop.place(&Actor::Anonymous, request()).await.expect_err("unanswered");
 
     eventually(|| async {
         shop.fixture.clock().advance(Duration::from_secs(1));
@@ -65,7 +65,7 @@ async fn recovery_and_slow_request_never_both_succeed(#[case] backend: Backend) 
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
     shop.catalog.hold_reservations();
-    let guest = Actor::Anyone;
+    let guest = Actor::Anonymous;
 
     let (slow, ()) = tokio::join!(shop.place(&guest, order_request(&[(oud, 2)])), async {
         shop.catalog.reservation().await;
@@ -75,7 +75,7 @@ async fn recovery_and_slow_request_never_both_succeed(#[case] backend: Backend) 
         shop.catalog.resume_reservations();
     });
 
-    assert_eq!(slow.expect_err("given up").code(), Code::Unavailable);
+    assert_eq!(slow.expect_err("given up").code(), ErrorCode::Unavailable);
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (0, 5));
     shop.events(0).await;
 }
@@ -95,14 +95,14 @@ async fn recovery_undoes_placement_of_killed_process(#[case] backend: Backend) {
     catalog.resume_reservations();
 
     let shop = Shop::open_on(fixture, catalog).await;
-    let early = shop.place_within(Duration::from_millis(300), &Actor::Anyone, request()).await;
-    assert_eq!(early.expect_err("the dead process may still live").code(), Code::Unavailable);
+    let early = shop.place_within(Duration::from_millis(300), &Actor::Anonymous, request()).await;
+    assert_eq!(early.expect_err("the dead process may still live").code(), ErrorCode::Unavailable);
     pause().await;
     assert_eq!(shop.catalog.stock(oud), 3);
 
     shop.fixture.clock().advance(PLACEMENT_TIMEOUT);
     eventually(|| async { shop.catalog.stock(oud) == 5 }).await;
-    let placed = shop.place(&Actor::Anyone, request()).await.expect("placed");
+    let placed = shop.place(&Actor::Anonymous, request()).await.expect("placed");
     assert!(!placed.replayed);
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (1, 3));
     shop.events(1).await;
@@ -130,7 +130,7 @@ async fn kill_while_placing(
             let node = Orders::start(&settings, backends).await.expect("starts");
             let mut orders = OrdersClient::new(node.channel());
             tokio::spawn(async move {
-                let answer = orders.place_order(Call::anyone().request(request)).await;
+                let answer = orders.place_order(Call::anonymous().request(request)).await;
                 panic!("answered too early: {answer:?}");
             });
             catalog.reservation().await;
@@ -149,7 +149,7 @@ async fn kill_while_placing(
 async fn cancelling_releases_stock_once_catalog_is_back(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 2)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anonymous, order_request(&[(oud, 2)])).await.expect("placed");
     shop.catalog.set_down(true);
 
     let order = shop.change(&admin(), &placed.id, OrderStatus::Cancelled, OrderStatus::Pending).await;

@@ -28,7 +28,7 @@ async fn order_rejected_by_quote_writes_nothing(#[case] backend: Backend) {
         (order_request(&[(oud, 1)]).with_expected_total(1), "price_changed"),
         (order_request(&[(oud, 1)]).with_expected_total(1).with_key("k"), "price_changed"),
     ] {
-        let rejected = shop.place(&Actor::Anyone, order).await.expect_err("refused");
+        let rejected = shop.place(&Actor::Anonymous, order).await.expect_err("refused");
         assert_eq!(rejected.slug(), slug);
     }
     assert_eq!(writes(&statements), Vec::<String>::new());
@@ -44,14 +44,14 @@ async fn order_rejected_by_reservation_releases_nothing(#[case] backend: Backend
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
     shop.catalog.sell_out_after_quote(oud);
     let (statements, _listening) = Statements::listen();
-    let rejected = shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).with_key("k")).await.expect_err("sold out");
+    let rejected = shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).with_key("k")).await.expect_err("sold out");
     assert_eq!(rejected.slug(), "out_of_stock");
     assert_eq!(writes(&statements), [r#"INSERT INTO "placements""#, r#"DELETE FROM "placements""#]);
     assert_eq!(shop.catalog.releases(), 0);
 
     // The key is free again.
     shop.catalog.set_stock(oud, 1);
-    assert!(!shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).with_key("k")).await.expect("placed").replayed);
+    assert!(!shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).with_key("k")).await.expect("placed").replayed);
 }
 
 #[rstest]
@@ -62,10 +62,11 @@ async fn idempotency_key_replays_answer_when_lines_are_sold_out(#[case] backend:
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 1);
     let request = || order_request(&[(oud, 1)]).with_key("k").with_expected_total(3_500);
-    let first = shop.place(&Actor::Anyone, request()).await.expect("placed");
+    let first = shop.place(&Actor::Anonymous, request()).await.expect("placed");
     shop.catalog.set_price(oud, 2_000);
-    let again = shop.place(&Actor::Anyone, request()).await.expect("answered");
+    let again = shop.place(&Actor::Anonymous, request()).await.expect("answered");
     assert_eq!((again.replayed, again.id), (true, first.id));
-    let other = shop.place(&Actor::Anyone, order_request(&[(oud, 2)]).with_key("k")).await.expect_err("another body");
+    let other =
+        shop.place(&Actor::Anonymous, order_request(&[(oud, 2)]).with_key("k")).await.expect_err("another body");
     assert_eq!(other.slug(), "idempotency_key_reused");
 }

@@ -2,14 +2,14 @@
 
 use std::slice;
 
-use platform::{Actor, Call, Code, testing::Backend};
+use platform::{Actor, Call, ErrorCode, testing::Backend};
 use proto::{
     common::v1::AdminRole,
     orders::v1::{
-        AddNoteRequest, ChangeStatusRequest, CountByStatusRequest, CountHoldingRequest, DeleteNoteRequest,
-        ExportOrdersRequest, GetDaySheetRequest, GetOrderRequest, GetSalesRequest, ListEventsRequest,
-        ListOrdersRequest, ListPicksRequest, ListTemplatesRequest, NotePrintsRequest, SetTemplateRequest,
-        TakeStepsRequest, UpdateOrderRequest,
+        AddNoteRequest, BulkUpdateStatusRequest, ChangeStatusRequest, CountByStatusRequest,
+        CountOrdersContainingRequest, DeleteNoteRequest, ExportOrdersRequest, GetCashReportRequest, GetOrderRequest,
+        GetPickingListRequest, GetSalesRequest, ListEventsRequest, ListMessageTemplatesRequest, ListOrdersRequest,
+        RecordPrintsRequest, SetMessageTemplateRequest, UpdateOrderRequest,
     },
 };
 use rstest::rstest;
@@ -18,10 +18,10 @@ use tonic::Status;
 use crate::harness::{Shop, admin_of, call, customer, order_request};
 
 /// Return the outcome of every call that is restricted to the orders role.
-async fn answers(shop: &Shop, call: &Call, id: &str) -> Vec<(&'static str, Option<Code>)> {
+async fn answers(shop: &Shop, call: &Call, id: &str) -> Vec<(&'static str, Option<ErrorCode>)> {
     let orders = || shop.orders.clone();
     let id = || id.to_owned();
-    let code = |answer: Result<(), Status>| answer.err().map(|status| platform::Failure::from(status).code());
+    let code = |answer: Result<(), Status>| answer.err().map(|status| platform::Error::from(status).code());
     macro_rules! answers {
         ($($name:ident $request:expr;)+) => {
             vec![$((stringify!($name), code(orders().$name(call.request($request)).await.map(|_| ())))),+]
@@ -36,12 +36,12 @@ async fn answers(shop: &Shop, call: &Call, id: &str) -> Vec<(&'static str, Optio
         update_order UpdateOrderRequest { id: id(), ..Default::default() };
         add_note AddNoteRequest { id: id(), ..Default::default() };
         delete_note DeleteNoteRequest { id: id(), ..Default::default() };
-        take_steps TakeStepsRequest::default();
-        note_prints NotePrintsRequest::default();
-        list_picks ListPicksRequest::default();
-        get_day_sheet GetDaySheetRequest { day: None };
-        list_templates ListTemplatesRequest {};
-        set_template SetTemplateRequest { status: 1, text: String::new() };
+        bulk_update_status BulkUpdateStatusRequest::default();
+        record_prints RecordPrintsRequest::default();
+        get_picking_list GetPickingListRequest::default();
+        get_cash_report GetCashReportRequest { day: None };
+        list_message_templates ListMessageTemplatesRequest {};
+        set_message_template SetMessageTemplateRequest { status: 1, text: String::new() };
         get_sales GetSalesRequest {};
         export_orders ExportOrdersRequest::default();
     }
@@ -54,22 +54,25 @@ async fn answers(shop: &Shop, call: &Call, id: &str) -> Vec<(&'static str, Optio
 async fn orders_require_owner_or_orders_role(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    let id = shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed").id;
+    let id = shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed").id;
     for role in [AdminRole::Owner, AdminRole::Orders] {
         for (name, code) in answers(&shop, &call(&admin_of(role, "سلمى")), &id).await {
-            assert!(!matches!(code, Some(Code::Forbidden | Code::Unauthenticated)), "{role:?} {name}");
+            assert!(!matches!(code, Some(ErrorCode::Forbidden | ErrorCode::Unauthenticated)), "{role:?} {name}");
         }
     }
-    for (name, code) in answers(&shop, &call(&admin_of(AdminRole::Catalogue, "عمر")), &id).await {
-        assert_eq!(code, Some(Code::Forbidden), "{name}");
+    for (name, code) in answers(&shop, &call(&admin_of(AdminRole::Catalog, "عمر")), &id).await {
+        assert_eq!(code, Some(ErrorCode::Forbidden), "{name}");
     }
-    for (name, code) in answers(&shop, &call(&Actor::Anyone), &id).await {
-        assert_eq!(code, Some(Code::Unauthenticated), "{name}");
+    for (name, code) in answers(&shop, &call(&Actor::Anonymous), &id).await {
+        assert_eq!(code, Some(ErrorCode::Unauthenticated), "{name}");
     }
     let own = |name: &str| name == "list_orders";
     for (name, code) in answers(&shop, &call(&customer()), &id).await {
-        let expected =
-            if name == "get_order" { Some(Code::NotFound) } else { Some(Code::Forbidden).filter(|_| !own(name)) };
+        let expected = if name == "get_order" {
+            Some(ErrorCode::NotFound)
+        } else {
+            Some(ErrorCode::Forbidden).filter(|_| !own(name))
+        };
         assert_eq!(code, expected, "{name}");
     }
 }
@@ -82,7 +85,7 @@ async fn any_admin_may_count_orders_containing_items(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (oud, rose) = (shop.catalog.add_variant("عود", 1_000, None), shop.catalog.add_variant("ورد", 500, None));
     let gift = shop.catalog.add_gift_set(900, &[(rose, 1)]);
-    let place = async |order| shop.place(&Actor::Anyone, order).await.expect("placed").id;
+    let place = async |order| shop.place(&Actor::Anonymous, order).await.expect("placed").id;
     let first = place(order_request(&[(oud, 1)])).await;
     place(crate::harness::With::with_gift_set(order_request(&[(oud, 1), (rose, 1)]), gift, 1)).await;
     place(crate::harness::With::with_gift_set(order_request(&[]), gift, 1)).await;
@@ -92,9 +95,10 @@ async fn any_admin_may_count_orders_containing_items(#[case] backend: Backend) {
         .expect("cancelled");
 
     let count = async |variants: &[String], gift_sets: &[String]| {
-        let request = CountHoldingRequest { variant_ids: variants.to_vec(), gift_set_ids: gift_sets.to_vec() };
-        let keeper = call(&admin_of(AdminRole::Catalogue, "عمر"));
-        let counts = shop.orders.clone().count_holding(keeper.request(request)).await.expect("counts").into_inner();
+        let request = CountOrdersContainingRequest { variant_ids: variants.to_vec(), gift_set_ids: gift_sets.to_vec() };
+        let keeper = call(&admin_of(AdminRole::Catalog, "عمر"));
+        let counts =
+            shop.orders.clone().count_orders_containing(keeper.request(request)).await.expect("counts").into_inner();
         (counts.orders, counts.open_orders)
     };
     let (oud, rose, gift) = (oud.variant.to_string(), rose.variant.to_string(), gift.to_string());
@@ -103,6 +107,6 @@ async fn any_admin_may_count_orders_containing_items(#[case] backend: Backend) {
     assert_eq!(count(&[], slice::from_ref(&gift)).await, (2, 2));
     assert_eq!(count(&[oud, rose], &[gift]).await, (3, 2), "each order once");
     assert_eq!(count(&[], &["x".to_owned()]).await, (0, 0));
-    let outsider = call(&customer()).request(CountHoldingRequest::default());
-    assert!(shop.orders.clone().count_holding(outsider).await.is_err());
+    let outsider = call(&customer()).request(CountOrdersContainingRequest::default());
+    assert!(shop.orders.clone().count_orders_containing(outsider).await.is_err());
 }

@@ -29,7 +29,7 @@ async fn sales_are_summed_by_shop_days(#[case] backend: Backend) {
     let oud = shop.catalog.add_variant("عود", 10_000, None);
     let place = async |region: &str, quantity| {
         let order = order_request(&[(oud, quantity)]).with_contact(|contact| contact.region = region.into());
-        shop.place(&Actor::Anyone, order).await.expect("placed").id
+        shop.place(&Actor::Anonymous, order).await.expect("placed").id
     };
     place("WEST_BANK", 9).await;
     shop.fixture.clock().advance(DAY);
@@ -75,7 +75,7 @@ async fn best_sellers_include_gift_set_contents(#[case] backend: Backend) {
     let (oud, rose) = (shop.catalog.add_variant("عود", 1_000, None), shop.catalog.add_variant("ورد", 500, None));
     let musk = shop.catalog.add_variant("مسك", 700, None);
     let gift = shop.catalog.add_gift_set(900, &[(oud, 1), (musk, 2)]);
-    let place = async |order| shop.place(&Actor::Anyone, order).await.expect("placed").id;
+    let place = async |order| shop.place(&Actor::Anonymous, order).await.expect("placed").id;
     place(order_request(&[(oud, 2)]).with_gift_set(gift, 3)).await;
     shop.catalog.rename(oud, "عود الليل");
     place(order_request(&[(oud, 4), (rose, 5)])).await;
@@ -97,7 +97,7 @@ async fn sales_list_ten_longest_waiting_orders(#[case] backend: Backend) {
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let mut ids = Vec::new();
     for _ in 0..14 {
-        ids.push(shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed").id);
+        ids.push(shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed").id);
     }
     for (n, status) in [(0, Processing), (1, Processing), (1, Shipped), (2, Cancelled), (5, Processing)] {
         shop.change(&admin(), &ids[n], status, Unspecified).await.expect("changed");

@@ -1,7 +1,7 @@
 //! Status changes of orders.
 
 use futures::future::join_all;
-use platform::{Actor, Clock, Code, testing::Backend};
+use platform::{Actor, Clock, ErrorCode, testing::Backend};
 use proto::{
     common::v1::OrderStatus::{self, Cancelled, Delivered, Pending, Processing, Shipped, Unspecified},
     events::v1::OrderStatusChanged,
@@ -11,12 +11,12 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::harness::{Shop, admin, admin_named, call, customer, faults, order_request};
+use crate::harness::{Shop, admin, admin_named, call, customer, field_errors, order_request};
 
 async fn shop_with_order(backend: Backend) -> (Shop, crate::catalog::StockedVariant, String) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 2)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anonymous, order_request(&[(oud, 2)])).await.expect("placed");
     (shop, oud, placed.id)
 }
 
@@ -82,7 +82,7 @@ async fn invalid_transition_changes_nothing(#[case] backend: Backend) {
     let (shop, _, id) = shop_with_order(backend).await;
     for to in [Shipped, Delivered] {
         let failure = shop.change(&admin(), &id, to, Pending).await.expect_err("no such step");
-        assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "invalid_transition"));
+        assert_eq!((failure.code(), failure.slug()), (ErrorCode::FailedPrecondition, "invalid_transition"));
         let present = failure.state::<Order>().expect("the order");
         assert_eq!((present.id.as_str(), present.status(), present.variants.len()), (id.as_str(), Pending, 1));
     }
@@ -103,7 +103,7 @@ async fn expected_status_is_checked_before_no_op(#[case] backend: Backend) {
     shop.change(&admin(), &id, Processing, Pending).await.expect("changed");
     for to in [Processing, Shipped, Delivered] {
         let failure = shop.change(&admin(), &id, to, Pending).await.expect_err("seen too long ago");
-        assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "conflict"));
+        assert_eq!((failure.code(), failure.slug()), (ErrorCode::FailedPrecondition, "conflict"));
         assert_eq!(failure.state::<Order>().expect("the order").status(), Processing);
     }
     shop.events(2).await;
@@ -151,17 +151,17 @@ async fn change_status_requires_admin_order_and_status(#[case] backend: Backend)
     let rejected = async |actor: Actor, id: &str, status: OrderStatus| {
         shop.change(&actor, id, status, Unspecified).await.expect_err("refused").code()
     };
-    assert_eq!(rejected(Actor::Anyone, &id, Processing).await, Code::Unauthenticated);
-    assert_eq!(rejected(customer(), &id, Processing).await, Code::Forbidden);
-    assert_eq!(rejected(admin(), "1001", Processing).await, Code::NotFound);
-    assert_eq!(rejected(admin(), &OrderId::new().to_string(), Processing).await, Code::NotFound);
+    assert_eq!(rejected(Actor::Anonymous, &id, Processing).await, ErrorCode::Unauthenticated);
+    assert_eq!(rejected(customer(), &id, Processing).await, ErrorCode::Forbidden);
+    assert_eq!(rejected(admin(), "1001", Processing).await, ErrorCode::NotFound);
+    assert_eq!(rejected(admin(), &OrderId::new().to_string(), Processing).await, ErrorCode::NotFound);
 
     let nonsense = ChangeStatusRequest { id: id.clone(), status: 77, expected_status: 78 };
     let answer = shop.orders.clone().change_status(call(&admin()).request(nonsense)).await;
-    let failure = platform::Failure::from(answer.expect_err("no such status"));
-    assert_eq!(faults(&failure), [("expected_status", "not_an_option"), ("status", "not_an_option")]);
+    let failure = platform::Error::from(answer.expect_err("no such status"));
+    assert_eq!(field_errors(&failure), [("expected_status", "not_an_option"), ("status", "not_an_option")]);
     let none = shop.change(&admin(), &id, Unspecified, Unspecified).await.expect_err("no status");
-    assert_eq!(faults(&none), [("status", "required")]);
+    assert_eq!(field_errors(&none), [("status", "required")]);
 }
 
 #[rstest]
@@ -171,7 +171,7 @@ async fn change_status_requires_admin_order_and_status(#[case] backend: Backend)
 async fn count_by_status_follows_changes(#[case] backend: Backend) {
     let (shop, oud, first) = shop_with_order(backend).await;
     for _ in 0..2 {
-        shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed");
+        shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed");
     }
     shop.change(&admin(), &first, Processing, Pending).await.expect("changed");
     shop.change(&admin(), &first, Shipped, Processing).await.expect("changed");

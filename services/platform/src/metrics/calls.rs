@@ -11,16 +11,20 @@ use prost::Message;
 use prost_types::FileDescriptorSet;
 use tonic::{Code, Status};
 
-use super::{Seconds, ServiceLabels, Trace, registered, seconds};
+use super::{DurationHistogram, ServiceLabels, TraceExemplar, duration_histogram, register};
 
 static REQUESTS: LazyLock<Family<ResponseLabels, Counter>> =
-    LazyLock::new(|| registered("grpc_requests", "Calls that were answered", Family::default()));
-static DURATION: LazyLock<Family<MethodLabels, Seconds>> = LazyLock::new(|| {
+    LazyLock::new(|| register("grpc_requests", "Calls that were answered", Family::default()));
+static DURATION: LazyLock<Family<MethodLabels, DurationHistogram>> = LazyLock::new(|| {
     let help = "How long it took until an answer began";
-    registered("grpc_request_duration_seconds", help, Family::new_with_constructor(seconds as fn() -> Seconds))
+    register(
+        "grpc_request_duration_seconds",
+        help,
+        Family::new_with_constructor(duration_histogram as fn() -> DurationHistogram),
+    )
 });
 static IN_PROGRESS: LazyLock<Family<ServiceLabels, Gauge>> =
-    LazyLock::new(|| registered("grpc_requests_under_way", "Calls that wait for their answer", Family::default()));
+    LazyLock::new(|| register("grpc_requests_under_way", "Calls that wait for their answer", Family::default()));
 
 /// Methods of the contract by path. Other paths are not measured, which bounds the number of series.
 static METHODS: LazyLock<HashMap<String, MethodLabels>> = LazyLock::new(|| methods(proto::FILE_DESCRIPTOR_SET));
@@ -44,7 +48,7 @@ pub(crate) struct CallMetrics {
     labels: &'static MethodLabels,
     began: Instant,
     code: Option<Code>,
-    trace: Option<Trace>,
+    trace: Option<TraceExemplar>,
 }
 
 impl CallMetrics {
@@ -52,7 +56,7 @@ impl CallMetrics {
     pub(crate) fn begin(path: &str, span: &tracing::Span) -> Option<Self> {
         let labels = METHODS.get(path)?;
         IN_PROGRESS.get_or_create(&ServiceLabels { service: labels.service }).inc();
-        Some(Self { labels, began: Instant::now(), code: None, trace: Trace::of(span) })
+        Some(Self { labels, began: Instant::now(), code: None, trace: TraceExemplar::of(span) })
     }
 
     /// Record the status of the response: an error is in the headers, success has no status there.

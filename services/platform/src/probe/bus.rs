@@ -47,7 +47,7 @@ pub async fn broker(url: &str) -> Result<Broker, String> {
         };
         Ok(Broker {
             name: text("product").unwrap_or_else(|| "a broker without a name".to_owned()),
-            version: text("version").as_deref().and_then(Version::read),
+            version: text("version").as_deref().and_then(Version::parse),
         })
     })
     .await

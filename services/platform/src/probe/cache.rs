@@ -12,7 +12,7 @@ pub struct CacheServer {
     /// Version; `None` when it cannot be read.
     pub version: Option<Version>,
     /// Lead of its clock over ours.
-    pub ahead: Option<TimeDelta>,
+    pub clock_skew: Option<TimeDelta>,
     /// Whether it is a replica, which refuses writes.
     pub is_replica: bool,
 }
@@ -32,8 +32,8 @@ pub async fn cache_server(url: &str) -> Result<CacheServer, String> {
         let now: Option<(i64, u32)> = cmd("TIME").query_async(&mut server).await.ok();
         let now = now.and_then(|(seconds, micros)| DateTime::from_timestamp(seconds, micros.saturating_mul(1000)));
         Ok(CacheServer {
-            version: info_field(&info, "redis_version").and_then(Version::read),
-            ahead: now.map(|now| clock_skew(before, now, Utc::now())),
+            version: info_field(&info, "redis_version").and_then(Version::parse),
+            clock_skew: now.map(|now| clock_skew(before, now, Utc::now())),
             is_replica: info_field(&info, "role") == Some("slave"),
         })
     })

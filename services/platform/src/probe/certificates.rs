@@ -15,15 +15,20 @@ use super::describe;
 
 /// Validity of a certificate that other services accept now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Certified {
+pub enum CertificateValidity {
     /// Valid throughout the notice period.
-    ForAWhile,
+    Valid,
     /// Expires within the notice period, at this moment.
     Until(DateTime<Utc>),
 }
 
 /// Verify a certificate chain, its key and the authority, all in PEM. Expiry within `notice` is reported.
-pub fn certified(cert: &[u8], key: &[u8], authority: &[u8], notice: Duration) -> Result<Certified, String> {
+pub fn check_certificate(
+    cert: &[u8],
+    key: &[u8],
+    authority: &[u8],
+    notice: Duration,
+) -> Result<CertificateValidity, String> {
     let chain = certificates(cert).map_err(|reason| format!("the certificate: {reason}"))?;
     let key = PrivateKeyDer::from_pem_slice(key).map_err(|error| format!("the key: {}", describe(error)))?;
     let provider = Arc::new(ring::default_provider());
@@ -53,9 +58,9 @@ pub fn certified(cert: &[u8], key: &[u8], authority: &[u8], notice: Duration) ->
     let later = UnixTime::since_unix_epoch(Duration::from_secs(now.as_secs()) + notice);
     Ok(match verifier.at(&chain, later) {
         Err(Error::InvalidCertificate(CertificateError::ExpiredContext { not_after, .. })) => {
-            Certified::Until(to_date_time(not_after))
+            CertificateValidity::Until(to_date_time(not_after))
         }
-        _ => Certified::ForAWhile,
+        _ => CertificateValidity::Valid,
     })
 }
 

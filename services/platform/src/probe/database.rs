@@ -18,11 +18,11 @@ pub struct DatabaseServer {
     /// Whether it is PostgreSQL rather than an SQLite file.
     pub is_postgres: bool,
     /// Lead of its clock over ours; `None` for a file.
-    pub ahead: Option<TimeDelta>,
+    pub clock_skew: Option<TimeDelta>,
     /// Reason for being read-only; `None` when it is writable.
     pub read_only: Option<String>,
     /// Tables that the role may not read or change.
-    pub barred: Vec<String>,
+    pub inaccessible_tables: Vec<String>,
     /// Whether the role may create tables, as migrations do.
     pub may_migrate: bool,
 }
@@ -42,23 +42,23 @@ async fn postgres(url: &str) -> Result<DatabaseServer, sqlx::Error> {
     let now: DateTime<Utc> = sqlx::query_scalar("SELECT clock_timestamp()").fetch_one(&mut server).await?;
     let ahead = clock_skew(before, now, Utc::now());
     let is_read_only = query_text(&mut server, "SHOW transaction_read_only").await? == "on";
-    let barred = sqlx::query_scalar(
+    let inaccessible_tables = sqlx::query_scalar(
         "SELECT tablename::text FROM pg_tables, format('%I.%I', schemaname, tablename) AS name
          WHERE schemaname = current_schema() AND tablename <> 'seaql_migrations' AND NOT (
              has_table_privilege(name, 'SELECT') AND has_table_privilege(name, 'INSERT')
              AND has_table_privilege(name, 'UPDATE') AND has_table_privilege(name, 'DELETE'))
          ORDER BY tablename",
     );
-    let barred = barred.fetch_all(&mut server).await?;
+    let inaccessible_tables = inaccessible_tables.fetch_all(&mut server).await?;
     let may_migrate = sqlx::query_scalar("SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)");
     let may_migrate = may_migrate.fetch_one(&mut server).await?;
     server.close().await?;
     Ok(DatabaseServer {
-        version: Version::read(&version),
+        version: Version::parse(&version),
         is_postgres: true,
-        ahead: Some(ahead),
+        clock_skew: Some(ahead),
         read_only: is_read_only.then(|| "it is a standby, or set to be read only".to_owned()),
-        barred,
+        inaccessible_tables,
         may_migrate,
     })
 }
@@ -79,12 +79,12 @@ async fn sqlite(url: &str) -> Result<DatabaseServer, String> {
     let read_only = check_writable(&mut file).await.err().map(describe);
     file.close().await.map_err(describe)?;
     Ok(DatabaseServer {
-        version: Version::read(&version),
+        version: Version::parse(&version),
         is_postgres: false,
-        ahead: None,
+        clock_skew: None,
         may_migrate: read_only.is_none(),
         read_only,
-        barred: Vec::new(),
+        inaccessible_tables: Vec::new(),
     })
 }
 

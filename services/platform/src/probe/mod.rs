@@ -14,7 +14,7 @@ use tonic_health::pb::{HealthCheckRequest, health_check_response::ServingStatus,
 
 pub use bus::{Broker, broker};
 pub use cache::{CacheServer, cache_server};
-pub use certificates::{Certified, certified};
+pub use certificates::{CertificateValidity, check_certificate};
 pub use database::{DatabaseServer, database};
 
 use crate::{channel, error::chain, tls::Tls};
@@ -31,7 +31,7 @@ pub struct Version {
 
 impl Version {
     /// Parse a text such as `16.4 (Debian 16.4-1)`; `None` unless it begins with a number.
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let text = text.split_whitespace().next()?;
         let mut numbers = text.split(|c: char| !c.is_ascii_digit()).map(str::parse);
         let major = numbers.next()?.ok()?;
@@ -52,7 +52,7 @@ impl fmt::Display for Version {
 }
 
 /// Return whether the service at a URL reports over gRPC that it is serving.
-pub async fn service(url: &str, tls: Option<&Tls>) -> Result<bool, String> {
+pub async fn is_serving(url: &str, tls: Option<&Tls>) -> Result<bool, String> {
     with_timeout(async {
         let mut health = HealthClient::new(channel::connect_with(url, tls).map_err(|error| chain(&*error))?);
         let mut request = Request::new(HealthCheckRequest::default());
@@ -64,7 +64,7 @@ pub async fn service(url: &str, tls: Option<&Tls>) -> Result<bool, String> {
 }
 
 /// Check that a TCP port accepts connections.
-pub async fn port(host: &str, port: u16) -> Result<(), String> {
+pub async fn check_port(host: &str, port: u16) -> Result<(), String> {
     with_timeout(async {
         // URLs write IPv6 addresses in brackets.
         let host = host.trim_start_matches('[').trim_end_matches(']');
@@ -95,12 +95,12 @@ mod tests {
 
     #[test]
     fn versions_compare_by_their_numbers() {
-        let version = |text| Version::read(text).expect("a version");
+        let version = |text| Version::parse(text).expect("a version");
         assert!(version("16.4 (Debian 16.4-1.pgdg120+1)").is_at_least(14, 0));
         assert!(version("3.10.8").is_at_least(3, 10) && !version("3.9.29").is_at_least(3, 10));
         assert!(version("17beta1").is_at_least(17, 0) && version("4.0.0-rc.1").is_at_least(3, 10));
         assert_eq!(version("3.40.1").to_string(), "3.40.1");
-        assert_eq!(Version::read("unknown"), None);
+        assert_eq!(Version::parse("unknown"), None);
     }
 
     #[test]

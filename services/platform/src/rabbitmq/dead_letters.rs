@@ -36,7 +36,7 @@ pub struct DeadLetter {
 
 impl DeadLetters {
     /// Access the broker at an `amqp:` URL. Fails for a bus in memory, which has no dead-letter queues.
-    pub fn at(url: &str) -> Result<Self, BoxError> {
+    pub fn connect(url: &str) -> Result<Self, BoxError> {
         if url.starts_with("memory:") {
             return Err("a bus in memory keeps no dead letters; ATTAR_BUS_URL names no broker".into());
         }
@@ -44,7 +44,7 @@ impl DeadLetters {
     }
 
     /// List a queue's dead letters, oldest first, without_headers removing them.
-    pub async fn of(&self, queue: &str) -> Result<Vec<DeadLetter>, BoxError> {
+    pub async fn list(&self, queue: &str) -> Result<Vec<DeadLetter>, BoxError> {
         Ok(self.process(queue, |_| false).await?.remaining)
     }
 

@@ -10,7 +10,7 @@ use lapin::{
     types::{AMQPValue, FieldTable},
 };
 use prost::Message as _;
-use proto::events::v1::{Bundle, BundledEvent};
+use proto::events::v1::{BatchedEvent, EventBatch};
 
 use crate::bus::Event;
 
@@ -65,13 +65,13 @@ pub(super) fn single(event: &Event) -> Message<'_> {
 }
 
 fn batch<'e>(first: &'e Event, batched: &'e [Event]) -> Message<'e> {
-    let encode = |event: &Event| BundledEvent {
+    let encode = |event: &Event| BatchedEvent {
         id: event.id.to_string(),
         occurred_at_us: event.occurred_at.timestamp_micros(),
         payload: event.payload.clone(),
         trace_parent: event.trace_parent.clone(),
     };
-    let message = Bundle { events: batched.iter().map(encode).collect() };
+    let message = EventBatch { events: batched.iter().map(encode).collect() };
     let (routing_key, must_arrive) = (first.routing_key.as_str(), first.must_arrive);
     let (properties, payload) = (of(first, BATCH_CONTENT_TYPE), message.encode_to_vec().into());
     Message { events: batched, routing_key, must_arrive, properties, payload }
@@ -91,7 +91,7 @@ pub(super) fn events(delivery: &Delivery) -> Option<Vec<Event>> {
         return Some(vec![decode_single(properties, data)?]);
     }
     let routing_key = properties.kind().as_ref()?.as_str();
-    let event = |batched: BundledEvent| {
+    let event = |batched: BatchedEvent| {
         Some(Event {
             id: batched.id.parse().ok()?,
             routing_key: routing_key.to_owned(),
@@ -101,7 +101,7 @@ pub(super) fn events(delivery: &Delivery) -> Option<Vec<Event>> {
             trace_parent: batched.trace_parent,
         })
     };
-    Bundle::decode(data.as_slice()).ok()?.events.into_iter().map(event).collect()
+    EventBatch::decode(data.as_slice()).ok()?.events.into_iter().map(event).collect()
 }
 
 fn decode_single(properties: &BasicProperties, data: &[u8]) -> Option<Event> {

@@ -15,9 +15,9 @@ use lapin::{
     types::{AMQPValue, FieldTable},
 };
 use platform::{
-    Event, Failure, Tasks,
-    bus::{MAX_ATTEMPTS, Queue, consume, consume_together},
-    testing::{Backend, Fixture, SilentRelay},
+    BackgroundTasks, Error, Event,
+    bus::{MAX_ATTEMPTS, Queue, consume, consume_batches},
+    testing::{Backend, Fixture, StallingProxy},
 };
 use proto::events::v1::{CatalogChanged, PricingChanged};
 use rstest::rstest;
@@ -39,12 +39,12 @@ async fn next(events: &mut mpsc::UnboundedReceiver<Event>) -> Event {
 #[tokio::test(flavor = "multi_thread")]
 async fn queue_receives_events_of_its_bindings(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
-    let (bus, tasks) = (fixture.bus().await, Tasks::new());
+    let (bus, tasks) = (fixture.bus().await, BackgroundTasks::new());
     let (placed_sink, mut placed) = mpsc::unbounded_channel();
     let (all_sink, mut all) = mpsc::unbounded_channel();
     let keep = |sink: mpsc::UnboundedSender<Event>| {
         move |event| {
-            let sent = sink.send(event).map_err(Failure::internal);
+            let sent = sink.send(event).map_err(Error::internal);
             async move { sent }
         }
     };
@@ -83,7 +83,7 @@ async fn publish_returns_unrouted_events_that_must_arrive(#[case] backend: Backe
 #[tokio::test(flavor = "multi_thread")]
 async fn refused_event_is_tried_five_times_and_unblocks_the_queue(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
-    let (bus, tasks) = (fixture.bus().await, Tasks::new());
+    let (bus, tasks) = (fixture.bus().await, BackgroundTasks::new());
     let attempts = Arc::new(AtomicU32::new(0));
     let (sink, mut good) = mpsc::unbounded_channel();
     let poison = event("letter.sent", "poison");
@@ -91,9 +91,9 @@ async fn refused_event_is_tried_five_times_and_unblocks_the_queue(#[case] backen
     let handler = move |event: Event| {
         let outcome = if event.id == poison_id {
             counter.fetch_add(1, Ordering::SeqCst);
-            Err(Failure::internal("poison"))
+            Err(Error::internal("poison"))
         } else {
-            sink.send(event).map_err(Failure::internal)
+            sink.send(event).map_err(Error::internal)
         };
         async move { outcome }
     };
@@ -116,13 +116,13 @@ async fn refused_event_is_tried_five_times_and_unblocks_the_queue(#[case] backen
 /// Attach a consumer that refuses every event until it is told otherwise.
 async fn attach(
     bus: &platform::SharedBus,
-    tasks: &Tasks,
-    failure: fn() -> Failure,
+    tasks: &BackgroundTasks,
+    failure: fn() -> Error,
     is_mended: bool,
 ) -> mpsc::UnboundedReceiver<Event> {
     let (sink, taken) = mpsc::unbounded_channel();
     let handler = move |event: Event| {
-        let outcome = if is_mended { sink.send(event).map_err(Failure::internal) } else { Err(failure()) };
+        let outcome = if is_mended { sink.send(event).map_err(Error::internal) } else { Err(failure()) };
         async move { outcome }
     };
     consume(bus, tasks, Queue::durable("q", &["letter.sent"]), handler).await.expect("attaches");
@@ -133,14 +133,14 @@ async fn attach(
 async fn memory_bus_retries_dead_letters_after_a_restart() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let url = format!("memory:{}", folder.path().display());
-    let (poison, tasks) = (event("letter.sent", "poison"), Tasks::new());
+    let (poison, tasks) = (event("letter.sent", "poison"), BackgroundTasks::new());
     let bus = platform::bus::connect(&url).expect("a bus");
-    attach(&bus, &tasks, || Failure::internal("poison"), false).await;
+    attach(&bus, &tasks, || Error::internal("poison"), false).await;
     bus.publish(std::slice::from_ref(&poison)).await.expect("the queue moves on");
     tasks.stop().await;
 
-    let (bus, tasks) = (platform::bus::connect(&url).expect("a bus"), Tasks::new());
-    let mut taken = attach(&bus, &tasks, || Failure::internal("poison"), true).await;
+    let (bus, tasks) = (platform::bus::connect(&url).expect("a bus"), BackgroundTasks::new());
+    let mut taken = attach(&bus, &tasks, || Error::internal("poison"), true).await;
     assert_eq!(next(&mut taken).await, poison);
     tasks.stop().await;
     let left = std::fs::read_dir(folder.path().join("q")).expect("the queue's folder").count();
@@ -149,8 +149,8 @@ async fn memory_bus_retries_dead_letters_after_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn memory_bus_fails_to_publish_during_a_consumers_outage() {
-    let (bus, tasks) = (platform::bus::connect("memory:").expect("a bus"), Tasks::new());
-    attach(&bus, &tasks, || Failure::unavailable("no room"), false).await;
+    let (bus, tasks) = (platform::bus::connect("memory:").expect("a bus"), BackgroundTasks::new());
+    attach(&bus, &tasks, || Error::unavailable("no room"), false).await;
     let refused = bus.publish(&[event("letter.sent", "kept")]).await.expect_err("it is not lost");
     assert_eq!(refused.slug(), "unavailable");
     tasks.stop().await;
@@ -162,11 +162,11 @@ async fn memory_bus_fails_to_publish_during_a_consumers_outage() {
 #[tokio::test(flavor = "multi_thread")]
 async fn refused_event_of_a_batch_does_not_affect_the_others(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
-    let (bus, tasks) = (fixture.bus().await, Tasks::new());
+    let (bus, tasks) = (fixture.bus().await, BackgroundTasks::new());
     let (sink, mut applied) = mpsc::unbounded_channel();
     let handler = move |events: Vec<Event>| {
         let is_poisoned = events.iter().any(|event| event.routing_key == "letter.lost");
-        let outcome = if is_poisoned { Err(Failure::internal("poison")) } else { Ok(()) };
+        let outcome = if is_poisoned { Err(Error::internal("poison")) } else { Ok(()) };
         if outcome.is_ok() {
             for event in events {
                 sink.send(event).expect("a listener");
@@ -174,7 +174,7 @@ async fn refused_event_of_a_batch_does_not_affect_the_others(#[case] backend: Ba
         }
         async move { outcome }
     };
-    consume_together(&bus, &tasks, Queue::durable("q", &["letter.*"]), handler).await.expect("attaches");
+    consume_batches(&bus, &tasks, Queue::durable("q", &["letter.*"]), handler).await.expect("attaches");
 
     let (good, poison): (Vec<_>, _) = ((0..40).map(|n| event("letter.sent", &n.to_string())).collect(), "letter.lost");
     let (before, after) = good.split_at(20);
@@ -192,14 +192,14 @@ async fn consumer_restarts_do_not_count_as_attempts() {
     let fixture = Fixture::new(Backend::Servers).await;
     let (bus, kept) = (fixture.bus().await, event("letter.sent", "kept"));
     for restart in 0..MAX_ATTEMPTS + 3 {
-        let (tasks, begun) = (Tasks::new(), Arc::new(Notify::new()));
+        let (tasks, begun) = (BackgroundTasks::new(), Arc::new(Notify::new()));
         let (begins, stop) = (Arc::clone(&begun), tasks.shutdown().clone());
         let handler = move |_| {
             let (begins, stop) = (Arc::clone(&begins), stop.clone());
             async move {
                 begins.notify_one();
                 stop.cancelled().await;
-                Err(Failure::unavailable("ending"))
+                Err(Error::unavailable("ending"))
             }
         };
         consume(&bus, &tasks, Queue::durable("q", &["letter.sent"]), handler).await.expect("attaches");
@@ -209,8 +209,8 @@ async fn consumer_restarts_do_not_count_as_attempts() {
         tokio::time::timeout(PATIENCE, begun.notified()).await.expect("it is delivered again");
         tasks.stop().await;
     }
-    let tasks = Tasks::new();
-    let mut taken = attach(&bus, &tasks, || Failure::internal("poison"), true).await;
+    let tasks = BackgroundTasks::new();
+    let mut taken = attach(&bus, &tasks, || Error::internal("poison"), true).await;
     assert_eq!(next(&mut taken).await.id, kept.id);
     tasks.stop().await;
 }
@@ -218,7 +218,7 @@ async fn consumer_restarts_do_not_count_as_attempts() {
 #[tokio::test(flavor = "multi_thread")]
 async fn queue_declared_by_an_earlier_version_is_consumed() {
     let fixture = Fixture::new(Backend::Servers).await;
-    let (bus, tasks) = (fixture.bus().await, Tasks::new());
+    let (bus, tasks) = (fixture.bus().await, BackgroundTasks::new());
     let mut url = url::Url::parse(&fixture.bus_url()).expect("a URL");
     let own: HashMap<String, String> = url.query_pairs().into_owned().collect();
     url.set_query(None);
@@ -232,7 +232,7 @@ async fn queue_declared_by_an_earlier_version_is_consumed() {
     let name = format!("{}.q", own["namespace"]);
     channel.queue_declare(name.into(), durable, arguments).await.expect("a queue");
 
-    let mut taken = attach(&bus, &tasks, || Failure::internal("poison"), true).await;
+    let mut taken = attach(&bus, &tasks, || Error::internal("poison"), true).await;
     let sent = event("letter.sent", "1").must_arrive();
     assert_eq!(bus.publish(std::slice::from_ref(&sent)).await.expect("publishes"), []);
     assert_eq!(next(&mut taken).await.id, sent.id);
@@ -242,14 +242,14 @@ async fn queue_declared_by_an_earlier_version_is_consumed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn bus_replaces_unresponsive_connections() {
     let fixture = Fixture::new(Backend::Servers).await;
-    let relay = SilentRelay::before(&fixture.bus_url()).await;
-    let (bus, tasks) = (platform::bus::connect(relay.url()).expect("a bus"), Tasks::new());
-    let mut taken = attach(&bus, &tasks, || Failure::internal("poison"), true).await;
+    let relay = StallingProxy::in_front_of(&fixture.bus_url()).await;
+    let (bus, tasks) = (platform::bus::connect(relay.url()).expect("a bus"), BackgroundTasks::new());
+    let mut taken = attach(&bus, &tasks, || Error::internal("poison"), true).await;
     let (first, second) = (event("letter.sent", "1").must_arrive(), event("letter.sent", "2").must_arrive());
     bus.publish(std::slice::from_ref(&first)).await.expect("publishes");
     assert_eq!(next(&mut taken).await.id, first.id);
 
-    relay.silence_all();
+    relay.stall_all();
     let began = Instant::now();
     let lost = bus.publish(std::slice::from_ref(&second)).await.expect_err("nobody answers");
     assert_eq!(lost.slug(), "unavailable");

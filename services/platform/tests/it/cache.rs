@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use platform::testing::{Backend, Fixture, SilentRelay};
+use platform::testing::{Backend, Fixture, StallingProxy};
 use rstest::rstest;
 
 const MINUTE: Duration = Duration::from_mins(1);
@@ -77,10 +77,10 @@ async fn write_duration_is_independent_of_the_number_of_entries() {
 #[tokio::test(flavor = "multi_thread")]
 async fn connection_that_went_silent_is_replaced() {
     let fixture = Fixture::new(Backend::Servers).await;
-    let relay = SilentRelay::before(&fixture.cache_url()).await;
+    let relay = StallingProxy::in_front_of(&fixture.cache_url()).await;
     let cache = platform::cache::connect(relay.url()).expect("a cache");
     cache.set("a", "one".into(), MINUTE).await.expect("keeps");
-    relay.silence_all();
+    relay.stall_all();
     let began = Instant::now();
     assert_eq!(cache.get("a").await.expect_err("nobody answers").slug(), "unavailable");
     assert_eq!(cache.get("a").await.expect("answers on a new connection"), Some("one".into()));

@@ -1,9 +1,9 @@
 //! Write transactions, constraint names, limits and migrations, on SQLite and PostgreSQL.
 
 use platform::{
-    Database, Failure,
+    Database, Error,
     db::{self, Unique},
-    error::Code,
+    error::ErrorCode,
     inbox, outbox,
     testing::{Backend, Fixture},
 };
@@ -77,7 +77,7 @@ async fn concurrent_writers_all_succeed(#[case] backend: Backend) {
         let before = outbox::Entity::find().all(&*tx).await?.len();
         outbox::Entity::insert(row(Uuid::now_v7())).exec(&*tx).await?;
         tx.commit().await?;
-        Ok::<_, Failure>(before)
+        Ok::<_, Error>(before)
     });
 
     for outcome in futures::future::join_all(writers).await {
@@ -110,7 +110,7 @@ async fn slow_statement_is_unavailable_but_a_migration_has_no_limit() {
     let tx = database.begin_write().await.expect("a transaction");
     tx.execute_unprepared("SET LOCAL statement_timeout = '10ms'").await.expect("set");
     let error = tx.execute_unprepared("SELECT pg_sleep(60)").await.expect_err("it takes too long");
-    assert_eq!(Failure::from(error).code(), Code::Unavailable);
+    assert_eq!(Error::from(error).code(), ErrorCode::Unavailable);
     db::migrate::<Unlimited>(&fixture.database_url("db").await).await.expect("migrates");
 }
 

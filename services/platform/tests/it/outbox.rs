@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use platform::{
-    Database, Event, SharedClock, Tasks,
+    BackgroundTasks, Database, Event, SharedClock,
     bus::{Queue, consume},
     db, inbox,
     outbox::{self, Outbox},
@@ -50,7 +50,7 @@ async fn until_backlog_is(database: &Database, events: u64) {
 #[tokio::test(flavor = "multi_thread")]
 async fn committed_events_are_applied_once_and_in_order(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
-    let (database, bus, tasks) = (database(&fixture).await, fixture.bus().await, Tasks::new());
+    let (database, bus, tasks) = (database(&fixture).await, fixture.bus().await, BackgroundTasks::new());
     let clock: SharedClock = fixture.clock();
     let (sink, mut applied) = tokio::sync::mpsc::unbounded_channel();
     let (consumer_db, consumer_clock) = (database.clone(), Arc::clone(&clock));
@@ -58,9 +58,9 @@ async fn committed_events_are_applied_once_and_in_order(#[case] backend: Backend
         let (database, clock, sink) = (consumer_db.clone(), Arc::clone(&consumer_clock), sink.clone());
         async move {
             let tx = database.begin_write().await?;
-            if inbox::is_new(&*tx, "test", event.id, clock.now()).await? {
-                let number = event.decode::<CatalogChanged>().map_err(platform::Failure::internal)?.id;
-                sink.send(number).map_err(platform::Failure::internal)?;
+            if inbox::record_if_new(&*tx, "test", event.id, clock.now()).await? {
+                let number = event.decode::<CatalogChanged>().map_err(platform::Error::internal)?.id;
+                sink.send(number).map_err(platform::Error::internal)?;
             }
             tx.commit().await
         }
@@ -146,17 +146,17 @@ async fn somebody_waits(database: &Database) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn events_during_a_consumers_shutdown_reach_its_successor(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
-    let (database, bus, relaying) = (database(&fixture).await, fixture.bus().await, Tasks::new());
+    let (database, bus, relaying) = (database(&fixture).await, fixture.bus().await, BackgroundTasks::new());
     let clock: SharedClock = fixture.clock();
     let queue = || Queue::durable("q", &["letter.*"]);
-    let (ending, begun) = (Tasks::new(), Arc::new(Notify::new()));
+    let (ending, begun) = (BackgroundTasks::new(), Arc::new(Notify::new()));
     let (begins, stop) = (Arc::clone(&begun), ending.shutdown().clone());
     let handler = move |_| {
         let (begins, stop) = (Arc::clone(&begins), stop.clone());
         async move {
             begins.notify_one();
             stop.cancelled().await;
-            Err(platform::Failure::unavailable("the database is closed"))
+            Err(platform::Error::unavailable("the database is closed"))
         }
     };
     consume(&bus, &ending, queue(), handler).await.expect("attaches");
@@ -169,7 +169,7 @@ async fn events_during_a_consumers_shutdown_reach_its_successor(#[case] backend:
 
     let (sink, mut applied) = tokio::sync::mpsc::unbounded_channel();
     let handler = move |event: Event| {
-        let sent = sink.send(event.id).map_err(platform::Failure::internal);
+        let sent = sink.send(event.id).map_err(platform::Error::internal);
         async move { sent }
     };
     consume(&bus, &relaying, queue(), handler).await.expect("attaches");
@@ -184,13 +184,13 @@ async fn events_during_a_consumers_shutdown_reach_its_successor(#[case] backend:
 #[tokio::test(flavor = "multi_thread")]
 async fn unrouted_event_delays_only_later_events_of_its_key(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
-    let (database, bus, tasks) = (database(&fixture).await, fixture.bus().await, Tasks::new());
+    let (database, bus, tasks) = (database(&fixture).await, fixture.bus().await, BackgroundTasks::new());
     let clock: SharedClock = fixture.clock();
     let (sink, mut applied) = tokio::sync::mpsc::unbounded_channel();
     let attach = async |name: &str, binding: &str| {
         let sink = sink.clone();
         let handler = move |event: Event| {
-            let sent = sink.send(event.id).map_err(platform::Failure::internal);
+            let sent = sink.send(event.id).map_err(platform::Error::internal);
             async move { sent }
         };
         consume(&bus, &tasks, Queue::durable(name, &[binding]), handler).await.expect("attaches");
@@ -221,11 +221,11 @@ async fn unrouted_event_delays_only_later_events_of_its_key(#[case] backend: Bac
 #[tokio::test(flavor = "multi_thread")]
 async fn relay_marks_events_promptly_beside_many_writers() {
     let fixture = Fixture::new(Backend::Local).await;
-    let (database, bus, tasks) = (database(&fixture).await, fixture.bus().await, Tasks::new());
+    let (database, bus, tasks) = (database(&fixture).await, fixture.bus().await, BackgroundTasks::new());
     let clock: SharedClock = fixture.clock();
     let (sink, mut applied) = tokio::sync::mpsc::unbounded_channel();
     let handler = move |event: Event| {
-        let sent = sink.send(event.id).map_err(platform::Failure::internal);
+        let sent = sink.send(event.id).map_err(platform::Error::internal);
         async move { sent }
     };
     consume(&bus, &tasks, Queue::durable("q", &["letter.*"]), handler).await.expect("attaches");
@@ -235,7 +235,7 @@ async fn relay_marks_events_promptly_beside_many_writers() {
             tokio::spawn(async move {
                 loop {
                     let tx = database.begin_write().await.expect("begins");
-                    inbox::is_new(&*tx, "writer", event(&clock, number).id, clock.now()).await.expect("writes");
+                    inbox::record_if_new(&*tx, "writer", event(&clock, number).id, clock.now()).await.expect("writes");
                     tx.commit().await.expect("commits");
                 }
             })

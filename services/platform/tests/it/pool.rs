@@ -14,7 +14,7 @@ const BOUND: Duration = Duration::from_secs(1);
 /// Connect to an empty database with a number of connections.
 async fn database(fixture: &Fixture, connections: u32) -> Database {
     let url = fixture.database_url("db").await;
-    Database::of("test", &url, connections).await.expect("connects")
+    Database::open("test", &url, connections).await.expect("connects")
 }
 
 /// Occupy a connection for about the given time.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use chrono::{TimeDelta, Utc};
 use platform::{
     Database, db, outbox,
-    prune::{self, SLICE},
+    prune::{self, MAX_BATCH_SIZE},
     testing::{Backend, Fixture},
 };
 use rstest::rstest;
@@ -51,21 +51,21 @@ async fn prune_deletes_old_rows_once_in_small_batches(#[case] backend: Backend) 
     let (database, replica) = (Database::connect(&url).await.expect("connects"), Database::connect(&url).await);
     let (replica, now) = (replica.expect("connects"), Utc::now());
     let slices = 5;
-    insert(&database, slices * SLICE, now - TimeDelta::days(2)).await;
+    insert(&database, slices * MAX_BATCH_SIZE, now - TimeDelta::days(2)).await;
     insert(&database, 300, now).await;
 
     let old = Condition::all().add(outbox::Column::PublishedAt.lt(now - TimeDelta::days(1)));
     let prune = |database: &Database| {
         let (database, old) = (database.clone(), old.clone());
-        async move { prune::rows::<outbox::Entity, i64>(&database, outbox::Column::Position, &old).await }
+        async move { prune::delete_matching::<outbox::Entity, i64>(&database, outbox::Column::Position, &old).await }
     };
     let before = database.statements();
     let (here, there) = tokio::join!(prune(&database), prune(&replica));
     let (here, there) = (here.expect("prunes"), there.expect("prunes or returns"));
-    assert!(here + there <= (slices * SLICE) as u64, "{here} and {there}");
+    assert!(here + there <= (slices * MAX_BATCH_SIZE) as u64, "{here} and {there}");
     let rest = prune(&database).await.expect("prunes");
-    assert_eq!(here + there + rest, (slices * SLICE) as u64, "each is deleted once");
-    assert!(database.statements() - before >= (rest + here) / SLICE as u64 * 2, "slice by slice");
+    assert_eq!(here + there + rest, (slices * MAX_BATCH_SIZE) as u64, "each is deleted once");
+    assert!(database.statements() - before >= (rest + here) / MAX_BATCH_SIZE as u64 * 2, "slice by slice");
     assert_eq!(outbox::Entity::find().count(database.read()).await.expect("counts"), 300);
 }
 
@@ -80,8 +80,9 @@ async fn prune_blocks_no_writer_for_long() {
 
     let old = Condition::all().add(outbox::Column::PublishedAt.lt(now - TimeDelta::days(1)));
     let pruned = database.clone();
-    let pruning =
-        tokio::spawn(async move { prune::rows::<outbox::Entity, i64>(&pruned, outbox::Column::Position, &old).await });
+    let pruning = tokio::spawn(async move {
+        prune::delete_matching::<outbox::Entity, i64>(&pruned, outbox::Column::Position, &old).await
+    });
     let mut waits = Vec::new();
     while !pruning.is_finished() {
         let began = Instant::now();

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use platform::{
-    Call, CancellationToken, Node, Tasks,
+    BackgroundTasks, Call, CancellationToken, GrpcServer,
     call::Actor,
     channel,
-    error::{Code, Failure},
+    error::{Error, ErrorCode},
 };
 use tokio::{net::TcpListener, task::JoinHandle};
 use tonic::{Request, Response, Status, service::Routes};
@@ -25,7 +25,7 @@ impl Health for Slow {
     type WatchStream = tokio_stream::Empty<Result<HealthCheckResponse, Status>>;
 
     async fn check(&self, request: Request<HealthCheckRequest>) -> Result<Response<HealthCheckResponse>, Status> {
-        let (call, message) = Call::open(request)?;
+        let (call, message) = Call::from_request(request)?;
         assert_eq!(call.request_id, "req-7");
         match message.service.as_str() {
             "never" => std::future::pending().await,
@@ -39,7 +39,7 @@ impl Health for Slow {
 }
 
 fn request(service: &str, timeout: Duration) -> Request<HealthCheckRequest> {
-    Call::new(Actor::Anyone, "req-7", timeout).request(HealthCheckRequest { service: service.to_owned() })
+    Call::new(Actor::Anonymous, "req-7", timeout).request(HealthCheckRequest { service: service.to_owned() })
 }
 
 async fn on_the_network() -> (String, CancellationToken, JoinHandle<()>) {
@@ -47,7 +47,7 @@ async fn on_the_network() -> (String, CancellationToken, JoinHandle<()>) {
     let url = format!("http://{}", listener.local_addr().expect("an address"));
     let shutdown = CancellationToken::new();
     let stop = shutdown.clone();
-    let node = Node::new("test", Routes::default(), Tasks::new(), None);
+    let node = GrpcServer::new("test", Routes::default(), BackgroundTasks::new(), None);
     let serving = tokio::spawn(async move { node.serve(listener, stop).await.expect("serves") });
     (url, shutdown, serving)
 }
@@ -80,7 +80,7 @@ async fn stopped_service_is_unavailable_without_delay() {
     let call = health.check(request("", Duration::from_secs(5)));
     let status = tokio::time::timeout(Duration::from_secs(4), call).await.expect("no hang").expect_err("nobody there");
 
-    assert_eq!(Failure::from_status(status).code(), Code::Unavailable);
+    assert_eq!(Error::from_status(status).code(), ErrorCode::Unavailable);
 }
 
 /// Sends more calls than the channel queues to a replica whose kernel accepts connections but that never responds.
@@ -95,21 +95,21 @@ async fn frozen_replica_holds_no_call_beyond_its_deadline() {
     });
     let answers = tokio::time::timeout(Duration::from_secs(30), futures::future::join_all(calls));
     for answer in answers.await.expect("no call hangs") {
-        let failure = Failure::from_status(answer.expect_err("nobody answers"));
-        assert_eq!(failure.code(), Code::Unavailable);
+        let failure = Error::from_status(answer.expect_err("nobody answers"));
+        assert_eq!(failure.code(), ErrorCode::Unavailable);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_process_channel_enforces_deadlines() {
-    let node = Node::new("test", Routes::new(HealthServer::new(Slow)), Tasks::new(), None);
+    let node = GrpcServer::new("test", Routes::new(HealthServer::new(Slow)), BackgroundTasks::new(), None);
     let mut health = HealthClient::new(node.channel());
 
     let answer = health.check(request("now", Duration::from_secs(5))).await.expect("answers");
     assert_eq!(answer.into_inner().status, 1);
 
     let status = health.check(request("never", Duration::from_millis(50))).await.expect_err("runs out of time");
-    assert_eq!(Failure::from_status(status).code(), Code::Unavailable);
+    assert_eq!(Error::from_status(status).code(), ErrorCode::Unavailable);
 }
 
 #[tokio::test(flavor = "multi_thread")]

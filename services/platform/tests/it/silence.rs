@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use platform::{
-    Code, Database, Failure,
-    testing::{Backend, Fixture, SilentRelay},
+    Database, Error, ErrorCode,
+    testing::{Backend, Fixture, StallingProxy},
 };
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 
@@ -15,14 +15,14 @@ const CHECKOUT: usize = 5;
 
 struct World {
     fixture: Fixture,
-    relay: SilentRelay,
+    relay: StallingProxy,
     database: Database,
 }
 
 async fn world() -> World {
     let fixture = Fixture::new(Backend::Servers).await;
-    let relay = SilentRelay::before(&fixture.database_url("db").await).await;
-    let database = Database::of("test", relay.url(), 6).await.expect("connects");
+    let relay = StallingProxy::in_front_of(&fixture.database_url("db").await).await;
+    let database = Database::open("test", relay.url(), 6).await.expect("connects");
     database.read().execute_unprepared("CREATE TABLE stock (id int PRIMARY KEY, units int)").await.expect("a table");
     database.read().execute_unprepared("INSERT INTO stock VALUES (1, 10), (2, 10)").await.expect("rows");
     World { fixture, relay, database }
@@ -40,14 +40,14 @@ async fn take(connection: &impl ConnectionTrait, id: u8) -> Result<(), DbErr> {
     connection.execute_unprepared(&sql).await.map(drop)
 }
 
-async fn write(database: &Database, id: u8) -> Result<(), Failure> {
+async fn write(database: &Database, id: u8) -> Result<(), Error> {
     let tx = database.begin_write().await?;
     take(&*tx, id).await?;
     tx.commit().await
 }
 
 /// Run `count` concurrent transactions, each on a connection of its own.
-async fn write_at_once(database: &Database, count: usize) -> Result<(), Failure> {
+async fn write_at_once(database: &Database, count: usize) -> Result<(), Error> {
     let all = futures::future::try_join_all((0..count).map(|_| database.begin_write())).await?;
     for tx in all {
         tx.execute_unprepared("SELECT 1").await?;
@@ -71,21 +71,21 @@ async fn silent_connection_in_a_transaction_fails_that_transaction_alone() {
     let began = Instant::now();
     let tx = database.begin_write().await.expect("begins");
     take(&*tx, 1).await.expect("takes");
-    relay.silence(port(&*tx).await);
+    relay.stall(port(&*tx).await);
 
     let (others, took) = timed(write(&database, 2)).await;
     others.expect("others go on");
     assert!(took < AT_ONCE, "they waited {took:?}");
     database.ping().await.expect("the database answers");
 
-    let replica = Database::of("test", &fixture.database_url("db").await, 6).await.expect("connects");
+    let replica = Database::open("test", &fixture.database_url("db").await, 6).await.expect("connects");
     let (stuck, same_row) = tokio::join!(take(&*tx, 2), write(&replica, 1));
     let took = began.elapsed();
-    assert_eq!(Failure::from(stuck.expect_err("it is silent")).code(), Code::Unavailable);
+    assert_eq!(Error::from(stuck.expect_err("it is silent")).code(), ErrorCode::Unavailable);
     same_row.expect("the server lets go of the lock");
     assert!(took < BOUND, "it took {took:?}");
     let (committed, took) = timed(tx.commit()).await;
-    assert_eq!(committed.expect_err("it is silent").code(), Code::Unavailable);
+    assert_eq!(committed.expect_err("it is silent").code(), ErrorCode::Unavailable);
     assert!(took < AT_ONCE, "it took {took:?}");
 
     let (again, took) = timed(write_at_once(&database, CHECKOUT)).await;
@@ -99,8 +99,8 @@ async fn silent_connection_fails_a_commit_within_ten_seconds() {
     let began = Instant::now();
     let tx = database.begin_write().await.expect("begins");
     take(&*tx, 1).await.expect("takes");
-    relay.silence(port(&*tx).await);
-    assert_eq!(tx.commit().await.expect_err("it is silent").code(), Code::Unavailable);
+    relay.stall(port(&*tx).await);
+    assert_eq!(tx.commit().await.expect_err("it is silent").code(), ErrorCode::Unavailable);
     let took = began.elapsed();
     assert!(took < BOUND, "it took {took:?}");
     let (again, took) = timed(write_at_once(&database, CHECKOUT)).await;
@@ -112,7 +112,7 @@ async fn silent_connection_fails_a_commit_within_ten_seconds() {
 async fn connections_that_went_silent_while_idle_are_replaced() {
     let World { fixture: _fixture, relay, database } = world().await;
     write_at_once(&database, CHECKOUT).await.expect("every connection is open");
-    relay.silence_all();
+    relay.stall_all();
     let (answer, took) = timed(database.ping()).await;
     answer.expect("the database answers on a new connection");
     assert!(took < Duration::from_secs(6), "it took {took:?}");
@@ -129,6 +129,6 @@ async fn ping_fails_soon_when_the_database_vanished() {
     database.ping().await.expect("the database answers");
     relay.vanish();
     let (answer, took) = timed(database.ping()).await;
-    assert_eq!(answer.expect_err("nobody answers").code(), Code::Unavailable);
+    assert_eq!(answer.expect_err("nobody answers").code(), ErrorCode::Unavailable);
     assert!(took < Duration::from_secs(6), "it took {took:?}");
 }

@@ -9,12 +9,12 @@ use std::{
 
 use clap::{Args, Subcommand, ValueEnum};
 use platform::{
-    Call, CancellationToken, Channel, Code, Failure, SystemClock,
+    Call, CancellationToken, Channel, Error, ErrorCode, SystemClock,
     error::BoxError,
     settings::{Secret, Source},
 };
 use proto::{
-    common::v1::{AdminRole, FieldFault},
+    common::v1::{AdminRole, FieldError},
     identity::v1::{
         AddAdminRequest, DisableAdminRequest, EnableAdminRequest, ListAdminsRequest, ResetPasswordRequest,
         ResetSecondFactorByEmailRequest, administrators_client::AdministratorsClient,
@@ -116,7 +116,7 @@ impl Admin {
         let ended = CancellationToken::new();
         ended.cancel();
         accounts.run(ended).await;
-        outcome.map_err(|status| reason(&Failure::from_status(status)).into())
+        outcome.map_err(|status| reason(&Error::from_status(status)).into())
     }
 
     /// Return the settings with the identity database: the configured one, which must be migrated, or else that of the
@@ -186,12 +186,12 @@ impl Admin {
 
 impl NewPassword {
     /// Return the password, and whether it was generated.
-    fn read(&self) -> Result<(Secret, bool), Failure> {
+    fn read(&self) -> Result<(Secret, bool), Error> {
         if !self.password_stdin {
             return Ok((Secret::new(random_password()), true));
         }
         let mut line = String::new();
-        io::stdin().read_line(&mut line).map_err(Failure::internal)?;
+        io::stdin().read_line(&mut line).map_err(Error::internal)?;
         Ok((Secret::new(line.trim_end_matches(['\r', '\n']).to_owned()), false))
     }
 }
@@ -204,15 +204,15 @@ fn print_generated(password: &Secret, is_generated: bool) {
 }
 
 /// Describe an error for the terminal.
-fn reason(failure: &Failure) -> String {
+fn reason(failure: &Error) -> String {
     match failure.code() {
-        Code::NotFound => "no administrator has this e-mail".to_owned(),
-        Code::Invalid => failure.faults().iter().map(fault).collect::<Vec<_>>().join("; "),
+        ErrorCode::NotFound => "no administrator has this e-mail".to_owned(),
+        ErrorCode::Invalid => failure.field_errors().iter().map(fault).collect::<Vec<_>>().join("; "),
         _ => failure.to_string(),
     }
 }
 
-fn fault(fault: &FieldFault) -> String {
+fn fault(fault: &FieldError) -> String {
     let argument = |name: &str| fault.args.get(name).map_or("", String::as_str);
     match fault.slug.as_str() {
         "name_required" => "the name is missing".to_owned(),

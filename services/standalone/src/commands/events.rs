@@ -49,7 +49,7 @@ impl Events {
         let Self::Dead(dead) = self;
         let mut reader = Reader::new(source);
         let url: Option<Secret> = reader.required(&bus::URL);
-        dead.run(&DeadLetters::at(reader.finish(url)?.expose())?).await
+        dead.run(&DeadLetters::connect(reader.finish(url)?.expose())?).await
     }
 }
 
@@ -92,7 +92,7 @@ fn queues() -> impl Iterator<Item = &'static str> {
 async fn all(letters: &DeadLetters) -> Result<Vec<DeadLetter>, BoxError> {
     let mut all = Vec::new();
     for queue in queues() {
-        all.extend(letters.of(queue).await?);
+        all.extend(letters.list(queue).await?);
     }
     Ok(all)
 }
@@ -120,7 +120,7 @@ fn describe(event: &Event) -> String {
         "order.placed" => read::<OrderPlaced>(event),
         "order.status_changed" => read::<OrderStatusChanged>(event),
         "order.changed" => read::<OrderChanged>(event),
-        platform::audit::RECORDED => read::<AuditRecorded>(event),
+        platform::audit::ROUTING_KEY => read::<AuditRecorded>(event),
         _ => unreadable(event, "of a kind that this program does not know"),
     }
 }

@@ -55,7 +55,7 @@ impl Command {
     pub fn start(self) -> ExitCode {
         match self.action {
             // The doctor must run even with invalid settings, those of the log included.
-            Action::Doctor(doctor) => program::run_quietly("attar", |source| doctor.run(source)),
+            Action::Doctor(doctor) => program::run_without_logging("attar", |source| doctor.run(source)),
             _ => program::run("attar", |source, shutdown| self.run(source, shutdown)),
         }
     }

@@ -2,7 +2,7 @@
 
 use platform::{Actor, error::BoxError};
 use proto::catalog::v1::{
-    NumberUpdate, OrderBrandsRequest, SetMlStockRequest, brands_client::BrandsClient, products_client::ProductsClient,
+    NumberUpdate, ReorderBrandsRequest, SetMlStockRequest, brands_client::BrandsClient, products_client::ProductsClient,
 };
 
 use super::{Seeder, call, catalog::CreatedCatalog};
@@ -11,7 +11,7 @@ impl Seeder<'_> {
     pub(super) async fn open_bottles_and_order_brands(&self, catalog: &CreatedCatalog) -> Result<(), BoxError> {
         let ids = self.store.home.iter().map(|brand| catalog.brands[*brand].clone()).collect();
         let mut brands = BrandsClient::new(self.shop.catalog.clone());
-        brands.order_brands(call(Actor::System).request(OrderBrandsRequest { ids })).await?;
+        brands.reorder_brands(call(Actor::System).request(ReorderBrandsRequest { ids })).await?;
         for bottle in &self.store.bottles {
             let request = SetMlStockRequest {
                 product_id: catalog.products[bottle.product].id.clone(),

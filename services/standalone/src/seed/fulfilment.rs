@@ -2,7 +2,7 @@
 
 use futures::future::try_join_all;
 use platform::{Actor, error::BoxError};
-use proto::orders::v1::{AddNoteRequest, Confirmation, NotePrintsRequest, PrintKind, UpdateOrderRequest};
+use proto::orders::v1::{AddNoteRequest, Confirmation, PrintKind, RecordPrintsRequest, UpdateOrderRequest};
 
 use super::{Seeder, call};
 use crate::demo::Status;
@@ -38,8 +38,8 @@ impl Seeder<'_> {
         let packed = self.with_status(ids, Status::Processing).step_by(2);
         let packed: Vec<_> = packed.chain(self.with_status(ids, Status::Shipped)).cloned().collect();
         for ids in packed.chunks(LABELS_PER_PRINT) {
-            let request = NotePrintsRequest { kind: PrintKind::Labels.into(), anyway: false, ids: ids.to_vec() };
-            self.orders().note_prints(call(packer.clone()).request(request)).await?;
+            let request = RecordPrintsRequest { kind: PrintKind::Labels.into(), anyway: false, ids: ids.to_vec() };
+            self.orders().record_prints(call(packer.clone()).request(request)).await?;
         }
         Ok(())
     }

@@ -83,7 +83,7 @@ impl Seeder<'_> {
     ) -> Result<PlacedOrder, BoxError> {
         let (actor, person) = match &order.placed_by {
             PlacedBy::Account(index) => (Actor::Customer(customers[*index]), &self.store.customers[*index]),
-            PlacedBy::Guest(person) => (Actor::Anyone, person),
+            PlacedBy::Guest(person) => (Actor::Anonymous, person),
         };
         let contact = Contact {
             name: person.name.clone(),

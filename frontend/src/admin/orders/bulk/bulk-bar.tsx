@@ -2,7 +2,7 @@ import { Banknote, ChevronLeft, ListChecks, Printer, Tags, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
+import { selectionMessages as messages } from '@/shared/messages/admin/bulk-actions';
 import type { OrderSelection } from '../selection/use-selection';
 import styles from './bulk-bar.module.css';
 import type { BulkActions } from './use-bulk-actions';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
-import { adminOrderMessages, adminStatusLabels } from '@/shared/messages/admin';
-import { stepMessages as messages } from '@/shared/messages/admin-order-batches';
-import { commonMessages } from '@/shared/messages/common';
+import { bulkStatusMessages as messages } from '@/shared/messages/admin/bulk-actions';
+import { adminOrderMessages, adminStatusLabels } from '@/shared/messages/admin/orders';
+import { commonMessages } from '@/shared/messages/shared/common';
 import type { AdminOrder } from '../../api';
 import type { OrderSelection } from '../selection/use-selection';
 import styles from './bulk-dialog.module.css';

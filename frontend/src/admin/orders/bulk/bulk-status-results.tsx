@@ -1,8 +1,8 @@
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
-import { adminStatusLabels } from '@/shared/messages/admin';
-import { stepMessages as messages } from '@/shared/messages/admin-order-batches';
-import { commonMessages } from '@/shared/messages/common';
+import { bulkStatusMessages as messages } from '@/shared/messages/admin/bulk-actions';
+import { adminStatusLabels } from '@/shared/messages/admin/orders';
+import { commonMessages } from '@/shared/messages/shared/common';
 import type { OrderSelection } from '../selection/use-selection';
 import { lastActor } from '../status/last-actor';
 import styles from './bulk-dialog.module.css';

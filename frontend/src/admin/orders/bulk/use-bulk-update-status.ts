@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { type AdminOrder, type OrderStatus, useBulkUpdateStatusMutation } from '../../api';
 import { chunk } from './chunk';
 import type { StatusUpdate } from './status-updates';
@@ -36,7 +36,7 @@ export function useBulkUpdateStatus() {
     const steps = { status, orders: orders.map(({ id, status }) => ({ id, expected_status: status })) };
     const { data, error } = await updateAll({ steps });
     if (!data) {
-      const { message } = toFailure(error);
+      const { message } = toApiError(error);
       return { done: [], rejected: orders.map((order) => ({ order, message, isConflict: false })) };
     }
     const byId = new Map(orders.map((order) => [order.id, order]));

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
 import { formatMoney } from '@/shared/format/money';
-import { cashMessages as messages } from '@/shared/messages/admin-cash';
-import { stepMessages } from '@/shared/messages/admin-order-batches';
-import { commonMessages } from '@/shared/messages/common';
+import { bulkStatusMessages } from '@/shared/messages/admin/bulk-actions';
+import { cashMessages as messages } from '@/shared/messages/admin/cash';
+import { commonMessages } from '@/shared/messages/shared/common';
 import type { AdminOrder } from '../../api';
 import styles from '../bulk/bulk-dialog.module.css';
 import type { OrderSelection } from '../selection/use-selection';
@@ -64,7 +64,7 @@ export function BulkCashDialog({ orders, selection, onClose }: BulkCashDialogPro
           <ul className={styles.list}>
             {result.rejected.map(({ order, message }) => (
               <li key={order.id} className={styles.refusal}>
-                {stepMessages.refusal(order.number, message)}
+                {bulkStatusMessages.refusal(order.number, message)}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { toAgorot } from '@/shared/format/money';
-import { cashMessages as messages } from '@/shared/messages/admin-cash';
+import { cashMessages as messages } from '@/shared/messages/admin/cash';
 import type { AdminOrder } from '../../api';
 import { DecimalField } from '../../components/decimal-field';
 import { formatHundredths, parseHundredths } from '../../decimals';

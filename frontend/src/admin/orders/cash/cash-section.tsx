@@ -2,7 +2,7 @@ import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
-import { cashMessages as messages } from '@/shared/messages/admin-cash';
+import { cashMessages as messages } from '@/shared/messages/admin/cash';
 import type { AdminOrder } from '../../api';
 import { DetailsSection } from '../details/details-section';
 import { FactList } from '../details/fact-list';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { type AdminOrder, useUpdateOrderMutation } from '../../api';
 
 /** Order whose cash could not be recorded, with the reason. */
@@ -34,7 +34,7 @@ export function useBulkCollectCash() {
         },
       });
       if (data) done.push(data.data);
-      else rejected.push({ order, message: toFailure(error).message });
+      else rejected.push({ order, message: toApiError(error).message });
       setProcessed(index + 1);
     }
     setProcessed(undefined);

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/shared/format/money';
-import { cashMessages as messages } from '@/shared/messages/admin-cash';
+import { cashMessages as messages } from '@/shared/messages/admin/cash';
 import type { AdminOrder } from '../../api';
 import { useIsUpdating } from '../status/use-is-updating';
 import { useUpdateOrder } from '../status/use-update-order';

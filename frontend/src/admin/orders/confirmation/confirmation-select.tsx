@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
-import { confirmationLabels, confirmationMessages as messages } from '@/shared/messages/admin-order-desk';
+import { confirmationLabels, confirmationMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder, Confirmation } from '../../api';
 import { CONFIRMATIONS } from '../filters/order-filters';
 import { useIsUpdating } from '../status/use-is-updating';

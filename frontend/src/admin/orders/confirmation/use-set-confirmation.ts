@@ -1,4 +1,4 @@
-import { confirmationLabels, confirmationMessages as messages } from '@/shared/messages/admin-order-desk';
+import { confirmationLabels, confirmationMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder, Confirmation } from '../../api';
 import { lastActor } from '../status/last-actor';
 import { useUpdateOrder } from '../status/use-update-order';

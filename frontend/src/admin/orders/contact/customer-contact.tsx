@@ -1,7 +1,8 @@
 import { MessageCircle } from 'lucide';
 import { Icon } from '@/shared/components/icon';
 import { formatPhone } from '@/shared/format/phone';
-import { adminMessages, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { adminMessages } from '@/shared/messages/admin/common';
+import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import { customerChatLink } from './customer-chat-link';
 import styles from './customer-contact.module.css';
 

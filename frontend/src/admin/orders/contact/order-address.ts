@@ -1,5 +1,5 @@
-import { adminOrderMessages as messages } from '@/shared/messages/admin';
-import { regionLabels } from '@/shared/messages/labels';
+import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
+import { regionLabels } from '@/shared/messages/shared/labels';
 import type { OrderLocation } from '../../api';
 
 /** Format an address as «Region - city - address», without empty parts. */

@@ -1,4 +1,4 @@
-import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import { orderDetailsMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import { orderAddress } from '../contact/order-address';
 import { OrderContact } from '../contact/order-contact';

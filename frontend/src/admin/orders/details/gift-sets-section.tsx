@@ -1,4 +1,4 @@
-import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import { orderDetailsMessages as messages } from '@/shared/messages/admin/orders';
 import type { OrderedGiftSet } from '../../api';
 import { variantNames } from '../../variants/variant-names';
 import { DetailsSection } from './details-section';

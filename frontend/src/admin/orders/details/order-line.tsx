@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
+import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { toAgorot } from '@/shared/format/money';
-import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import { orderDetailsMessages as messages } from '@/shared/messages/admin/orders';
 import styles from './order-line.module.css';
 
 interface OrderLineProps {
@@ -23,7 +23,7 @@ export function OrderLine({ name, about, quantity, price, image, children }: Ord
   return (
     <li className={styles.line}>
       {image !== undefined && (
-        <Picture
+        <ResponsiveImage
           className={styles.picture}
           path={image}
           alt={messages.image(name)}

@@ -1,8 +1,7 @@
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
-import { orderDetailsMessages as messages } from '@/shared/messages/admin';
-import { selectionMessages } from '@/shared/messages/admin-order-batches';
-import { confirmationMessages } from '@/shared/messages/admin-order-desk';
+import { selectionMessages } from '@/shared/messages/admin/bulk-actions';
+import { confirmationMessages, orderDetailsMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import { printRecordText } from '../../printing/print-record-text';
 import { ConfirmationSelect } from '../confirmation/confirmation-select';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/shared/format/dates';
-import { timelineMessages as messages } from '@/shared/messages/admin-order-desk';
+import { timelineMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import log from '../../components/event-log.module.css';
 import { DetailsSection } from './details-section';

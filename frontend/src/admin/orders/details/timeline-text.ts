@@ -1,6 +1,9 @@
 import { formatMoney } from '@/shared/format/money';
-import { adminStatusLabels } from '@/shared/messages/admin';
-import { confirmationLabels, timelineMessages as messages } from '@/shared/messages/admin-order-desk';
+import {
+  adminStatusLabels,
+  confirmationLabels,
+  timelineMessages as messages,
+} from '@/shared/messages/admin/orders';
 import type { TimelineEvent } from '../../api';
 
 const isKey = <T extends object>(labels: T, name: string): name is string & keyof T => name in labels;

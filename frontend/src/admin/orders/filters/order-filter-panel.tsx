@@ -4,8 +4,8 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
-import { confirmationLabels, orderFilterMessages as messages } from '@/shared/messages/admin-order-desk';
-import { regionLabels } from '@/shared/messages/labels';
+import { confirmationLabels, orderFilterMessages as messages } from '@/shared/messages/admin/orders';
+import { regionLabels } from '@/shared/messages/shared/labels';
 import styles from './order-filter-panel.module.css';
 import {
   CONFIRMATIONS,

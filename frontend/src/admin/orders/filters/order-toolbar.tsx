@@ -4,8 +4,11 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { SelectField } from '@/shared/components/select-field';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
-import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
-import { orderFilterMessages } from '@/shared/messages/admin-order-desk';
+import {
+  adminStatusLabels,
+  adminOrderMessages as messages,
+  orderFilterMessages,
+} from '@/shared/messages/admin/orders';
 import { ListSearch } from '../../components/list-search';
 import { countExtraFilters, type OrderFilters, ordersHref, STATUS_FILTERS } from './order-filters';
 import styles from './order-toolbar.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Modal } from '@/shared/components/modal';
-import { orderKeyMessages as messages } from '@/shared/messages/admin-order-desk';
+import { orderKeyMessages as messages } from '@/shared/messages/admin/orders';
 import { SwitchField } from '../../components/switch-field';
 import styles from './keyboard-help.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { adminOrderMessages } from '@/shared/messages/admin';
+import { adminOrderMessages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import { focusSearch } from '../../components/use-search-shortcut';
 import type { BulkActions } from '../bulk/use-bulk-actions';

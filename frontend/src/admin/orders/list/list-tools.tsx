@@ -2,8 +2,8 @@ import { HandCoins, ListChecks } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { cashSheetMessages } from '@/shared/messages/admin-cash';
-import { orderExportMessages, pickingMessages } from '@/shared/messages/admin-order-batches';
+import { orderExportMessages, pickingMessages } from '@/shared/messages/admin/bulk-actions';
+import { cashReportMessages } from '@/shared/messages/admin/cash';
 import { DownloadButton } from '../../components/download-button';
 import { exportPath, type OrderFilters } from '../filters/order-filters';
 import styles from './list-tools.module.css';
@@ -34,7 +34,7 @@ export function ListTools({ filters, count, onPick }: ListToolsProps) {
       />
       <ButtonLink variant="quiet" size="small" to="/admin/cash">
         <Icon shape={HandCoins} size={16} />
-        {cashSheetMessages.link}
+        {cashReportMessages.link}
       </ButtonLink>
       <OrderSort filters={filters} />
       <PageSize filters={filters} />

@@ -1,8 +1,8 @@
 import { Inbox } from 'lucide';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
-import { adminOrderMessages as messages } from '@/shared/messages/admin';
-import { commonMessages } from '@/shared/messages/common';
+import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { countExtraFilters, type OrderFilters, ordersHref } from '../filters/order-filters';
 
 function reason(filters: OrderFilters): string {

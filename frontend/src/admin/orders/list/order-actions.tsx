@@ -1,8 +1,8 @@
 import { Check, Eye, Tags } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { adminOrderMessages as messages } from '@/shared/messages/admin';
-import { printingMessages } from '@/shared/messages/admin-printing';
+import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
+import { printingMessages } from '@/shared/messages/admin/printing';
 import type { AdminOrder } from '../../api';
 import { printRecordText } from '../../printing/print-record-text';
 import { StatusButtons } from '../status/status-buttons';

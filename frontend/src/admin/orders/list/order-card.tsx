@@ -1,8 +1,8 @@
 import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
-import { adminOrderMessages as messages } from '@/shared/messages/admin';
-import { pickingMessages } from '@/shared/messages/admin-order-batches';
+import { pickingMessages } from '@/shared/messages/admin/bulk-actions';
+import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import { ConfirmationSelect } from '../confirmation/confirmation-select';
 import { orderAddress } from '../contact/order-address';

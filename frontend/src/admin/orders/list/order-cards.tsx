@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
-import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import { useListKeys } from '../../hooks/use-list-keys';
 import { SelectPage } from '../selection/select-page';

@@ -1,7 +1,7 @@
 import { Copy, PhoneOff, StickyNote } from 'lucide';
 import { Link } from 'wouter';
 import { Icon } from '@/shared/components/icon';
-import { orderMarkMessages as messages } from '@/shared/messages/admin-order-desk';
+import { orderFlagMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import { orderHref } from '../filters/order-filters';
 import styles from './order-flags.module.css';

@@ -1,7 +1,7 @@
 import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
-import { pickingMessages } from '@/shared/messages/admin-order-batches';
+import { pickingMessages } from '@/shared/messages/admin/bulk-actions';
 import type { AdminOrder } from '../../api';
 import table from '../../components/table.module.css';
 import { ConfirmationSelect } from '../confirmation/confirmation-select';

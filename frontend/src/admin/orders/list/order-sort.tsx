@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { orderViewMessages as messages } from '@/shared/messages/admin-order-desk';
+import { orderViewMessages as messages } from '@/shared/messages/admin/orders';
 import type { OrderSort as Sort } from '../../api';
 import { type OrderFilters, ordersHref } from '../filters/order-filters';
 import { CompactSelect } from './compact-select';

@@ -1,4 +1,4 @@
-import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import { ListTable } from '../../components/list-table';
 import { SelectPage } from '../selection/select-page';

@@ -1,5 +1,4 @@
-import { adminOrderMessages as messages } from '@/shared/messages/admin';
-import { orderKeyMessages } from '@/shared/messages/admin-order-desk';
+import { adminOrderMessages as messages, orderKeyMessages } from '@/shared/messages/admin/orders';
 import type { AdminOrder, PagedVecAdminOrder } from '../../api';
 import { ListPage } from '../../components/list-page';
 import { useIsWide } from '../../hooks/use-media-query';

@@ -1,6 +1,6 @@
 import { Info } from 'lucide';
 import { Icon } from '@/shared/components/icon';
-import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import type { PagedVecAdminOrder } from '../../api';
 import type { OrderFilters, StatusFilter } from '../filters/order-filters';
 import { ORDER_STATUSES } from '../status/status-machine';

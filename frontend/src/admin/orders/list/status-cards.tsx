@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
-import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import { type StatusCounts, useListAdminOrdersQuery } from '../../api';
 import {
   countExtraFilters,

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
 import { TextAreaField } from '@/shared/components/text-area-field';
-import { orderNoteMessages as messages } from '@/shared/messages/admin-order-desk';
+import { orderNoteMessages as messages } from '@/shared/messages/admin/orders';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, useAddOrderNoteMutation } from '../../api';
 import styles from './notes-section.module.css';
@@ -24,7 +24,7 @@ export function NoteForm({ order }: { order: AdminOrder }) {
       setText('');
       return;
     }
-    const { fields, message } = toFailure(error);
+    const { fields, message } = toApiError(error);
     toasts.error(messages.addFailed, { message: fields.text ?? message });
   };
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectAdmin } from '@/api/session-slice';
-import { orderNoteMessages as messages } from '@/shared/messages/admin-order-desk';
+import { orderNoteMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import { useRole } from '../../session/use-role';
 import { DetailsSection } from '../details/details-section';

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide';
 import { useState } from 'react';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { formatDateTime } from '@/shared/format/dates';
-import { orderNoteMessages as messages } from '@/shared/messages/admin-order-desk';
+import { orderNoteMessages as messages } from '@/shared/messages/admin/orders';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, type Note, useDeleteOrderNoteMutation } from '../../api';
 import { DeleteDialog } from '../../components/delete-dialog';
@@ -26,7 +26,7 @@ export function OrderNote({ order, note: { id, text, by, at }, isRemovable }: Or
     const { error } = await remove({ id: order.id, note: id });
     setAsking(false);
     if (!error) toasts.success(messages.removed);
-    else toasts.error(messages.removeFailed, { message: toFailure(error).message });
+    else toasts.error(messages.removeFailed, { message: toApiError(error).message });
   };
   return (
     <li className={styles.note}>

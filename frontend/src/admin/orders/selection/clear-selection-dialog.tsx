@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
-import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
+import { selectionMessages as messages } from '@/shared/messages/admin/bulk-actions';
 import type { OrderSelection } from './use-selection';
 
 interface ClearSelectionDialogProps {

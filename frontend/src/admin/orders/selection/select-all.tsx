@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
+import { selectionMessages as messages } from '@/shared/messages/admin/bulk-actions';
 import type { OrderFilters } from '../filters/order-filters';
 import { useSelectAll } from './use-select-all';
 import type { OrderSelection } from './use-selection';

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
+import { selectionMessages as messages } from '@/shared/messages/admin/bulk-actions';
 import type { AdminOrder } from '../../api';
 import styles from './select-order.module.css';
 import type { OrderSelection } from './use-selection';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
+import { selectionMessages as messages } from '@/shared/messages/admin/bulk-actions';
 import styles from './select-order.module.css';
 import type { OrderSelection } from './use-selection';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { toFailure } from '@/api/failure';
-import { adminOrderMessages } from '@/shared/messages/admin';
+import { toApiError } from '@/api/api-error';
+import { adminOrderMessages } from '@/shared/messages/admin/orders';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, useLazyListAdminOrdersQuery } from '../../api';
 import { loadAllOrders, ORDERS_PER_REQUEST } from '../../printing/load-all-orders';
@@ -40,7 +40,7 @@ export function useSelectAll(filters: OrderFilters, selection: OrderSelection) {
       selection.add(orders);
       setAll(orders);
     } catch (error) {
-      const { status, message } = toFailure(error);
+      const { status, message } = toApiError(error);
       if (status !== 401 && !isLeft.current) toasts.error(adminOrderMessages.loadFailed, { message });
     } finally {
       setCollecting(false);

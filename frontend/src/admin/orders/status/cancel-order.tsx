@@ -2,7 +2,7 @@ import { Ban } from 'lucide';
 import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import styles from './cancel-order.module.css';
 import { CancelOrderDialog } from './cancel-order-dialog';

@@ -1,5 +1,5 @@
 import { StatusMark } from '@/shared/components/status-mark';
-import { adminStatusLabels } from '@/shared/messages/admin';
+import { adminStatusLabels } from '@/shared/messages/admin/orders';
 import type { OrderStatus } from '../../api';
 
 /** Status badge with the back office's label. */

@@ -2,7 +2,7 @@ import { ChevronLeft, Undo2 } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
-import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import styles from './status-buttons.module.css';
 import { nextStatus, previousStatus } from './status-machine';

@@ -1,4 +1,4 @@
-import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder, OrderStatus } from '../../api';
 import { orderHref } from '../filters/order-filters';
 import { lastActor } from './last-actor';

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import { toFailure } from '@/api/failure';
+import { toApiError } from '@/api/api-error';
 import { ORDER_TOAST_DURATION_MS, UNDO_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, type UpdateOrder, updateOrder } from '../../api';
@@ -45,7 +45,7 @@ export function useUpdateOrder() {
       });
       return true;
     }
-    const { status, message } = toFailure(error);
+    const { status, message } = toApiError(error);
     const present = conflictingOrder(error);
     if (status !== 401) toasts.error(words.failed, { message: present ? words.conflict(present) : message });
     return false;

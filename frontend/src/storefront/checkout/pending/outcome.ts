@@ -1,14 +1,14 @@
 import type { PlacedOrder } from '@/api';
-import { type Failure, toFailure } from '@/api/failure';
+import { type ApiError, toApiError } from '@/api/api-error';
 
 /** Result of one attempt to send an order. */
 export type Outcome =
   /** The server has the order. */
   | { kind: 'placed'; order: PlacedOrder }
   /** The server rejected the order; it must be changed first. */
-  | { kind: 'rejected'; failure: Failure }
+  | { kind: 'rejected'; failure: ApiError }
   /** Server error; whether the order exists is unknown. */
-  | { kind: 'failed'; failure: Failure }
+  | { kind: 'failed'; failure: ApiError }
   /** No answer, or one that asks to retry later. */
   | { kind: 'unanswered'; retryAfterMs: number };
 
@@ -22,7 +22,7 @@ export function outcomeOf(
   isAgain: boolean,
 ): Outcome {
   if (result.data) return { kind: 'placed', order: result.data.data };
-  const failure = toFailure(result.error);
+  const failure = toApiError(result.error);
   const { status, retryAfterS } = failure;
   const isLater = status === 0 || RETRY_LATER_STATUSES.includes(status);
   if (isLater || (isAgain && INCONCLUSIVE_STATUSES.includes(status))) {

@@ -42,7 +42,7 @@ pub(super) fn messages_of(file_name: String, table: Table, pictures: Vec<String>
     let headings: Vec<_> = table.titles.into_iter().map(|title| words.heading(title)).collect();
     let columns: Vec<_> = headings.iter().map(Heading::column).collect();
     let rows = table.rows.into_iter().map(|row| words.row(row, &columns));
-    let opening = Part::Opening(Opening { file_name, headings, pictures });
+    let opening = Part::Opening(Opening { file_name, headings, images: pictures });
     std::iter::once(opening).chain(batches(rows)).map(|part| CheckImportRequest { part: Some(part) }).collect()
 }
 
@@ -151,7 +151,7 @@ mod tests {
     fn words_for_values_become_enum_names() {
         let parts = parts("slug,الفئة,مفعّل,is_primary,note\na,رجال,نعم,لا,x\nb,MEN,-,ربما,\n");
         let [Part::Opening(opening), Part::Rows(rows)] = parts.as_slice() else { panic!("{parts:?}") };
-        assert_eq!((opening.file_name.as_str(), opening.pictures.as_slice()), ("عطور.csv", &["a.jpg".to_owned()][..]));
+        assert_eq!((opening.file_name.as_str(), opening.images.as_slice()), ("عطور.csv", &["a.jpg".to_owned()][..]));
         assert_eq!(
             cells(&rows.rows[0]),
             [

@@ -6,9 +6,9 @@ use std::{
     time::Duration,
 };
 
-use platform::{Actor, Call, Failure};
+use platform::{Actor, Call, Error};
 use proto::{
-    catalog::v1::{ImportColumn, MovementKind},
+    catalog::v1::{ImportColumn, StockMovementKind},
     events::v1::catalog_changed::Kind,
     id::{BrandId, ImportId, ProductId, VariantId},
 };
@@ -52,7 +52,7 @@ impl<'c> ImportBatch<'c> {
     }
 
     /// Apply products; those that are invalid by now are left unchanged.
-    pub(super) async fn apply(&self, groups: &[ProductRows]) -> Result<(ImportResult, Vec<CellError>), Failure> {
+    pub(super) async fn apply(&self, groups: &[ProductRows]) -> Result<(ImportResult, Vec<CellError>), Error> {
         let connection = self.change.connection();
         let brands = store::imports::product_rows::brands(connection).await?;
         self.lock(groups, &BrandLookup::of(&brands)).await?;
@@ -82,7 +82,7 @@ impl<'c> ImportBatch<'c> {
     }
 
     /// Lock the brands and products of the batch, in the global lock order.
-    async fn lock(&self, groups: &[ProductRows], brands: &BrandLookup) -> Result<(), Failure> {
+    async fn lock(&self, groups: &[ProductRows], brands: &BrandLookup) -> Result<(), Error> {
         let connection = self.change.connection();
         let present = store::imports::product_rows::products(connection, groups).await?;
         let of_present = present.values().filter_map(|product| product.brand.as_ref()).map(|brand| brand.id);
@@ -97,12 +97,7 @@ impl<'c> ImportBatch<'c> {
     }
 
     /// Write a product and its variants, and record their stock movements.
-    async fn apply_plan(
-        &self,
-        group: &ProductRows,
-        plan: Plan,
-        present: Option<&Product>,
-    ) -> Result<ProductId, Failure> {
+    async fn apply_plan(&self, group: &ProductRows, plan: Plan, present: Option<&Product>) -> Result<ProductId, Error> {
         let (connection, now) = (self.change.connection(), self.change.now());
         let id = match plan.product {
             ProductPlan::Keep(id) => id,
@@ -115,7 +110,7 @@ impl<'c> ImportBatch<'c> {
                 let requested = RequestedSlug::Exact(group.slug.clone());
                 if store::products::insert(connection, id, &product, &requested, now).await? == Inserted::SlugTaken {
                     // Created concurrently: the batch starts over and then finds it.
-                    return Err(Failure::unavailable("a product with that slug was created concurrently"));
+                    return Err(Error::unavailable("a product with that slug was created concurrently"));
                 }
                 id
             }
@@ -141,14 +136,14 @@ impl<'c> ImportBatch<'c> {
         let movements = trackings.into_iter().filter_map(|(id, tracking)| {
             let after = variants.iter().find(|variant| variant.id == id)?;
             let before = variant_of(present, id).and_then(|variant| variant.availability.stock.units());
-            stock_movements::units_movement(after, MovementKind::Import, before, tracking.units())
+            stock_movements::units_movement(after, StockMovementKind::Import, before, tracking.units())
         });
         self.change.record_movements(stock_movements::caused_by(&self.call), movements.collect()).await?;
         Ok(id)
     }
 
     /// Update the products' copied columns, publish the changes and write audit records.
-    async fn finish(&self, changed: &[ProductId], before: &HashMap<String, Product>) -> Result<(), Failure> {
+    async fn finish(&self, changed: &[ProductId], before: &HashMap<String, Product>) -> Result<(), Error> {
         if changed.is_empty() {
             return Ok(());
         }

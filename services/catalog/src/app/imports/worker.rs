@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use platform::{CancellationToken, Code, Failure};
+use platform::{CancellationToken, Error, ErrorCode};
 use proto::{
     catalog::v1::ImportState,
     events::v1::catalog_changed::Kind,
@@ -50,7 +50,7 @@ impl Catalog {
     }
 
     /// Apply all imports that can be leased.
-    async fn apply_started(&self, worker: WorkerId, stop: &CancellationToken) -> Result<(), Failure> {
+    async fn apply_started(&self, worker: WorkerId, stop: &CancellationToken) -> Result<(), Error> {
         while !stop.is_cancelled() {
             let change = self.change().await?;
             let now = change.now();
@@ -67,18 +67,18 @@ impl Catalog {
     }
 
     /// Apply an import to its end, or until stopped.
-    async fn apply(&self, id: ImportId, worker: WorkerId, stop: &CancellationToken) -> Result<(), Failure> {
+    async fn apply(&self, id: ImportId, worker: WorkerId, stop: &CancellationToken) -> Result<(), Error> {
         let mut limit = BATCH_SIZE;
         while !stop.is_cancelled() {
             match self.apply_batch(id, worker, limit).await {
                 Ok(Progress::InProgress) => limit = BATCH_SIZE,
                 Ok(Progress::Finished) => break,
                 // Apply products one by one, so that only the failing one is skipped.
-                Err(failure) if failure.code() == Code::Internal && limit > 1 => {
+                Err(failure) if failure.code() == ErrorCode::Internal && limit > 1 => {
                     tracing::warn!(%failure, import = %id, "failed to apply import batch; continuing product by product");
                     limit = 1;
                 }
-                Err(failure) if failure.code() == Code::Internal => {
+                Err(failure) if failure.code() == ErrorCode::Internal => {
                     tracing::error!(%failure, import = %id, "failed to import product");
                     self.skip_product(id, worker).await?;
                 }
@@ -89,7 +89,7 @@ impl Catalog {
     }
 
     /// Apply the next batch and store the progress, in one transaction.
-    async fn apply_batch(&self, id: ImportId, worker: WorkerId, limit: u64) -> Result<Progress, Failure> {
+    async fn apply_batch(&self, id: ImportId, worker: WorkerId, limit: u64) -> Result<Progress, Error> {
         let change = self.change().await?;
         let connection = change.connection();
         let now = change.now();
@@ -112,7 +112,7 @@ impl Catalog {
     }
 
     /// Skip the next product and record the error.
-    async fn skip_product(&self, id: ImportId, worker: WorkerId) -> Result<(), Failure> {
+    async fn skip_product(&self, id: ImportId, worker: WorkerId) -> Result<(), Error> {
         let change = self.change().await?;
         let connection = change.connection();
         let until = change.now() + LEASE_DURATION;

@@ -6,9 +6,9 @@ use std::{
     time::Duration,
 };
 
-use platform::{Failure, error::CONTENDED, fail_points::reach};
+use platform::{Error, error::CONTENDED, fail_points::reach};
 use proto::{
-    catalog::v1::MovementKind,
+    catalog::v1::StockMovementKind,
     id::{GiftSetId, OrderId, ProductId, VariantId},
 };
 
@@ -64,7 +64,7 @@ struct Deductions {
 impl Catalog {
     /// Reserve the stock of orders, all or nothing for each. An order that needs rows locked by others is rejected with
     /// `contended`, so that it delays no other order.
-    pub(super) async fn reserve_all(&self, batch: &[&ReservationRequest]) -> Result<Vec<Result<(), Failure>>, Failure> {
+    pub(super) async fn reserve_all(&self, batch: &[&ReservationRequest]) -> Result<Vec<Result<(), Error>>, Error> {
         if batch.is_empty() {
             return Ok(Vec::new());
         }
@@ -77,14 +77,14 @@ impl Catalog {
             }
         }
         // Rows other than products and gift sets are locked; only the order on its own can tell which.
-        if batch.len() > 1 { Err(Failure::internal("a row stays locked")) } else { outcomes }
+        if batch.len() > 1 { Err(Error::internal("a row stays locked")) } else { outcomes }
     }
 
     async fn reserve_with(
         &self,
         batch: &[&ReservationRequest],
         locking: Locking,
-    ) -> Result<Vec<Result<(), Failure>>, Failure> {
+    ) -> Result<Vec<Result<(), Error>>, Error> {
         let change = self.change_with_lock_timeout(SHORT_LOCK_TIMEOUT).await?;
         let connection = change.connection();
         let orders: Vec<OrderId> = batch.iter().map(|request| request.order).collect();
@@ -119,7 +119,7 @@ impl Catalog {
             // Stock changed in spite of the lock, which should not happen: callers retry each order alone, and then
             // once more.
             let cause = "stock is lower than when it was locked";
-            return Err(if batch.len() > 1 { Failure::internal(cause) } else { Failure::unavailable(cause) });
+            return Err(if batch.len() > 1 { Error::internal(cause) } else { Error::unavailable(cause) });
         }
         self.record_reservations(&change, reservations, &stock).await?;
         reach("catalog.reserve.taken");
@@ -133,7 +133,7 @@ impl Catalog {
         change: &Change,
         reservations: BTreeMap<OrderId, OrderReservation>,
         stock: &LockedStock,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), Error> {
         let connection = change.connection();
         let lines =
             reservations.iter().flat_map(|(order, reservation)| reservation.stock.iter().map(|stock| (*order, stock)));
@@ -161,7 +161,7 @@ impl Catalog {
 impl Change {
     /// Lock at least the products with tracked stock, so that the snapshot holds until commit. Gift sets that were not
     /// quoted are locked, too.
-    async fn lock_stock(&self, batch: &[&ReservationRequest], locking: Locking) -> Result<LockedStock, Failure> {
+    async fn lock_stock(&self, batch: &[&ReservationRequest], locking: Locking) -> Result<LockedStock, Error> {
         let connection = self.connection();
         let lines = batch.iter().map(|request| &request.lines);
         let (mut variants, gift_sets) = ids(lines.clone());
@@ -193,7 +193,7 @@ impl Change {
     }
 
     /// Deduct from the stored stock; returns false when it is insufficient after all.
-    async fn deduct(&self, deductions: &Deductions) -> Result<bool, Failure> {
+    async fn deduct(&self, deductions: &Deductions) -> Result<bool, Error> {
         if !store::stock::deduct(self.connection(), &deductions.units).await? {
             return Ok(false);
         }
@@ -221,7 +221,7 @@ impl Deductions {
 
 impl LockedStock {
     /// Reserve everything tracked that an order needs, or nothing when stock is insufficient.
-    fn reserve(&mut self, request: &ReservationRequest) -> Result<OrderReservation, Failure> {
+    fn reserve(&mut self, request: &ReservationRequest) -> Result<OrderReservation, Error> {
         let resolved = self.snapshot.resolve(request.lines.clone(), request.is_admin);
         resolved.require_known()?;
         let basket = self.basket(&resolved, request);
@@ -259,7 +259,7 @@ impl LockedStock {
     }
 
     /// Reject an order that needs rows locked by others.
-    fn require_locked(&self, request: &ReservationRequest, basket: &Basket) -> Result<(), Failure> {
+    fn require_locked(&self, request: &ReservationRequest, basket: &Basket) -> Result<(), Error> {
         let is_unlocked =
             |set: &GiftSetId| !self.locked_gift_sets.contains(set) && self.snapshot.gift_sets.contains_key(set);
         if let Some(set) = request.unquoted().find(is_unlocked) {
@@ -273,11 +273,11 @@ impl LockedStock {
         }
     }
 
-    fn reserve_basket(&mut self, basket: &Basket) -> Result<OrderReservation, Failure> {
+    fn reserve_basket(&mut self, basket: &Basket) -> Result<OrderReservation, Error> {
         let mut reserved = OrderReservation::default();
         for (id, (units, _)) in basket.units() {
             let Some(variant) = self.snapshot.variants.get(&id) else {
-                return Err(Failure::internal("a gift set contains a variant that does not exist"));
+                return Err(Error::internal("a gift set contains a variant that does not exist"));
             };
             let identity = (id, variant.name.clone());
             let (poured, left, delta) = match variant.availability.stock {
@@ -289,7 +289,7 @@ impl LockedStock {
                     (Some((pour.product, ml_centi)), pour.left_centi - ml_centi, delta)
                 }
             };
-            let (kind, product) = (MovementKind::Order, variant.product_id);
+            let (kind, product) = (StockMovementKind::Order, variant.product_id);
             reserved.movements.push(NewStockMovement { kind, product, delta, left: Some(left), note: None });
             let reserved_stock = ReservedStock { variant: id, units, poured };
             self.deduct(&reserved_stock);

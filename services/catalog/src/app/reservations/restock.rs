@@ -1,8 +1,8 @@
 //! Returning stock to variants and bottles under the lock of their products, with its movements.
 
-use platform::Failure;
+use platform::Error;
 use proto::{
-    catalog::v1::MovementKind,
+    catalog::v1::StockMovementKind,
     id::{ProductId, VariantId},
 };
 
@@ -17,7 +17,7 @@ use crate::{
 
 impl Change {
     /// Return the stock that an order has reserved, except to variants that were deleted or are no longer tracked.
-    pub(super) async fn restock(&self, reserved_stock: Vec<ReservedStock>) -> Result<Vec<NewStockMovement>, Failure> {
+    pub(super) async fn restock(&self, reserved_stock: Vec<ReservedStock>) -> Result<Vec<NewStockMovement>, Error> {
         let ids: Vec<VariantId> = reserved_stock.iter().map(|reserved| reserved.variant).collect();
         let variants = store::stock::variants(self.connection(), &ids).await?;
         let mut movements = Vec::new();
@@ -36,7 +36,7 @@ impl Change {
         &self,
         units: i64,
         variant: Option<&OrderableVariant>,
-    ) -> Result<Option<NewStockMovement>, Failure> {
+    ) -> Result<Option<NewStockMovement>, Error> {
         let Some(variant) = variant else { return Ok(None) };
         if !store::stock::add(self.connection(), variant.id, units).await? {
             return Ok(None);
@@ -52,7 +52,7 @@ impl Change {
         ml_centi: i64,
         units: i64,
         variant: Option<&OrderableVariant>,
-    ) -> Result<Option<NewStockMovement>, Failure> {
+    ) -> Result<Option<NewStockMovement>, Error> {
         if !store::bottles::pour_back(self.connection(), product, ml_centi, self.now()).await? {
             return Ok(None);
         }
@@ -66,5 +66,5 @@ impl Change {
 }
 
 const fn restock_movement(product: ProductId, delta: StockDelta, left: i64) -> NewStockMovement {
-    NewStockMovement { kind: MovementKind::Cancelled, product, delta, left: Some(left), note: None }
+    NewStockMovement { kind: StockMovementKind::Cancelled, product, delta, left: Some(left), note: None }
 }

@@ -117,7 +117,7 @@ fn find<'v>(
 /// Convert the errors of a variant's stock to errors of the columns that caused them.
 fn stock_errors<T>(requested: &RequestedVariant, checked: Validated<T>) -> Vec<CellError> {
     let Err(failure) = checked.finish() else { return Vec::new() };
-    let errors = failure.faults().iter().map(|error| {
+    let errors = failure.field_errors().iter().map(|error| {
         let column = if error.field == "stock" { ImportColumn::Stock } else { ImportColumn::Size };
         let value = match &requested.stock {
             Patch::Set(units) if error.field == "stock" => units.to_string(),

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use platform::{Faults, text};
+use platform::{FieldErrors, text};
 use proto::{
     Money,
     catalog::v1::{Category, ImportColumn},
@@ -229,7 +229,7 @@ impl PlanReader<'_> {
         &mut self,
         group: &ProductRows,
         column: ImportColumn,
-        read: impl FnOnce(&str, &mut Faults) -> T,
+        read: impl FnOnce(&str, &mut FieldErrors) -> T,
     ) -> Option<T> {
         let row = self.deciding_row(group, column)?;
         self.required_cell(row, column, read)
@@ -240,7 +240,7 @@ impl PlanReader<'_> {
         &mut self,
         group: &ProductRows,
         column: ImportColumn,
-        read: impl FnOnce(&str, &mut Faults) -> T,
+        read: impl FnOnce(&str, &mut FieldErrors) -> T,
     ) -> Patch<T> {
         self.deciding_row(group, column).map_or(Patch::Keep, |row| self.patch(row, column, read))
     }
@@ -260,7 +260,7 @@ impl PlanReader<'_> {
         &mut self,
         row: &Row,
         column: ImportColumn,
-        read: impl FnOnce(&str, &mut Faults) -> T,
+        read: impl FnOnce(&str, &mut FieldErrors) -> T,
     ) -> Option<T> {
         match self.patch(row, column, read) {
             Patch::Keep => None,
@@ -272,12 +272,17 @@ impl PlanReader<'_> {
         }
     }
 
-    fn patch<T>(&mut self, row: &Row, column: ImportColumn, read: impl FnOnce(&str, &mut Faults) -> T) -> Patch<T> {
+    fn patch<T>(
+        &mut self,
+        row: &Row,
+        column: ImportColumn,
+        read: impl FnOnce(&str, &mut FieldErrors) -> T,
+    ) -> Patch<T> {
         match row.cell(column) {
             None => Patch::Keep,
             Some(Cell::Clear) => Patch::Clear,
             Some(Cell::Text(text)) => {
-                let mut errors = Faults::new();
+                let mut errors = FieldErrors::new();
                 let value = read(text, &mut errors);
                 self.errors.extend(CellError::all(row.number, column, errors, text));
                 Patch::Set(value)
@@ -350,14 +355,14 @@ fn set_value<T>(patch: Patch<T>) -> Option<T> {
     if let Patch::Set(value) = patch { Some(value) } else { None }
 }
 
-fn parse_category(text: &str, errors: &mut Faults) -> Category {
+fn parse_category(text: &str, errors: &mut FieldErrors) -> Category {
     Category::from_name(text.trim().to_uppercase().as_str()).unwrap_or_else(|| {
         errors.add("", "not_an_option");
         Category::default()
     })
 }
 
-fn parse_bool(text: &str, errors: &mut Faults) -> Option<bool> {
+fn parse_bool(text: &str, errors: &mut FieldErrors) -> Option<bool> {
     match text.trim().to_lowercase().as_str() {
         "1" | "true" => Some(true),
         "0" | "false" => Some(false),
@@ -368,7 +373,7 @@ fn parse_bool(text: &str, errors: &mut Faults) -> Option<bool> {
     }
 }
 
-fn parse_units(text: &str, errors: &mut Faults) -> i64 {
+fn parse_units(text: &str, errors: &mut FieldErrors) -> i64 {
     let Ok(units) = normalise_number(text).parse() else {
         errors.add("", "stock_malformed");
         return 0;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use proto::{catalog::v1::ImportColumn, common::v1::FieldFault, names::Named};
+use proto::{catalog::v1::ImportColumn, common::v1::FieldError, names::Named};
 use sea_orm::DbErr;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -64,7 +64,7 @@ pub(super) fn read_errors(text: &str) -> Result<Vec<CellError>, DbErr> {
     let error = |stored: StoredError| CellError {
         row: stored.row,
         column: ImportColumn::from_name(&stored.column).unwrap_or_default(),
-        error: Box::new(FieldFault {
+        error: Box::new(FieldError {
             field: String::new(),
             slug: stored.slug,
             args: stored.args.into_iter().collect(),

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use platform::Faults;
+use platform::FieldErrors;
 use proto::id::ImportId;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set};
 
@@ -57,7 +57,7 @@ pub(crate) async fn next(
         .all(connection)
         .await?;
     let group = |row: product_rows::Model| {
-        let slug = Slug::read("slug", &row.slug, &mut Faults::new());
+        let slug = Slug::read("slug", &row.slug, &mut FieldErrors::new());
         let slug = slug.ok_or_else(|| DbErr::Type(format!("no slug: {}", row.slug)))?;
         Ok(ProductRows { slug, rows: json::read_rows(&row.rows)? })
     };

@@ -33,7 +33,7 @@ const FOREIGN_ORIGIN: &str = "https://elsewhere.example";
 const ALLOWED_ORIGIN: &str = "https://app.attar.example";
 
 /// Describe missing and unexpected headers of a response.
-fn faults(headers: &HeaderMap, is_https: bool) -> Vec<String> {
+fn field_errors(headers: &HeaderMap, is_https: bool) -> Vec<String> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut faults = Vec::new();
     let mut expect = |is_so: bool, what: String| {
@@ -101,7 +101,7 @@ async fn every_response_has_security_headers(#[case] backend: Backend) {
                 // Streams send their headers at once, too.
                 let answer = request.send().await.expect("the shop answers");
                 *statuses.entry(answer.status().as_u16()).or_insert(0) += 1;
-                let faults = faults(answer.headers(), is_https);
+                let faults = field_errors(answer.headers(), is_https);
                 assert!(faults.is_empty(), "{caller:?} {} {path} {}: {faults:?}", operation.method, answer.status());
             }
         }
@@ -110,7 +110,7 @@ async fn every_response_has_security_headers(#[case] backend: Backend) {
                 let request = at(fixture.guest()).request(method.clone(), path).header("Origin", FOREIGN_ORIGIN);
                 let answer = request.send().await.expect("the shop answers");
                 *statuses.entry(answer.status().as_u16()).or_insert(0) += 1;
-                let faults = faults(answer.headers(), is_https);
+                let faults = field_errors(answer.headers(), is_https);
                 assert!(faults.is_empty(), "{method} {path} {}: {faults:?}", answer.status());
             }
         }

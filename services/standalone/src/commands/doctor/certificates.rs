@@ -3,7 +3,7 @@
 use std::{fs, time::Duration};
 
 use platform::{
-    probe::{self, Certified},
+    probe::{self, CertificateValidity},
     tls,
 };
 
@@ -20,11 +20,11 @@ pub(super) fn check(target: &Target) -> Vec<Finding> {
     else {
         return Vec::new();
     };
-    vec![match probe::certified(&cert, &key, &authority, NOTICE) {
-        Ok(Certified::ForAWhile) => {
+    vec![match probe::check_certificate(&cert, &key, &authority, NOTICE) {
+        Ok(CertificateValidity::Valid) => {
             Finding::fine(SUBJECT, "signed by the authority, with its key, for two weeks and longer")
         }
-        Ok(Certified::Until(end)) => {
+        Ok(CertificateValidity::Until(end)) => {
             let advice = format!("put a new one into the file that {} names", tls::CERT.name);
             Finding::hint(SUBJECT, format!("runs out on {}", end.format("%F %R UTC")), advice)
         }

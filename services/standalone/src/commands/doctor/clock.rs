@@ -9,7 +9,7 @@ const FAULT: TimeDelta = TimeDelta::seconds(30);
 const HINT: TimeDelta = TimeDelta::seconds(1);
 
 pub(super) fn check(target: &Target, clocks: &[(String, TimeDelta)]) -> Vec<Finding> {
-    vec![compare(clocks), Finding::fine("time zone", target.masked(platform::zone::TIME_ZONE.name))]
+    vec![compare(clocks), Finding::fine("time zone", target.masked(platform::time_zone::TIME_ZONE.name))]
 }
 
 fn compare(clocks: &[(String, TimeDelta)]) -> Finding {

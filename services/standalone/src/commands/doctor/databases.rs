@@ -57,8 +57,8 @@ async fn one(target: &Target, setting: &str, service: &str) -> ServerFindings {
         let says = format!("nothing can be written at {shown}: {reason}");
         findings.push(Finding::fault(&subject, says, "name the primary, or give the file to whoever runs this"));
     }
-    if !server.barred.is_empty() {
-        let says = format!("its role may not read and change {}", server.barred.join(", "));
+    if !server.inaccessible_tables.is_empty() {
+        let says = format!("its role may not read and change {}", server.inaccessible_tables.join(", "));
         findings.push(Finding::fault(&subject, says, "grant it SELECT, INSERT, UPDATE and DELETE on all tables"));
     }
     if findings.is_empty() {
@@ -70,7 +70,7 @@ async fn one(target: &Target, setting: &str, service: &str) -> ServerFindings {
     });
     ServerFindings {
         findings,
-        clocks: server.ahead.map(|ahead| (format!("PostgreSQL of {service}"), ahead)).into_iter().collect(),
+        clocks: server.clock_skew.map(|ahead| (format!("PostgreSQL of {service}"), ahead)).into_iter().collect(),
     }
 }
 

@@ -32,7 +32,7 @@ impl Doctor {
         let target = Target::of(source);
         let report = Box::pin(check(&target)).await;
         print_line(if self.json { report.json() } else { report.text() });
-        match report.faults() {
+        match report.field_errors() {
             0 => Ok(()),
             1 => Err("one thing is wrong".into()),
             several => Err(format!("{several} things are wrong").into()),

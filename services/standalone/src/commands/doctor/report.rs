@@ -78,10 +78,10 @@ impl Report {
             ..found
         });
         self.checks.extend(tidied);
-        self.is_well = self.faults() == 0;
+        self.is_well = self.field_errors() == 0;
     }
 
-    pub(super) fn faults(&self) -> usize {
+    pub(super) fn field_errors(&self) -> usize {
         self.count(Level::Fault)
     }
 
@@ -91,7 +91,7 @@ impl Report {
             let _ = writeln!(text, "{}", finding.line());
         }
         let (fine, hints) = (self.count(Level::Fine), self.count(Level::Hint));
-        let _ = write!(text, "{fine} fine, {hints} to look at, {} wrong", self.faults());
+        let _ = write!(text, "{fine} fine, {hints} to look at, {} wrong", self.field_errors());
         text
     }
 

@@ -46,7 +46,7 @@ pub(super) async fn cache(target: &Target) -> ServerFindings {
     } else {
         check_version("cache", "Redis", server.version.as_ref(), REDIS, &shown)
     };
-    let clocks = server.ahead.map(|ahead| ("Redis".to_owned(), ahead)).into_iter().collect();
+    let clocks = server.clock_skew.map(|ahead| ("Redis".to_owned(), ahead)).into_iter().collect();
     ServerFindings { findings: vec![finding], clocks }
 }
 
@@ -126,7 +126,7 @@ pub(super) async fn services(target: &Target) -> Vec<Finding> {
     let named = SERVICES.iter().filter(|(setting, _)| target.is_set(setting));
     join_all(named.map(async |(setting, service)| {
         let (subject, shown) = (format!("service {service}"), target.masked(setting));
-        match probe::service(target.value(setting).unwrap_or_default(), tls.as_ref()).await {
+        match probe::is_serving(target.value(setting).unwrap_or_default(), tls.as_ref()).await {
             Ok(true) => Finding::fine(subject, format!("answers at {shown}")),
             Ok(false) => {
                 Finding::fault(subject, format!("is not ready at {shown}"), "see its log; its database may not answer")
@@ -168,7 +168,7 @@ async fn check_port(subject: &str, name: &str, url: &str, shown: &str, who: &str
             "write http:// or https:// before it",
         )];
     };
-    vec![match probe::port(host, port).await {
+    vec![match probe::check_port(host, port).await {
         Ok(()) => Finding::fine(subject, format!("{who} listens at {shown}")),
         Err(reason) => Finding::hint(subject, format!("nobody listens at {shown}: {reason}"), advice),
     }]

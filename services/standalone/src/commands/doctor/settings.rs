@@ -20,7 +20,7 @@ const PUBLIC: &str = "ATTAR_PUBLIC_URL";
 const FEWEST_CHARACTERS: usize = 16;
 
 pub(super) fn check(target: &Target) -> Vec<Finding> {
-    let mut found: Vec<_> = faults(target)
+    let mut found: Vec<_> = field_errors(target)
         .into_iter()
         .map(|fault| Finding::fault(SETTINGS, fault, "correct it; see attar settings"))
         .collect();
@@ -39,7 +39,7 @@ pub(super) fn check(target: &Target) -> Vec<Finding> {
 }
 
 /// Collect the errors of all programs' settings without duplicates.
-fn faults(target: &Target) -> Vec<String> {
+fn field_errors(target: &Target) -> Vec<String> {
     let source = &target.source;
     let errors = [
         store::DataDir::configured(source).err(),
@@ -53,8 +53,8 @@ fn faults(target: &Target) -> Vec<String> {
     ];
     let mut all: Vec<String> = Vec::new();
     for error in errors.into_iter().flatten() {
-        let faults = if let SettingsError::Faults(faults) = error { faults } else { vec![error.to_string()] };
-        for fault in faults {
+        let errors = if let SettingsError::Invalid(errors) = error { errors } else { vec![error.to_string()] };
+        for fault in errors {
             // Programs may word an error on the same setting differently.
             let named = |fault: &str| fault.split_whitespace().next().map(str::to_owned);
             if !all.iter().any(|known| named(known) == named(&fault)) {

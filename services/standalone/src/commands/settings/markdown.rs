@@ -42,7 +42,7 @@ fn table(page: &mut String, title: &str, settings: &[&Setting], of: Option<&str>
             Some("") => "empty".to_owned(),
             Some(default) => format!("`{default}`"),
         };
-        let _ = write!(rows, "| `{}` | {default} | {} |", setting.name, cell(setting.meaning));
+        let _ = write!(rows, "| `{}` | {default} | {} |", setting.name, cell(setting.description));
         if let Some(program) = of {
             let _ = write!(rows, " {} |", others(setting, program));
         }

@@ -77,7 +77,7 @@ fn line(source: &Source, setting: &Setting) -> String {
         (None, None) => (String::new(), "not set"),
     };
     let gap = if value.is_empty() { "" } else { " " };
-    format!("{name:<36} {value}{gap}({origin})\n    {}", setting.meaning)
+    format!("{name:<36} {value}{gap}({origin})\n    {}", setting.description)
 }
 
 fn told(origin: Option<Origin>) -> &'static str {

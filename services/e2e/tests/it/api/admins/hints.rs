@@ -56,7 +56,7 @@ async fn catalog_role_receives_catalog_hints_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = NewBrand::named("دار الندى").create(&shop).await;
     let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
-    let keeper = shop.log_in_new_administrator("عمر", AdminRole::Catalogue).await;
+    let keeper = shop.log_in_new_administrator("عمر", AdminRole::Catalog).await;
     let replica = Replica::of(&shop).await;
     let mut owner = EventStream::open(&shop.admin().await).await;
     let mut listener = EventStream::open(&replica.client(&keeper)).await;

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use e2e::{Client, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, each, update_status};
 use platform::{
-    Event, Tasks,
+    BackgroundTasks, Event,
     bus::{Queue, consume},
     testing::Backend,
 };
@@ -75,7 +75,7 @@ async fn order_events_are_published_once(#[case] backend: Backend) {
     let oud = NewProduct::named("عود", &brand).with_stock(9).create(&shop).await;
     let musk = NewProduct::named("مسك", &brand).create(&shop).await;
     let set = NewGiftSet::named("هدية").and(&oud, 2).and(&musk, 1).create(&shop).await;
-    let (guest, admin, tasks) = (shop.guest(), shop.admin().await, Tasks::new());
+    let (guest, admin, tasks) = (shop.guest(), shop.admin().await, BackgroundTasks::new());
     let heard: Arc<Mutex<Vec<Event>>> = Arc::default();
     let ears = Arc::clone(&heard);
     let hear = move |event| {

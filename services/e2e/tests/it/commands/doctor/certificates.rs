@@ -3,7 +3,7 @@
 use std::{fs, path::Path, time::Duration};
 
 use platform::{
-    probe::{Certified, certified},
+    probe::{CertificateValidity, check_certificate},
     testing::{Backend, Fixture},
 };
 use rcgen::{BasicConstraints, CertificateParams, ExtendedKeyUsagePurpose, IsCa, Issuer, KeyPair, date_time_ymd};
@@ -42,13 +42,15 @@ impl Authority {
 fn certified_judges_certificate_as_peers_do() {
     let (authority, other) = (Authority::new(), Authority::new());
     let judge = |(cert, key): &(String, String), authority: &Authority, notice| {
-        certified(cert.as_bytes(), key.as_bytes(), authority.pem.as_bytes(), notice)
+        check_certificate(cert.as_bytes(), key.as_bytes(), authority.pem.as_bytes(), notice)
     };
     let good = authority.certify(&BOTH, 4000);
-    assert_eq!(judge(&good, &authority, NOTICE), Ok(Certified::ForAWhile));
+    assert_eq!(judge(&good, &authority, NOTICE), Ok(CertificateValidity::Valid));
     // An expiring certificate takes the same path as one within the two weeks' notice, with a longer look-ahead.
     let millennia = Duration::from_hours(24 * 365 * 2500);
-    let Ok(Certified::Until(end)) = judge(&good, &authority, millennia) else { panic!("it does not run out") };
+    let Ok(CertificateValidity::Until(end)) = judge(&good, &authority, millennia) else {
+        panic!("it does not run out")
+    };
     assert_eq!(end.to_rfc3339(), "4000-01-01T00:00:00+00:00");
 
     let another_key = (good.0.clone(), authority.certify(&BOTH, 4000).1);

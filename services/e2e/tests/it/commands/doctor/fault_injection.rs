@@ -1,4 +1,4 @@
-//! Faults to inject into stores.
+//! FieldErrors to inject into stores.
 
 use std::{fs, net::TcpListener, os::unix::fs::PermissionsExt, path::Path};
 

@@ -101,7 +101,7 @@ async fn unusual_image_files_are_rendered(#[case] backend: Backend) {
             .map(|still| ("AVIF", AnAvif::of(still).file())),
     );
     files.push(("AVIF of tiles", AnAvif::of(stills::COLOURS).tiled(1, 3).file()));
-    files.extend(bombs::pictures_with_scripts());
+    files.extend(bombs::images_with_scripts());
     for (name, file) in files {
         for rendition in renditions(&admin, &path, &file).await {
             assert!(shows_two_halves(&rendition), "{name}");

@@ -47,7 +47,7 @@ async fn cash_report_and_sales_are_summed(#[case] backend: Backend) {
     assert_eq!((&sales["today"]["orders"], &sales["today"]["by_status"]["shipped"]), (&json!(2), &json!(2)));
     assert_eq!(sales["days"][29]["revenue"], sales["month"]["revenue"]);
     assert_eq!((&sales["best_sellers"][0]["units"], text(&sales["best_sellers"][0], "name")), (&json!(3), "عود الليل"));
-    let keeper = shop.log_in_new_administrator("عمر", AdminRole::Catalogue).await;
+    let keeper = shop.log_in_new_administrator("عمر", AdminRole::Catalog).await;
     for path in ["/api/v1/admins/dashboard/sales", "/api/v1/admins/cash", "/api/v1/admins/dashboard", TEMPLATES] {
         keeper.get(path).await.error(403, "forbidden");
     }

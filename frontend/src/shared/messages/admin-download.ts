@@ -1,4 +1,0 @@
-export const downloadMessages = {
-  busy: 'جاري التصدير...',
-  failed: 'فشل في تنزيل الملف',
-} as const;

@@ -1,0 +1,92 @@
+import { plural } from '@/shared/format/plural';
+import { orderCount } from '@/shared/messages/admin/bulk-actions';
+
+export const cashMessages = {
+  section: 'النقد',
+  toCollect: 'المطلوب تحصيله',
+  collected: 'المحصَّل',
+  collectedAt: (when: string, by: string | null) => (by ? `${when} بواسطة ${by}` : when),
+  notCollected: 'لم يُحصَّل بعد',
+  amount: 'المبلغ المحصَّل',
+  record: 'تسجيل التحصيل',
+  recordOf: (number: number, amount: string) => `تسجيل تحصيل ${amount} من الطلب ${number}`,
+  takeBack: 'إلغاء التسجيل',
+  takeBackOf: (number: number) => `إلغاء تسجيل تحصيل الطلب ${number}`,
+  amountFault: 'أدخل مبلغًا بالشواكل حتى 1,000,000، مثل 75 أو 75.50.',
+  saved: 'سُجّل التحصيل',
+  savedFor: (number: number, amount: string) => `الطلب ${number}: ${amount}`,
+  takenBack: 'أُلغي تسجيل التحصيل',
+  failed: 'فشل في تسجيل التحصيل',
+  conflict: (number: number) => `تغيّر الطلب ${number} قبلك. لم يُسجَّل شيء، وهذه حالته الآن.`,
+  bulkTitle: 'تسجيل التحصيل',
+  bulkText: (count: number, amount: string) =>
+    `${plural(count, {
+      one: 'يُسجَّل أن طلبًا واحدًا حُصّل كاملًا',
+      two: 'يُسجَّل أن طلبين حُصّلا كاملين',
+      few: 'يُسجَّل أن # طلبات حُصّلت كاملة',
+      many: 'يُسجَّل أن # طلبًا حُصّلت كاملة',
+      other: 'يُسجَّل أن # طلب حُصّلت كاملة',
+    })}: ${amount}.`,
+  bulkNone: 'لا نقد يُحصَّل في هذه الطلبات: لم تُشحن بعد، أو أُلغيت، أو سُجّل تحصيلها.',
+  bulkLeft: (count: number) =>
+    plural(count, {
+      one: 'طلب واحد لا يُسجَّل له شيء: لم يُشحن بعد، أو أُلغي، أو سُجّل تحصيله.',
+      two: 'طلبان لا يُسجَّل لهما شيء: لم يُشحنا بعد، أو أُلغيا، أو سُجّل تحصيلهما.',
+      few: '# طلبات لا يُسجَّل لها شيء: لم تُشحن بعد، أو أُلغيت، أو سُجّل تحصيلها.',
+      many: '# طلبًا لا يُسجَّل لها شيء: لم تُشحن بعد، أو أُلغيت، أو سُجّل تحصيلها.',
+      other: '# طلب لا يُسجَّل لها شيء: لم تُشحن بعد، أو أُلغيت، أو سُجّل تحصيلها.',
+    }),
+  bulkConfirm: 'تسجيل',
+  recording: (done: number, all: number) => `جاري التسجيل: ${done} من ${all}`,
+  bulkDone: (count: number) =>
+    plural(count, {
+      zero: 'لم يُسجَّل شيء.',
+      one: 'سُجّل تحصيل طلب واحد.',
+      two: 'سُجّل تحصيل طلبين.',
+      few: 'سُجّل تحصيل # طلبات.',
+      many: 'سُجّل تحصيل # طلبًا.',
+      other: 'سُجّل تحصيل # طلب.',
+    }),
+  bulkRefused: (count: number) =>
+    plural(count, {
+      one: 'لم يُسجَّل تحصيل طلب واحد:',
+      two: 'لم يُسجَّل تحصيل طلبين:',
+      few: 'لم يُسجَّل تحصيل # طلبات:',
+      many: 'لم يُسجَّل تحصيل # طلبًا:',
+      other: 'لم يُسجَّل تحصيل # طلب:',
+    }),
+} as const;
+
+/** Cash report of one day's shipments, by region. */
+export const cashReportMessages = {
+  title: 'كشف التحصيل',
+  link: 'كشف التحصيل',
+  day: 'يوم الشحن',
+  previous: 'اليوم السابق',
+  next: 'اليوم التالي',
+  print: 'طباعة الكشف',
+  back: 'العودة إلى الطلبات',
+  printTitle: (day: string) => `كشف التحصيل ${day}`,
+  of: (day: string) => `الطرود التي شُحنت يوم ${day}`,
+  totals: 'مجموع اليوم',
+  toCollect: 'المطلوب تحصيله',
+  collected: 'المحصَّل',
+  outstanding: 'المتبقي',
+  ordersIn: (region: string) => `طلبات ${region}`,
+  order: 'الطلب',
+  customer: 'الزبون',
+  city: 'المدينة',
+  phone: 'الهاتف',
+  status: 'الحالة',
+  amount: 'المطلوب',
+  received: 'المحصَّل',
+  action: 'التسجيل',
+  record: 'تسجيل',
+  takeBack: 'إلغاء',
+  count: orderCount,
+  sum: 'المجموع',
+  empty: 'لا طرود في هذا اليوم',
+  emptyText: 'لم يُشحن طلب في هذا اليوم. اختر يومًا آخر.',
+  loadFailed: 'فشل في تحميل كشف التحصيل',
+  signature: 'اسم المندوب وتوقيعه',
+} as const;

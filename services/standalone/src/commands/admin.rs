@@ -95,7 +95,7 @@ impl From<Role> for AdminRole {
         match role {
             Role::Owner => Self::Owner,
             Role::Orders => Self::Orders,
-            Role::Catalog => Self::Catalogue,
+            Role::Catalog => Self::Catalog,
         }
     }
 }

@@ -9,7 +9,7 @@ import { loginSchema } from './session/login-schema';
 import { codeSchema, recoverySchema } from './session/two-factor-schema';
 import { settingsSchema } from './settings/settings-schema';
 import { bottleSchema } from './stock/bottle-schema';
-import { templateSchema } from './templates/template-schema';
+import { templateSchema } from './message-templates/template-schema';
 import { variantSchema } from './variants/variant-schema';
 
 /** Forms with length limits, and their text fields. */

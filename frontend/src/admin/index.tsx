@@ -49,7 +49,7 @@ const SettingsPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-settings" */ './settings/settings-page')),
 );
 const TemplatesPage = lazy(() =>
-  loadChunk(() => import(/* webpackChunkName: "admin-templates" */ './templates/templates-page')),
+  loadChunk(() => import(/* webpackChunkName: "admin-templates" */ './message-templates/templates-page')),
 );
 
 const StockPage = lazy(() =>

@@ -2,18 +2,19 @@
 
 pub(crate) mod account;
 pub(crate) mod administrators;
+pub(crate) mod alerts;
 pub(crate) mod audit;
 pub(crate) mod brands;
 pub(crate) mod bulk_status;
 pub(crate) mod cash;
-pub(crate) mod catalog;
 pub(crate) mod dashboard;
+pub(crate) mod deletion_impact;
 pub(crate) mod events;
 pub(crate) mod exports;
 pub(crate) mod gift_sets;
-pub(crate) mod impact;
 pub(crate) mod imports;
 pub(crate) mod login;
+pub(crate) mod message_templates;
 pub(crate) mod orders;
 pub(crate) mod picking;
 pub(crate) mod print_records;
@@ -21,6 +22,5 @@ pub(crate) mod products;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod stock;
-pub(crate) mod templates;
 pub(crate) mod two_factor;
 pub(crate) mod variants;

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../api';
 import { useListOrderTemplatesQuery } from '../../api';
-import { fillTemplate } from '../../templates/fill-template';
+import { fillTemplate } from '../../message-templates/fill-template';
 import { CustomerContact } from './customer-contact';
 
 /** Link to the customer's chat, prefilled with the message template of the order's status. */

@@ -4,12 +4,12 @@ import { nameSchema, passwordChangeSchema } from './account/account-schema';
 import { administratorSchema, newAdministratorSchema } from './administrators/administrator-schema';
 import { brandSchema } from './brands/brand-schema';
 import { giftSetSchema } from './gift-sets/gift-set-schema';
+import { templateSchema } from './message-templates/template-schema';
 import { productSchema } from './products/product-schema';
 import { loginSchema } from './session/login-schema';
 import { codeSchema, recoverySchema } from './session/two-factor-schema';
 import { settingsSchema } from './settings/settings-schema';
 import { bottleSchema } from './stock/bottle-schema';
-import { templateSchema } from './message-templates/template-schema';
 import { variantSchema } from './variants/variant-schema';
 
 /** Forms with length limits, and their text fields. */

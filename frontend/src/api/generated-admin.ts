@@ -586,7 +586,7 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as generatedAdminApi };
 export type UpdateAccountApiResponse =
-  /** status 200 The user as they are now */ SuccessCurrentUser;
+  /** status 200 The updated user */ SuccessCurrentUser;
 export type UpdateAccountApiArg = {
   updateAccount: UpdateAccount;
 };
@@ -594,24 +594,24 @@ export type ListAuditRecordsApiResponse =
   /** status 200 The page */ PagedVecAuditRecord;
 export type ListAuditRecordsApiArg = {
   page?: number;
-  /** 15 when absent. */
+  /** 15 when absent; at most 100. */
   perPage?: number;
-  /** Whose: the administrator's id. */
+  /** Id of the administrator who made the change. */
   person?: string;
-  /** What kind of thing they were done to. */
+  /** Kind of the changed entity. */
   kind?: string;
-  /** The id of the thing that they were done to. */
+  /** Id of the changed entity. */
   thing?: string;
-  /** The first day. */
+  /** First day of the period, in the shop's calendar. */
   from?: Day;
-  /** The last day. */
+  /** Last day of the period, in the shop's calendar. */
   to?: Day;
 };
 export type AdminListBrandsApiResponse =
   /** status 200 The page */ PagedVecBrand;
 export type AdminListBrandsApiArg = {
   page?: number;
-  /** 15 when absent. */
+  /** 15 when absent; at most 100. */
   perPage?: number;
   search?: string;
 };
@@ -620,7 +620,7 @@ export type CreateBrandApiArg = {
   newBrand: NewBrand;
 };
 export type OrderBrandsApiResponse =
-  /** status 200 All brands as the home page orders them */ SuccessVecBrand;
+  /** status 200 All brands, in the order of the home page */ SuccessVecBrand;
 export type OrderBrandsApiArg = {
   brandOrderForm: BrandOrderForm;
 };
@@ -635,26 +635,26 @@ export type AdminGetBrandApiArg = {
   brand: string;
 };
 export type UpdateBrandApiResponse =
-  /** status 200 The brand as it is now */ SuccessBrand;
+  /** status 200 The updated brand */ SuccessBrand;
 export type UpdateBrandApiArg = {
   /** Id or slug */
   brand: string;
   brandForm: BrandForm;
 };
 export type BrandImpactApiResponse =
-  /** status 200 What it would touch */ SuccessImpact;
+  /** status 200 The consequences */ SuccessImpact;
 export type BrandImpactApiArg = {
   /** Id or slug */
   brand: string;
 };
 export type CashDaySheetApiResponse =
-  /** status 200 The sheet */ SuccessDaySheet;
+  /** status 200 The report */ SuccessDaySheet;
 export type CashDaySheetApiArg = {
-  /** Today when absent. */
+  /** Day of the report; today when absent. */
   day?: Day;
 };
 export type CatalogAttentionApiResponse =
-  /** status 200 What asks for attention */ SuccessAttention;
+  /** status 200 Low stock and missed searches */ SuccessAttention;
 export type CatalogAttentionApiArg = void;
 export type CatalogCountsApiResponse =
   /** status 200 The counts */ SuccessCatalogCounts;
@@ -666,37 +666,37 @@ export type SalesApiResponse = /** status 200 The sales */ SuccessSales;
 export type SalesApiArg = void;
 export type OrderEventsApiResponse = /** status 200 The stream */ OrderEvent;
 export type OrderEventsApiArg = {
-  /** The last event that was heard */
+  /** Id of the last event that the caller received */
   "Last-Event-ID"?: string;
 };
 export type ExportCustomersApiResponse =
-  /** status 200 The table, in UTF-8 with its mark */ Csv;
+  /** status 200 The CSV file, in UTF-8 with a byte order mark */ Csv;
 export type ExportCustomersApiArg = void;
 export type ExportOrdersApiResponse =
-  /** status 200 The table, in UTF-8 with its mark */ Csv;
+  /** status 200 The CSV file, in UTF-8 with a byte order mark */ Csv;
 export type ExportOrdersApiArg = {
   page?: number;
-  /** 15 when absent. */
+  /** 15 when absent; at most 100. */
   perPage?: number;
-  /** The customer's name, their phone or its last four digits or more, or the order's number. */
+  /** Name or phone of the customer, four or more last digits of the phone, or the order's number. */
   search?: string;
-  /** `all` when absent. */
+  /** `all` when absent: orders of every status. */
   status?: StatusFilter;
   region?: Region;
-  /** What the customer said when they were called. */
+  /** Result of the confirmation call. */
   confirmation?: Confirmation;
-  /** The first day of placing. */
+  /** First day on which orders were placed. */
   from?: Day;
-  /** The last day of placing. */
+  /** Last day on which orders were placed. */
   to?: Day;
-  /** `duplicate`: repeats another one. `refused_before`: its phone refused an earlier one. `unprinted`: to be packed, and
-    without a label. `cash_due`: shipped or delivered, and nothing is collected yet. */
+  /** `duplicate`: repeats another order. `refused_before`: an earlier order of the same phone was refused.
+    `unprinted`: to be packed, without a printed label. `cash_due`: shipped or delivered, with cash outstanding. */
   flag?: OrderFlag;
-  /** `NEWEST` when absent. */
+  /** Sort order; `NEWEST` when absent. */
   sortBy?: OrderSort;
 };
 export type ExportProductsApiResponse =
-  /** status 200 The table, in UTF-8 with its mark */ Csv;
+  /** status 200 The CSV file, in UTF-8 with a byte order mark */ Csv;
 export type ExportProductsApiArg = void;
 export type CreateGiftSetApiResponse =
   /** status 201 The gift set */ SuccessGiftSet;
@@ -715,47 +715,47 @@ export type AdminGetGiftSetApiArg = {
   giftSet: string;
 };
 export type UpdateGiftSetApiResponse =
-  /** status 200 The gift set as it is now */ SuccessGiftSet;
+  /** status 200 The updated gift set */ SuccessGiftSet;
 export type UpdateGiftSetApiArg = {
   /** Id or slug */
   giftSet: string;
   giftSetForm: GiftSetForm;
 };
 export type GiftSetImpactApiResponse =
-  /** status 200 What it would touch */ SuccessImpact;
+  /** status 200 The consequences */ SuccessImpact;
 export type GiftSetImpactApiArg = {
   /** Id or slug */
   giftSet: string;
 };
 export type ListImportsApiResponse =
-  /** status 200 The tables */ SuccessVecImportSummary;
+  /** status 200 The imports */ SuccessVecImportSummary;
 export type ListImportsApiArg = void;
 export type CreateImportApiResponse =
-  /** status 201 The table and its faults */ SuccessImport;
+  /** status 201 The import and its errors */ SuccessImport;
 export type CreateImportApiArg = {
   importForm: ImportForm;
 };
 export type DiscardImportApiResponse =
-  /** status 200 The table */ SuccessImport;
+  /** status 200 The import */ SuccessImport;
 export type DiscardImportApiArg = {
-  /** The table's id */
+  /** The import's id */
   import: string;
 };
-export type GetImportApiResponse = /** status 200 The table */ SuccessImport;
+export type GetImportApiResponse = /** status 200 The import */ SuccessImport;
 export type GetImportApiArg = {
-  /** The table's id */
+  /** The import's id */
   import: string;
 };
 export type AddImportPictureApiResponse =
-  /** status 200 The table, with the pictures that are still needed */ SuccessImport;
+  /** status 200 The import, with the images that are still needed */ SuccessImport;
 export type AddImportPictureApiArg = {
-  /** The table's id */
+  /** The import's id */
   import: string;
   importPictureForm: ImportPictureForm;
 };
-export type StartImportApiResponse = /** status 200 The table */ SuccessImport;
+export type StartImportApiResponse = /** status 200 The import */ SuccessImport;
 export type StartImportApiArg = {
-  /** The table's id */
+  /** The import's id */
   import: string;
 };
 export type LogInAdminApiResponse =
@@ -772,32 +772,32 @@ export type ListAdminOrdersApiResponse =
   /** status 200 The page */ PagedVecAdminOrder;
 export type ListAdminOrdersApiArg = {
   page?: number;
-  /** 15 when absent. */
+  /** 15 when absent; at most 100. */
   perPage?: number;
-  /** The customer's name, their phone or its last four digits or more, or the order's number. */
+  /** Name or phone of the customer, four or more last digits of the phone, or the order's number. */
   search?: string;
-  /** `all` when absent. */
+  /** `all` when absent: orders of every status. */
   status?: StatusFilter;
   region?: Region;
-  /** What the customer said when they were called. */
+  /** Result of the confirmation call. */
   confirmation?: Confirmation;
-  /** The first day of placing. */
+  /** First day on which orders were placed. */
   from?: Day;
-  /** The last day of placing. */
+  /** Last day on which orders were placed. */
   to?: Day;
-  /** `duplicate`: repeats another one. `refused_before`: its phone refused an earlier one. `unprinted`: to be packed, and
-    without a label. `cash_due`: shipped or delivered, and nothing is collected yet. */
+  /** `duplicate`: repeats another order. `refused_before`: an earlier order of the same phone was refused.
+    `unprinted`: to be packed, without a printed label. `cash_due`: shipped or delivered, with cash outstanding. */
   flag?: OrderFlag;
-  /** `NEWEST` when absent. */
+  /** Sort order; `NEWEST` when absent. */
   sortBy?: OrderSort;
 };
 export type PickingListApiResponse =
-  /** status 200 The list */ SuccessPickingList;
+  /** status 200 The picking list */ SuccessPickingList;
 export type PickingListApiArg = {
   pickingListInput: PickingListInput;
 };
 export type NoteOrderPrintsApiResponse =
-  /** status 200 The orders as they are now */ SuccessPrinted;
+  /** status 200 The updated orders */ SuccessPrinted;
 export type NoteOrderPrintsApiArg = {
   prints: Prints;
 };
@@ -805,17 +805,17 @@ export type OrderStatusCountsApiResponse =
   /** status 200 The counts */ SuccessStatusCounts;
 export type OrderStatusCountsApiArg = void;
 export type TakeOrderStepsApiResponse =
-  /** status 200 Which orders took the step, and which did not */ SuccessStepsTaken;
+  /** status 200 The changed and the rejected orders */ SuccessStepsTaken;
 export type TakeOrderStepsApiArg = {
   steps: Steps;
 };
 export type ListOrderTemplatesApiResponse =
-  /** status 200 The messages */ SuccessVecTemplate;
+  /** status 200 The message templates */ SuccessVecTemplate;
 export type ListOrderTemplatesApiArg = void;
 export type UpdateOrderTemplateApiResponse =
-  /** status 200 The message as it is now */ SuccessTemplate;
+  /** status 200 The updated message template */ SuccessTemplate;
 export type UpdateOrderTemplateApiArg = {
-  /** The orders' status */
+  /** The status of the orders */
   status: string;
   newTemplate: NewTemplate;
 };
@@ -826,7 +826,7 @@ export type GetAdminOrderApiArg = {
   id: string;
 };
 export type UpdateOrderApiResponse =
-  /** status 200 The order as it is now */ SuccessAdminOrder;
+  /** status 200 The updated order */ SuccessAdminOrder;
 export type UpdateOrderApiArg = {
   /** The order's id */
   id: string;
@@ -859,12 +859,12 @@ export type GetPeoplePolicyApiResponse =
   /** status 200 The policy */ SuccessPeoplePolicy;
 export type GetPeoplePolicyApiArg = void;
 export type SetPeoplePolicyApiResponse =
-  /** status 200 The policy as it is now */ SuccessPeoplePolicy;
+  /** status 200 The updated policy */ SuccessPeoplePolicy;
 export type SetPeoplePolicyApiArg = {
   setPeoplePolicy: SetPeoplePolicy;
 };
 export type UpdatePersonApiResponse =
-  /** status 200 The administrator as they are now */ SuccessPerson;
+  /** status 200 The updated administrator */ SuccessPerson;
 export type UpdatePersonApiArg = {
   /** The administrator's id */
   person: string;
@@ -877,7 +877,7 @@ export type ListPersonSessionsApiArg = {
   person: string;
 };
 export type ResetSecondFactorApiResponse =
-  /** status 200 The administrator as they are now */ SuccessPerson;
+  /** status 200 The updated administrator */ SuccessPerson;
 export type ResetSecondFactorApiArg = {
   /** The administrator's id */
   person: string;
@@ -893,7 +893,7 @@ export type DeleteProductApiArg = {
   product: string;
 };
 export type UpdateProductApiResponse =
-  /** status 200 The product as it is now */ SuccessProductDetail;
+  /** status 200 The updated product */ SuccessProductDetail;
 export type UpdateProductApiArg = {
   /** Id or slug */
   product: string;
@@ -906,13 +906,13 @@ export type DuplicateProductApiArg = {
   product: string;
 };
 export type ProductImpactApiResponse =
-  /** status 200 What it would touch */ SuccessImpact;
+  /** status 200 The consequences */ SuccessImpact;
 export type ProductImpactApiArg = {
   /** Id or slug */
   product: string;
 };
 export type SetMlStockApiResponse =
-  /** status 200 The product as it is now */ SuccessProductDetail;
+  /** status 200 The updated product */ SuccessProductDetail;
 export type SetMlStockApiArg = {
   /** Id or slug */
   product: string;
@@ -924,9 +924,9 @@ export type ListProductMovementsApiArg = {
   /** Id or slug */
   product: string;
   page?: number;
-  /** 15 when absent. */
+  /** 15 when absent; at most 100. */
   perPage?: number;
-  /** All when absent. */
+  /** Kind of movement; all when absent. */
   kind?: MovementKind;
 };
 export type ListVariantsApiResponse =
@@ -950,7 +950,7 @@ export type DeleteVariantApiArg = {
   variant: string;
 };
 export type UpdateVariantApiResponse =
-  /** status 200 The variant as it is now */ SuccessVariant;
+  /** status 200 The updated variant */ SuccessVariant;
 export type UpdateVariantApiArg = {
   /** The product's id */
   product: string;
@@ -959,7 +959,7 @@ export type UpdateVariantApiArg = {
   variantForm: VariantForm;
 };
 export type VariantImpactApiResponse =
-  /** status 200 What it would touch */ SuccessImpact;
+  /** status 200 The consequences */ SuccessImpact;
 export type VariantImpactApiArg = {
   /** The product's id */
   product: string;
@@ -980,7 +980,7 @@ export type GetSettingsApiResponse =
   /** status 200 The settings */ SuccessShopSettings;
 export type GetSettingsApiArg = void;
 export type UpdateSettingsApiResponse =
-  /** status 200 The settings as they are now */ SuccessShopSettings;
+  /** status 200 The updated settings */ SuccessShopSettings;
 export type UpdateSettingsApiArg = {
   updateSettings: UpdateSettings;
 };
@@ -988,18 +988,18 @@ export type ListMovementsApiResponse =
   /** status 200 The page */ PagedVecStockMovement;
 export type ListMovementsApiArg = {
   page?: number;
-  /** 15 when absent. */
+  /** 15 when absent; at most 100. */
   perPage?: number;
-  /** All when absent. */
+  /** Kind of movement; all when absent. */
   kind?: MovementKind;
 };
 export type SwitchTwoFactorOffApiResponse =
-  /** status 200 As it is now */ SuccessTwoFactor;
+  /** status 200 The updated state */ SuccessTwoFactor;
 export type SwitchTwoFactorOffApiArg = {
   bothFactors: BothFactors;
 };
 export type GetTwoFactorApiResponse =
-  /** status 200 Whether it is */ SuccessTwoFactor;
+  /** status 200 The state of the second factor */ SuccessTwoFactor;
 export type GetTwoFactorApiArg = void;
 export type StartTwoFactorApiResponse =
   /** status 200 The secret */ SuccessTwoFactorSecret;
@@ -1007,24 +1007,24 @@ export type StartTwoFactorApiArg = {
   startTwoFactor: StartTwoFactor;
 };
 export type ConfirmTwoFactorApiResponse =
-  /** status 200 Codes for the day on which the authenticator is gone */ SuccessRecoveryCodes;
+  /** status 200 Recovery codes, in case the authenticator is lost */ SuccessRecoveryCodes;
 export type ConfirmTwoFactorApiArg = {
   confirmTwoFactor: ConfirmTwoFactor;
 };
 export type RenewRecoveryCodesApiResponse =
-  /** status 200 The codes */ SuccessRecoveryCodes;
+  /** status 200 The recovery codes */ SuccessRecoveryCodes;
 export type RenewRecoveryCodesApiArg = {
   bothFactors: BothFactors;
 };
 export type ListVariantChoicesApiResponse = /** status 200 The page */ {
-  /** The choices. */
+  /** The plain list of variants. */
   data: VariantChoice[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type ListVariantChoicesApiArg = {
-  /** Words of name, brand, category label or slug; every one must match. */
+  /** Search term; every word must match the name, brand, category or slug. */
   search?: string;
   /** The slug of a brand. */
   brand?: string;
@@ -1035,7 +1035,7 @@ export type ListVariantChoicesApiArg = {
 export type AdminRole = "owner" | "orders" | "catalogue";
 export type AdminDetails = {
   has_second_factor: boolean;
-  /** Whether a second factor has to be switched on before all else. */
+  /** Whether a second factor must be set up before anything else. */
   must_enrol: boolean;
   role: AdminRole;
 };
@@ -1069,7 +1069,7 @@ export type CurrentUser = {
 export type True = true;
 export type SuccessCurrentUser = {
   data: CurrentUser;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1104,25 +1104,25 @@ export type FailureCode =
   | "internal"
   | "unavailable"
   | "secret_key_missing";
-export type ApiError = {
+export type Failure = {
   code: FailureCode;
-  /** Arabic, fit to show; English to who asks for it. */
+  /** Message for the user, in Arabic unless another language is requested. */
   message: string;
-  /** `X-Request-Id` again. */
+  /** The same as `X-Request-Id`. */
   request_id: string;
   success: false;
 };
 export type Password = string;
 export type PersonName = string;
 export type UpdateAccount = {
-  /** Needed to change the password. */
+  /** Required to change the password. */
   current_password?: Password;
   name?: PersonName;
   password?: Password;
 };
 export type AuditedPerson = {
   id: Id;
-  /** As they were called then. */
+  /** Name of the administrator at that time. */
   name: string;
 };
 export type AuditedValue =
@@ -1135,49 +1135,49 @@ export type AuditedValue =
       [key: string]: AuditedValue;
     };
 export type AuditedField = {
-  /** Null: it has none. */
+  /** Value after the change; null for none. */
   after: AuditedValue;
-  /** Null: it had none. */
+  /** Value before the change; null for none. */
   before: AuditedValue;
   field: string;
 };
 export type AuditedThing = {
-  /** Unique among things of its kind. */
+  /** Id, unique among entities of the kind. */
   id: string;
-  /** As it was called then. */
+  /** Name of the entity at that time. */
   name: string;
 };
 export type AuditRecord = {
-  /** `created`, `updated`, `deleted`, or the name of what one can do to the thing. */
+  /** `created`, `updated`, `deleted`, or an action of that kind of entity. */
   action: string;
   at: string;
   by: AuditedPerson;
-  /** What is different since; of a thing that was made or deleted, all of it. */
+  /** Changed fields; for a created or deleted entity, all of its fields. */
   fields: AuditedField[];
   id: Id;
-  /** What kind of thing it was done to. */
+  /** Kind of the changed entity. */
   kind: string;
   thing: AuditedThing;
 };
 export type PageMeta = {
-  /** The page's number, from 1. */
+  /** Number of the page, from 1. */
   current_page: number;
-  /** The position of the page's first entry, from 1; null on an empty page. */
+  /** Position of the page's first entry, from 1; null on an empty page. */
   from: number | null;
-  /** The number of the last page that holds anything; 1 for an empty list. */
+  /** Number of the last page that is not empty; 1 for an empty list. */
   last_page: number;
-  /** The same again. */
+  /** The page's number again, for clients that read `page`. */
   page: number;
-  /** How many a full page holds. */
+  /** Size of a full page. */
   per_page: number;
-  /** The position of the page's last entry; null on an empty page. */
+  /** Position of the page's last entry; null on an empty page. */
   to: number | null;
-  /** How many there are on all pages. */
+  /** Number of entries on all pages. */
   total: number;
 };
 export type PagedVecAuditRecord = {
   data: AuditRecord[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   pagination: PageMeta;
   success: True;
@@ -1190,7 +1190,7 @@ export type Brand = {
   id: Id;
   is_visible: boolean;
   name: Title;
-  /** Its place on the home page, from 1, null when it has none; for administrators only. */
+  /** Position on the home page, from 1; null when it has none. For administrators only. */
   position?: number | null;
   products_count: number;
   slug: Slug;
@@ -1199,21 +1199,21 @@ export type Brand = {
 };
 export type PagedVecBrand = {
   data: Brand[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   pagination: PageMeta;
   success: True;
 };
 export type SuccessBrand = {
   data: Brand;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type TitleInput = string;
 export type SlugInput = string;
 export type NewBrand = {
-  /** True when absent. */
+  /** `true` when absent on creation. */
   is_visible?: boolean;
   name: TitleInput;
   slug?: SlugInput;
@@ -1221,7 +1221,7 @@ export type NewBrand = {
 };
 export type SuccessVecBrand = {
   data: Brand[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1231,12 +1231,12 @@ export type BrandOrderForm = {
 export type Nothing = null;
 export type SuccessNothing = {
   data: Nothing;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type BrandForm = {
-  /** True when absent. */
+  /** `true` when absent on creation. */
   is_visible?: boolean;
   name?: TitleInput;
   thumbnail?: null | Blob;
@@ -1246,20 +1246,20 @@ export type NamedThing = {
   name: Title;
 };
 export type Impact = {
-  /** The gift sets that hold it. */
+  /** Gift sets that contain it. */
   gift_sets: NamedThing[];
-  /** Of these, those that are neither delivered nor cancelled. */
+  /** Number of these orders that are neither delivered nor cancelled. */
   open_orders: number;
-  /** Orders that hold it; they keep their own copy. */
+  /** Number of orders that contain it; they keep their own copy. */
   orders: number;
-  /** Products of it, itself included. */
+  /** Number of its products, including itself. */
   products: number;
-  /** Sizes of it, itself included. */
+  /** Number of its variants, including itself. */
   variants: number;
 };
 export type SuccessImpact = {
   data: Impact;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1283,9 +1283,9 @@ export type SheetOrder = {
   total: Amount;
 };
 export type RegionSheet = CashSums & {
-  /** What the region is called in Arabic. */
+  /** Arabic name of the region. */
   label: Title;
-  /** The oldest first. */
+  /** Orders of the region, oldest first. */
   orders: SheetOrder[];
   region: Region;
 };
@@ -1295,7 +1295,7 @@ export type DaySheet = CashSums & {
 };
 export type SuccessDaySheet = {
   data: DaySheet;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1324,14 +1324,14 @@ export type MissedSearch = {
   text: SearchText;
 };
 export type Attention = {
-  /** At most 3 units or 20 millilitres, the least first. */
+  /** Stock of at most 3 units or 20 millilitres, the least first. */
   low_stock: LowStock[];
-  /** What shoppers looked for and did not find in the last 90 days, the most often first. */
+  /** Searches without results in the last 90 days, the most frequent first. */
   missed_searches: MissedSearch[];
 };
 export type SuccessAttention = {
   data: Attention;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1348,7 +1348,7 @@ export type CatalogCounts = {
 };
 export type SuccessCatalogCounts = {
   data: CatalogCounts;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1370,7 +1370,7 @@ export type Dashboard = {
 };
 export type SuccessDashboard = {
   data: Dashboard;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1379,7 +1379,7 @@ export type BestSeller = {
   name: Title;
   product_id: Id;
   revenue: Amount | null;
-  /** Those inside gift sets included. */
+  /** Units sold, including those in gift sets. */
   units: number;
 };
 export type SalesOfDay = {
@@ -1388,19 +1388,19 @@ export type SalesOfDay = {
   revenue: Amount;
 };
 export type SalesOfRegion = {
-  /** What the region is called in Arabic. */
+  /** Arabic name of the region. */
   label: Title;
   orders: number;
   region: Region;
   revenue: Amount;
 };
 export type SalesOfPeriod = {
-  /** What one order comes to; 0 without orders. */
+  /** Average total of an order; 0 without orders. */
   average: Amount;
-  /** Every region that is delivered to. */
+  /** Sales by region, for all delivery regions. */
   by_region: SalesOfRegion[];
   by_status: StatusCounts;
-  /** Those that are not cancelled. */
+  /** Number of orders that are not cancelled. */
   orders: number;
   revenue: Amount;
 };
@@ -1413,23 +1413,23 @@ export type WaitingOrder = {
   total: Amount;
 };
 export type Sales = {
-  /** Of the thirty days. */
+  /** Best sellers of the last thirty days. */
   best_sellers: BestSeller[];
-  /** Those thirty, the oldest first. */
+  /** Sales of each of the last thirty days, oldest first. */
   days: SalesOfDay[];
   /** The last thirty days, today included. */
   month: SalesOfPeriod;
-  /** The one by whose days all this is counted. */
+  /** Time zone of the days, as an IANA name. */
   time_zone: string;
   today: SalesOfPeriod;
-  /** Those that wait longest to be sent, the oldest first. */
+  /** Orders waiting to be shipped, oldest first. */
   waiting: WaitingOrder[];
   /** The last seven days, today included. */
   week: SalesOfPeriod;
 };
 export type SuccessSales = {
   data: Sales;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1439,11 +1439,11 @@ export type OrderEvent = {
   by: Title | null;
   customer_name: Title;
   from: OrderStatus | null;
-  /** The order's. */
+  /** Id of the order. */
   id: Id;
   kind: ChangeKind | null;
   number: OrderNumber;
-  /** What it is in since. */
+  /** Status of the order after the event. */
   status: OrderStatus;
   to: OrderStatus;
   total: Amount;
@@ -1476,7 +1476,7 @@ export type GiftSetProduct = {
   category: Category;
   id: Id;
   name: Title;
-  /** The item's quantity again. */
+  /** Quantity of the item, repeated. */
   quantity: Units;
   slug: Slug;
   variant: GiftSetVariant;
@@ -1489,7 +1489,7 @@ export type GiftSetItem = {
 };
 export type GiftSet = {
   created_at: string;
-  /** HTML. */
+  /** Sanitised HTML; safe to show. */
   description: Html;
   id: Id;
   image_path: ImagePath | null;
@@ -1503,7 +1503,7 @@ export type GiftSet = {
 };
 export type SuccessGiftSet = {
   data: GiftSet;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1514,10 +1514,10 @@ export type GiftSetItemForm = {
 };
 export type Price = number;
 export type NewGiftSet = {
-  /** HTML; made safe by the server. */
+  /** HTML; sanitised by the server. */
   description?: HtmlInput;
   image?: null | Blob;
-  /** All of them; in a form as `items[0][variant_id]`, `items[0][quantity]`. */
+  /** All items of the gift set; in a form as `items[0][variant_id]`, `items[0][quantity]`. */
   items: GiftSetItemForm[];
   name: TitleInput;
   original_price?: Price | null;
@@ -1525,10 +1525,10 @@ export type NewGiftSet = {
   slug?: SlugInput;
 };
 export type GiftSetForm = {
-  /** HTML; made safe by the server. */
+  /** HTML; sanitised by the server. */
   description?: HtmlInput;
   image?: null | Blob;
-  /** All of them; in a form as `items[0][variant_id]`, `items[0][quantity]`. */
+  /** All items of the gift set; in a form as `items[0][variant_id]`, `items[0][quantity]`. */
   items?: GiftSetItemForm[];
   name?: TitleInput;
   original_price?: Price | null;
@@ -1536,7 +1536,7 @@ export type GiftSetForm = {
 };
 export type ImportResult = {
   created: number;
-  /** Left as they were, for a fault that came up since the table was looked over. */
+  /** Number of products left unchanged, because of errors since the check. */
   failed: number;
   unchanged: number;
   updated: number;
@@ -1544,33 +1544,33 @@ export type ImportResult = {
 export type ImportState =
   "checked" | "running" | "done" | "failed" | "discarded";
 export type ImportSummary = {
-  /** Who brought it. */
+  /** Name of the administrator who uploaded the table. */
   by: Title;
   changed_products: number;
   created_at: string;
-  /** Products that have been gone through. */
+  /** Number of products that were processed. */
   done: number;
-  /** All there are. */
+  /** Number of all errors, including those not listed. */
   faults_count: number;
-  /** What its file is called. */
+  /** Name of the uploaded file. */
   file_name: string;
   finished_at: string | null;
   id: Id;
-  /** What it would have done when it was looked over. */
+  /** Expected result, as of the check. */
   new_products: number;
   products: number;
   result: ImportResult | null;
-  /** Rows that hold anything, the titles apart. */
+  /** Number of rows that are not empty, without the titles. */
   rows: number;
   started_at: string | null;
   state: ImportState;
-  /** Products there are to go through. */
+  /** Number of products to process. */
   total: number;
   unchanged_products: number;
 };
 export type SuccessVecImportSummary = {
   data: ImportSummary[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1591,40 +1591,40 @@ export type ImportColumn =
   | "color";
 export type ImportFault = {
   column: ImportColumn | null;
-  /** Arabic, fit to show. */
+  /** Message for the user, in Arabic unless another language is requested. */
   message: string;
-  /** As a spreadsheet counts: 1 is the titles. */
+  /** Row number as in a spreadsheet; the titles are row 1. */
   row: number;
-  /** What stands there; long texts are cut off. */
+  /** Content of the cell, truncated when long. */
   value: string;
 };
 export type Import = ImportSummary & {
-  /** By row; the first thousand. */
+  /** Errors by row; the first thousand. */
   faults: ImportFault[];
-  /** The names of pictures that have yet to be sent before it can be started. */
+  /** Names of images that must be uploaded before the import can start. */
   pictures_needed: Title[];
 };
 export type SuccessImport = {
   data: Import;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type ImportForm = {
   file: null | Blob;
-  /** The names of the pictures that can be sent with it: a list, in a form as JSON. */
+  /** Names of the images that can be uploaded: a list, in a form as JSON. */
   pictures?: TitleInput[];
 };
 export type ImportPictureForm = {
   image?: null | Blob;
-  /** As the table's `pictures_needed` name it. */
+  /** Name of the image, as in `pictures_needed`. */
   name: TitleInput;
 };
 export type Token = string;
 export type Challenge = {
-  /** To be sent with the code. */
+  /** Token to be sent with the code. */
   challenge: Token;
-  /** From when on the log-in has to begin anew. */
+  /** Time at which the challenge expires. */
   expires_at: string;
 };
 export type AdminLogIn = {
@@ -1634,7 +1634,7 @@ export type AdminLogIn = {
 };
 export type SuccessAdminLogIn = {
   data: AdminLogIn;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1648,7 +1648,7 @@ export type Session = {
 };
 export type SuccessSession = {
   data: Session;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1667,7 +1667,7 @@ export type OrderCustomer = {
   email: Email | null;
   location: OrderLocation;
   name: Title;
-  /** E.164. */
+  /** Phone number in E.164 format. */
   phone: Phone;
 };
 export type OrderedGiftSetItem = {
@@ -1677,7 +1677,7 @@ export type OrderedGiftSetItem = {
   name: Title;
   product_name: Title;
   quantity: Units;
-  /** With its unit: `2.5 ml`. */
+  /** Size with its unit: `2.5 ml`. */
   size: string;
 };
 export type OrderedGiftSet = {
@@ -1693,7 +1693,7 @@ export type OrderedVariant = {
   name: Title;
   price: Amount;
   quantity: Units;
-  /** With its unit: `2.5 ml`. */
+  /** Size with its unit: `2.5 ml`. */
   size: string;
 };
 export type OrderedProduct = {
@@ -1712,7 +1712,7 @@ export type Order = {
   id: Id;
   items: OrderItems;
   items_total: Amount;
-  /** What people say on the phone. */
+  /** Short number for conversations with customers. */
   number: OrderNumber;
   shipping: Amount;
   status: OrderStatus;
@@ -1760,44 +1760,44 @@ export type DeedKind =
 export type Deed = {
   at: string;
   by: Title | null;
-  /** A status or a confirmation. */
+  /** A status or a confirmation, by the kind. */
   from: string | null;
   kind: DeedKind;
-  /** Of a note, as long as it is not deleted; of cash, how much there is since, in shekels. */
+  /** Text of a note that is not deleted, or the collected cash in shekels. */
   text: string | null;
-  /** A status or a confirmation. */
+  /** A status or a confirmation, by the kind. */
   to: string | null;
 };
 export type AdminOrder = Order & {
   cash: Cash;
   confirmation: Confirmation;
   duplicate_of: OrderReference | null;
-  /** Oldest first. */
+  /** Entries in chronological order, oldest first. */
   history: SignedStatusChange[];
   labels: Printing | null;
-  /** Oldest first. */
+  /** Entries in chronological order, oldest first. */
   notes: Note[];
   notes_count: number;
-  /** How many earlier orders of the same phone number were refused. */
+  /** Number of earlier orders of the same phone number that were refused on delivery. */
   refused_before: number;
   sheets: Printing | null;
-  /** Oldest first. */
+  /** Entries in chronological order, oldest first. */
   timeline: Deed[];
-  /** By which the customer follows the order. */
+  /** Token with which the customer tracks the order. */
   tracking_token: Token;
-  /** Counts up with every change by an administrator. */
+  /** Version, increased with every change by an administrator. */
   version: number;
 };
 export type PagedVecAdminOrder = {
   data: AdminOrder[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   pagination: PageMeta;
   success: True;
 };
 export type Pick = {
   brand_name: Title | null;
-  /** In millilitres, all of them together. */
+  /** Total amount in millilitres. */
   ml: Size;
   product_id: Id;
   product_name: Title;
@@ -1807,18 +1807,18 @@ export type Pick = {
   variant_name: Title;
 };
 export type PickingList = {
-  /** By brand, product and size. */
+  /** Lines sorted by brand, product and size. */
   lines: Pick[];
-  /** In millilitres, all of them together. */
+  /** Total amount in millilitres. */
   ml: Size;
-  /** How many orders that is for; those that are cancelled need nothing. */
+  /** Number of orders covered; cancelled orders need nothing. */
   orders: number;
-  /** All of them together. */
+  /** Total number of units. */
   units: number;
 };
 export type SuccessPickingList = {
   data: PickingList;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1840,7 +1840,7 @@ export type Printed = {
 };
 export type SuccessPrinted = {
   data: Printed;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1856,22 +1856,22 @@ export type AlreadyPrinted = {
 };
 export type PrintKind = "labels" | "sheets";
 export type Prints = {
-  /** Whether they are printed once more if they were printed before. */
+  /** Whether orders that were printed before may be printed again. */
   anyway?: boolean;
   kind: PrintKind;
   orders: Id[];
 };
 export type SuccessStatusCounts = {
   data: StatusCounts;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type RefusedStep = {
   code: FailureCode;
-  /** As it was sent. */
+  /** Id of the order, as in the request. */
   id: string;
-  /** Arabic, fit to show. */
+  /** Message for the user, in Arabic unless another language is requested. */
   message: string;
   order: AdminOrder | null;
 };
@@ -1881,7 +1881,7 @@ export type StepsTaken = {
 };
 export type SuccessStepsTaken = {
   data: StepsTaken;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1895,20 +1895,20 @@ export type Steps = {
 };
 export type TemplateInput = string;
 export type Template = {
-  /** Whether nobody has put it in other words. */
+  /** Whether the text is the default. */
   is_default: boolean;
   status: OrderStatus;
   text: TemplateInput;
 };
 export type SuccessVecTemplate = {
   data: Template[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type SuccessTemplate = {
   data: Template;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1917,7 +1917,7 @@ export type NewTemplate = {
 };
 export type SuccessAdminOrder = {
   data: AdminOrder;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1938,22 +1938,22 @@ export type Person = {
   has_second_factor: boolean;
   id: Id;
   is_disabled: boolean;
-  /** Null when they never signed in, or not lately. */
+  /** Time of the last use of a session; null when there was none recently. */
   last_seen_at: string | null;
   name: Title;
   role: AdminRole;
-  /** How many sessions they have at present. */
+  /** Number of live sessions. */
   sessions: number;
 };
 export type SuccessVecPerson = {
   data: Person[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type SuccessPerson = {
   data: Person;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1968,7 +1968,7 @@ export type PeoplePolicy = {
 };
 export type SuccessPeoplePolicy = {
   data: PeoplePolicy;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -1983,38 +1983,38 @@ export type UpdatePerson = {
   role?: AdminRole;
 };
 export type AdminSession = {
-  /** Where it was opened from; null when that cannot be told. */
+  /** Address from which the session was opened; null when unknown. */
   address: string | null;
   created_at: string;
-  /** Browser and system; null when they cannot be told. */
+  /** Browser and system; null when unknown. */
   device: string | null;
   expires_at: string;
   id: Id;
-  /** Whether it is the session that asks. */
+  /** Whether it is the current session. */
   is_current: boolean;
-  /** To the minute. */
+  /** Time of the last use, to the minute. */
   last_seen_at: string;
 };
 export type SuccessVecAdminSession = {
   data: AdminSession[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type MlStock = {
-  /** Whether it is time to open another one. */
+  /** Whether another bottle should be opened. */
   is_low: boolean;
   left: Millilitres;
 };
 export type Variant = {
   color: Title | null;
   created_at: string;
-  /** Whether it is poured from the product's opened bottle, in place of a stock of its own; for administrators only. */
+  /** Whether it is poured from the product's opened bottle instead of having its own stock. For administrators only. */
   draws_ml?: boolean;
   id: Id;
   image_path: ImagePath | null;
   is_available: boolean;
-  /** Whether it is switched on; for administrators only. */
+  /** Whether it is enabled. For administrators only. */
   is_enabled?: boolean;
   is_primary: boolean;
   name: Title;
@@ -2030,7 +2030,7 @@ export type Product = {
   brand_id: Id | null;
   category: Category;
   created_at: string;
-  /** HTML; absent where it was not asked for. */
+  /** Sanitised HTML; absent unless requested. */
   description?: Html;
   id: Id;
   image_path: ImagePath | null;
@@ -2041,25 +2041,25 @@ export type Product = {
   price: Amount | null;
   slug: Slug;
   updated_at: string;
-  /** Absent where they were not asked for. */
+  /** Variants; absent unless requested. */
   variants?: Variant[];
   variants_count: number;
 };
 export type ProductDetail = Product & {
-  /** HTML. */
+  /** Sanitised HTML; safe to show. */
   description: Html;
   variants: Variant[];
 };
 export type SuccessProductDetail = {
   data: ProductDetail;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type NewProduct = {
   brand_id: Id;
   category: Category;
-  /** HTML; made safe by the server. */
+  /** HTML; sanitised by the server. */
   description?: HtmlInput;
   image?: null | Blob;
   name: TitleInput;
@@ -2077,7 +2077,7 @@ export type InUse = {
 export type ProductForm = {
   brand_id?: Id;
   category?: Category;
-  /** HTML; made safe by the server. */
+  /** HTML; sanitised by the server. */
   description?: HtmlInput;
   image?: null | Blob;
   name?: TitleInput;
@@ -2089,7 +2089,8 @@ export type MlStockForm = {
   expected?: Millilitres | null;
   left?: Millilitres | null;
   note?: Remark;
-  /** Which sizes are poured from it. When absent: of a new bottle all of at most 10 ml, else those that are. */
+  /** Variants that are poured from the bottle. When absent: all of at most 10 ml for a new bottle, otherwise
+    unchanged. */
   variants?: Id[] | null;
 };
 export type MovementKind =
@@ -2102,7 +2103,7 @@ export type MovedBy = {
 export type StockMovement = {
   at: string;
   by: Title | null;
-  /** Counts up. */
+  /** Sequence number of the movement. */
   id: string;
   kind: MovementKind;
   left: Left | null;
@@ -2110,13 +2111,13 @@ export type StockMovement = {
   note: Remark | null;
   order: MovedBy | null;
   product: NamedThing;
-  /** Units of the variant; less than nothing were taken. */
+  /** Units of the variant; negative when taken. */
   units: number | null;
   variant: NamedThing | null;
 };
 export type PagedVecStockMovement = {
   data: StockMovement[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   pagination: PageMeta;
   success: True;
@@ -2126,30 +2127,30 @@ export type VariantList = {
 };
 export type SuccessVariantList = {
   data: VariantList;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type SuccessVariant = {
   data: Variant;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type SizeInput = number;
 export type NewVariant = {
   color?: string | null;
-  /** Whether it is poured from the product's opened bottle. A new one of at most 10 ml is when there is one and no stock
-    is given. */
+  /** Whether it is poured from the product's opened bottle. By default, a new variant of at most 10 ml is, if there
+    is a bottle and no stock is given. */
   draws_ml?: boolean;
   image?: null | Blob;
-  /** True when absent. */
+  /** `true` when absent on creation. */
   is_enabled?: boolean;
   is_primary?: boolean;
   name: TitleInput;
   original_price?: Price | null;
   price: Price;
-  /** `ml`, also when empty or absent. */
+  /** `ml`, the default, when empty or absent. */
   size_unit?: SizeUnit;
   size_value: SizeInput;
   stock?: Stock | null;
@@ -2157,19 +2158,19 @@ export type NewVariant = {
 export type StockChange = number;
 export type VariantForm = {
   color?: string | null;
-  /** Whether it is poured from the product's opened bottle. A new one of at most 10 ml is when there is one and no stock
-    is given. */
+  /** Whether it is poured from the product's opened bottle. By default, a new variant of at most 10 ml is, if there
+    is a bottle and no stock is given. */
   draws_ml?: boolean;
   expected_price?: Price | null;
   expected_stock?: Stock | null;
   image?: null | Blob;
-  /** True when absent. */
+  /** `true` when absent on creation. */
   is_enabled?: boolean;
   is_primary?: boolean;
   name?: TitleInput;
   original_price?: Price | null;
   price?: Price;
-  /** `ml`, also when empty or absent. */
+  /** `ml`, the default, when empty or absent. */
   size_unit?: SizeUnit;
   size_value?: SizeInput;
   stock?: Stock | null;
@@ -2182,7 +2183,7 @@ export type Banner = {
 };
 export type ShippingRegion = {
   cost: Amount;
-  /** What the region is called in Arabic. */
+  /** Arabic name of the region. */
   label: Title;
   region: Region;
 };
@@ -2190,16 +2191,16 @@ export type ShopSettings = {
   banner: Banner;
   free_shipping_threshold: Amount;
   regions: ShippingRegion[];
-  /** Null: as the shop began. */
+  /** Time of the last change; null when the settings were never changed. */
   updated_at: string | null;
-  /** The administrator's name; null: nobody in particular. */
+  /** Name of the administrator who made the last change; null when unknown. */
   updated_by: string | null;
-  /** Counts up with every change; to be sent with the next one. */
+  /** Version, increased with every change; to be sent with the next change. */
   version: number;
 };
 export type SuccessShopSettings = {
   data: ShopSettings;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -2213,20 +2214,20 @@ export type RegionCost = {
 };
 export type UpdateSettings = {
   banner?: UpdateBanner;
-  /** The version that is seen. */
+  /** Version that the caller saw. Nothing changes unless it still matches. */
   expected_version: number;
   free_shipping_threshold?: Price;
   regions?: RegionCost[];
 };
 export type TwoFactor = {
   is_on: boolean;
-  /** Whether the shop requires it of all administrators. */
+  /** Whether the shop requires a second factor of all administrators. */
   is_required: boolean;
   recovery_codes_left: number;
 };
 export type SuccessTwoFactor = {
   data: TwoFactor;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -2243,7 +2244,7 @@ export type TwoFactorSecret = {
 };
 export type SuccessTwoFactorSecret = {
   data: TwoFactorSecret;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -2256,7 +2257,7 @@ export type RecoveryCodes = {
 };
 export type SuccessRecoveryCodes = {
   data: RecoveryCodes;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };

@@ -135,7 +135,7 @@ export { injectedRtkApi as generatedApi };
 export type ListBrandsApiResponse =
   /** status 200 The brands */ SuccessVecBrand;
 export type ListBrandsApiArg = {
-  /** `NAME` when absent; `HOME`: as on the home page, those without a place there last. */
+  /** `NAME` when absent. `HOME` sorts as on the home page, brands without a position last. */
   sortBy?: BrandOrder;
 };
 export type QuoteCartApiResponse = /** status 200 The quote */ SuccessQuote;
@@ -146,7 +146,7 @@ export type ListGiftSetsApiResponse =
   /** status 200 The page */ PagedGiftSetList;
 export type ListGiftSetsApiArg = {
   page?: number;
-  /** 12 when absent. */
+  /** 12 when absent; at most 100. */
   perPage?: number;
   search?: string;
 };
@@ -160,13 +160,13 @@ export type ListOrdersApiResponse =
   /** status 200 The page */ PagedVecCustomerOrder;
 export type ListOrdersApiArg = {
   page?: number;
-  /** 15 when absent. */
+  /** 15 when absent; at most 100. */
   perPage?: number;
 };
 export type PlaceOrderApiResponse =
   /** status 201 The order */ SuccessPlacedOrder;
 export type PlaceOrderApiArg = {
-  /** 1 to 128 characters; names this order among the caller's */
+  /** 1 to 128 characters; unique among the caller's orders */
   "Idempotency-Key"?: string;
   placeOrder: PlaceOrder;
 };
@@ -183,24 +183,24 @@ export type GetOrderApiArg = {
   id: string;
 };
 export type ListProductsApiResponse = /** status 200 The page */ {
-  /** The page. */
+  /** A page of products. */
   data: ProductList;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type ListProductsApiArg = {
   page?: number;
-  /** 12 when absent. */
+  /** 12 when absent; at most 100. */
   perPage?: number;
-  /** Words of name, brand, category label or slug; every one must match. */
+  /** Search term; every word must match the name, brand, category or slug. */
   search?: string;
   /** The slug of a brand. */
   brand?: string;
   /** The id of a brand. */
   brandId?: string;
   category?: Category;
-  /** `NEWEST` when absent. */
+  /** Sort order; `NEWEST` when absent. */
   sortBy?: ProductOrder;
   /** Whether each product comes with its variants. */
   showVariants?: boolean;
@@ -235,7 +235,7 @@ export type CurrentUserApiResponse =
   /** status 200 The user */ SuccessCurrentUser;
 export type CurrentUserApiArg = void;
 export type UpdateProfileApiResponse =
-  /** status 200 The user as they are now */ SuccessCurrentUser;
+  /** status 200 The updated user */ SuccessCurrentUser;
 export type UpdateProfileApiArg = {
   updateProfile: UpdateProfile;
 };
@@ -252,7 +252,7 @@ export type Brand = {
   id: Id;
   is_visible: boolean;
   name: Title;
-  /** Its place on the home page, from 1, null when it has none; for administrators only. */
+  /** Position on the home page, from 1; null when it has none. For administrators only. */
   position?: number | null;
   products_count: number;
   slug: Slug;
@@ -262,7 +262,7 @@ export type Brand = {
 export type True = true;
 export type SuccessVecBrand = {
   data: Brand[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -297,25 +297,25 @@ export type FailureCode =
   | "internal"
   | "unavailable"
   | "secret_key_missing";
-export type ApiError = {
+export type Failure = {
   code: FailureCode;
-  /** Arabic, fit to show; English to who asks for it. */
+  /** Message for the user, in Arabic unless another language is requested. */
   message: string;
-  /** `X-Request-Id` again. */
+  /** The same as `X-Request-Id`. */
   request_id: string;
   success: false;
 };
 export type BrandOrder = "NAME" | "HOME";
 export type LineKind = "variant" | "gift_set";
 export type DroppedLine = {
-  /** Where it stands in the request: `items.products.0.variants.0`. */
+  /** Path of the line in the request: `items.products.0.variants.0`. */
   field: string;
   id: string;
   kind: LineKind;
 };
 export type Amount = number;
 export type FreeShipping = {
-  /** What is missing; 0 when it is reached. */
+  /** Missing amount; 0 when the threshold is reached. */
   remaining: Amount;
   threshold: Amount;
 };
@@ -323,7 +323,7 @@ export type Units = number;
 export type QuotedGiftSet = {
   id: Id;
   image: ImagePath | null;
-  /** What cannot be had is listed and not counted. */
+  /** Unavailable lines are listed and not counted in the total. */
   is_available: boolean;
   line_total: Amount;
   name: Title;
@@ -336,7 +336,7 @@ export type Size = number;
 export type QuotedVariant = {
   id: Id;
   image: ImagePath | null;
-  /** What cannot be had is listed and not counted. */
+  /** Unavailable lines are listed and not counted in the total. */
   is_available: boolean;
   line_total: Amount;
   name: Title;
@@ -344,7 +344,7 @@ export type QuotedVariant = {
   quantity: Units;
   size_unit: SizeUnit;
   size_value: Size;
-  /** Units left, when they are counted and few. */
+  /** Units left, when stock is counted and low. */
   stock_left?: number;
 };
 export type QuotedProduct = {
@@ -360,18 +360,18 @@ export type QuotedItems = {
   products: QuotedProduct[];
 };
 export type Quote = {
-  /** Lines of things that no longer exist. */
+  /** Lines whose product or gift set no longer exists. */
   dropped: DroppedLine[];
   free_shipping: FreeShipping;
   items: QuotedItems;
   items_total: Amount;
   shipping: Amount | null;
-  /** What is known of the sum. */
+  /** Sum of what is known. */
   total: Amount;
 };
 export type SuccessQuote = {
   data: Quote;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -397,19 +397,19 @@ export type QuoteCart = {
   region?: Region | null;
 };
 export type PageMeta = {
-  /** The page's number, from 1. */
+  /** Number of the page, from 1. */
   current_page: number;
-  /** The position of the page's first entry, from 1; null on an empty page. */
+  /** Position of the page's first entry, from 1; null on an empty page. */
   from: number | null;
-  /** The number of the last page that holds anything; 1 for an empty list. */
+  /** Number of the last page that is not empty; 1 for an empty list. */
   last_page: number;
-  /** The same again. */
+  /** The page's number again, for clients that read `page`. */
   page: number;
-  /** How many a full page holds. */
+  /** Size of a full page. */
   per_page: number;
-  /** The position of the page's last entry; null on an empty page. */
+  /** Position of the page's last entry; null on an empty page. */
   to: number | null;
-  /** How many there are on all pages. */
+  /** Number of entries on all pages. */
   total: number;
 };
 export type Html = string;
@@ -432,7 +432,7 @@ export type GiftSetProduct = {
   category: Category;
   id: Id;
   name: Title;
-  /** The item's quantity again. */
+  /** Quantity of the item, repeated. */
   quantity: Units;
   slug: Slug;
   variant: GiftSetVariant;
@@ -445,7 +445,7 @@ export type GiftSetItem = {
 };
 export type GiftSet = {
   created_at: string;
-  /** HTML. */
+  /** Sanitised HTML; safe to show. */
   description: Html;
   id: Id;
   image_path: ImagePath | null;
@@ -462,14 +462,14 @@ export type GiftSetList = PageMeta & {
 };
 export type PagedGiftSetList = {
   data: GiftSetList;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   pagination: PageMeta;
   success: True;
 };
 export type SuccessGiftSet = {
   data: GiftSet;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -484,7 +484,7 @@ export type OrderCustomer = {
   email: Email | null;
   location: OrderLocation;
   name: Title;
-  /** E.164. */
+  /** Phone number in E.164 format. */
   phone: Phone;
 };
 export type OrderedGiftSetItem = {
@@ -494,7 +494,7 @@ export type OrderedGiftSetItem = {
   name: Title;
   product_name: Title;
   quantity: Units;
-  /** With its unit: `2.5 ml`. */
+  /** Size with its unit: `2.5 ml`. */
   size: string;
 };
 export type OrderedGiftSet = {
@@ -510,7 +510,7 @@ export type OrderedVariant = {
   name: Title;
   price: Amount;
   quantity: Units;
-  /** With its unit: `2.5 ml`. */
+  /** Size with its unit: `2.5 ml`. */
   size: string;
 };
 export type OrderedProduct = {
@@ -532,7 +532,7 @@ export type Order = {
   id: Id;
   items: OrderItems;
   items_total: Amount;
-  /** What people say on the phone. */
+  /** Short number for conversations with customers. */
   number: OrderNumber;
   shipping: Amount;
   status: OrderStatus;
@@ -546,13 +546,13 @@ export type StatusChange = {
 };
 export type Token = string;
 export type CustomerOrder = Order & {
-  /** Oldest first. */
+  /** Status changes, oldest first. */
   history: StatusChange[];
   tracking_token: Token;
 };
 export type PagedVecCustomerOrder = {
   data: CustomerOrder[];
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   pagination: PageMeta;
   success: True;
@@ -565,19 +565,19 @@ export type PlacedOrder = {
   shipping: Amount;
   status: OrderStatus;
   total: Amount;
-  /** Lets a guest follow the order. */
+  /** Token with which a guest tracks the order. */
   tracking_token: Token;
 };
 export type SuccessPlacedOrder = {
   data: PlacedOrder;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type ShortLine = {
-  /** How many are left. */
+  /** Number of units left. */
   available: number;
-  /** Where it stands in the request: `items.products.0.variants.0`. */
+  /** Path of the line in the request: `items.products.0.variants.0`. */
   field: string;
   name: Title;
 };
@@ -600,32 +600,32 @@ export type OrderCustomerInput = {
 };
 export type PlaceOrder = {
   customer: OrderCustomerInput;
-  /** The total that the buyer saw; another one is refused with the new quote. */
+  /** Total that the customer saw. The order is rejected with the new quote unless it still matches. */
   expected_total?: number | null;
   items: CartItems;
 };
 export type TrackedOrder = {
   created_at: string;
-  /** Oldest first. */
+  /** Status changes, oldest first. */
   history: StatusChange[];
   number: OrderNumber;
   status: OrderStatus;
 };
 export type SuccessTrackedOrder = {
   data: TrackedOrder;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type SuccessCustomerOrder = {
   data: CustomerOrder;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type Millilitres = number;
 export type MlStock = {
-  /** Whether it is time to open another one. */
+  /** Whether another bottle should be opened. */
   is_low: boolean;
   left: Millilitres;
 };
@@ -633,12 +633,12 @@ export type Stock = number;
 export type Variant = {
   color: Title | null;
   created_at: string;
-  /** Whether it is poured from the product's opened bottle, in place of a stock of its own; for administrators only. */
+  /** Whether it is poured from the product's opened bottle instead of having its own stock. For administrators only. */
   draws_ml?: boolean;
   id: Id;
   image_path: ImagePath | null;
   is_available: boolean;
-  /** Whether it is switched on; for administrators only. */
+  /** Whether it is enabled. For administrators only. */
   is_enabled?: boolean;
   is_primary: boolean;
   name: Title;
@@ -654,7 +654,7 @@ export type Product = {
   brand_id: Id | null;
   category: Category;
   created_at: string;
-  /** HTML; absent where it was not asked for. */
+  /** Sanitised HTML; absent unless requested. */
   description?: Html;
   id: Id;
   image_path: ImagePath | null;
@@ -665,7 +665,7 @@ export type Product = {
   price: Amount | null;
   slug: Slug;
   updated_at: string;
-  /** Absent where they were not asked for. */
+  /** Variants; absent unless requested. */
   variants?: Variant[];
   variants_count: number;
 };
@@ -676,13 +676,13 @@ export type ProductList = {
 export type ProductOrder =
   "NEWEST" | "BEST_SELLERS" | "PRICE_ASC" | "PRICE_DESC" | "NAME";
 export type ProductDetail = Product & {
-  /** HTML. */
+  /** Sanitised HTML; safe to show. */
   description: Html;
   variants: Variant[];
 };
 export type SuccessProductDetail = {
   data: ProductDetail;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -691,13 +691,13 @@ export type RelatedProducts = {
 };
 export type SuccessRelatedProducts = {
   data: RelatedProducts;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type ShippingRegion = {
   cost: Amount;
-  /** What the region is called in Arabic. */
+  /** Arabic name of the region. */
   label: Title;
   region: Region;
 };
@@ -708,14 +708,14 @@ export type ShippingRegions = {
 };
 export type SuccessShippingRegions = {
   data: ShippingRegions;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
 export type AdminRole = "owner" | "orders" | "catalogue";
 export type AdminDetails = {
   has_second_factor: boolean;
-  /** Whether a second factor has to be switched on before all else. */
+  /** Whether a second factor must be set up before anything else. */
   must_enrol: boolean;
   role: AdminRole;
 };
@@ -744,7 +744,7 @@ export type Session = {
 };
 export type SuccessSession = {
   data: Session;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -756,7 +756,7 @@ export type LogInCustomer = {
 export type Nothing = null;
 export type SuccessNothing = {
   data: Nothing;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -765,7 +765,7 @@ export type CurrentUser = {
 };
 export type SuccessCurrentUser = {
   data: CurrentUser;
-  /** Arabic, fit to show; may be empty. */
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
 };
@@ -773,7 +773,7 @@ export type PersonName = string;
 export type UpdateProfile = {
   address?: string | null;
   city?: string | null;
-  /** Needed to change the password. */
+  /** Required to change the password. */
   current_password?: Password;
   email?: Email;
   name?: PersonName;

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { pageWindow } from '@/shared/components/page-window';
 import { type PageMeta, Pagination } from '@/shared/components/pagination';
 import styles from './list-foot.module.css';
-import { pageMarks } from './page-marks';
+
+/** Long lists link to the first and last page; others to two pages on either side of the current one. */
+const WITH_ENDS = { isFixedWidth: false };
+const WITHOUT_ENDS = { around: 2, withEnds: false, isFixedWidth: false };
 
 interface ListFootProps {
   meta: PageMeta;
@@ -19,7 +23,7 @@ export function ListFoot({ meta, hrefFor, hasEnds, children }: ListFootProps) {
       <Pagination
         meta={meta}
         hrefFor={hrefFor}
-        marks={pageMarks(meta.current_page, meta.last_page, hasEnds)}
+        marks={pageWindow(meta.current_page, meta.last_page, hasEnds ? WITH_ENDS : WITHOUT_ENDS)}
       />
       {children}
     </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ORDER_STATUSES } from '@/api/order-status';
 import { Money } from '@/shared/components/money';
 import { groupDigits } from '@/shared/format/group-digits';
 import { salesMessages as messages } from '@/shared/messages/admin/dashboard';
 import type { Sales } from '../api';
 import { OrderStatusMark } from '../orders/status/order-status-mark';
-import { ORDER_STATUSES } from '../orders/status/status-machine';
 import card from './card.module.css';
 import tables from './day-table.module.css';
 import styles from './period-figures.module.css';

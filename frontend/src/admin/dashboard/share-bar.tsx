@@ -1,5 +1,5 @@
+import { ORDER_STATUSES } from '@/api/order-status';
 import type { StatusCounts } from '../api';
-import { ORDER_STATUSES } from '../orders/status/status-machine';
 import styles from './share-bar.module.css';
 
 const WIDTH = 1000;

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
+import { ORDER_STATUSES } from '@/api/order-status';
 import { groupDigits } from '@/shared/format/group-digits';
 import { dashboardMessages as messages } from '@/shared/messages/admin/dashboard';
 import { adminOrderMessages } from '@/shared/messages/admin/orders';
 import type { StatusCounts } from '../api';
 import { ordersHref } from '../orders/filters/order-filters';
 import { OrderStatusMark } from '../orders/status/order-status-mark';
-import { ORDER_STATUSES } from '../orders/status/status-machine';
 import { ShareBar } from './share-bar';
 import styles from './status-shares.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { ORDER_STATUSES } from '@/api/order-status';
 import { templateMessages as messages } from '@/shared/messages/admin/templates';
 import type { OrderStatus, Template } from '../api';
 import { OrderStatusMark } from '../orders/status/order-status-mark';
-import { ORDER_STATUSES } from '../orders/status/status-machine';
 import styles from './templates-page.module.css';
 
 interface StatusLinksProps {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '@/api/order-status';
 import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
 import type { Template } from '../api';
-import { ORDER_STATUSES } from '../orders/status/status-machine';
 import { currentAdmin } from '../testing/answers';
 import { renderAdmin } from '../testing/render-admin';
 

@@ -1,4 +1,5 @@
 import { toApiError } from '@/api/api-error';
+import { ORDER_STATUSES } from '@/api/order-status';
 import { ErrorState } from '@/shared/components/error-state';
 import { Skeleton } from '@/shared/components/skeleton';
 import { useTitle } from '@/shared/hooks/use-title';
@@ -7,7 +8,6 @@ import { commonMessages } from '@/shared/messages/shared/common';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListOrderTemplatesQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
-import { ORDER_STATUSES } from '../orders/status/status-machine';
 import { PageHeader } from '../shell/page-header';
 import { StatusLinks } from './status-links';
 import { TemplateForm } from './template-form';

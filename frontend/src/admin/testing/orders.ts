@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
+import { ORDER_STATUSES } from '@/api/order-status';
 import { answers } from '@/testing/answers';
 import type { AdminOrder, BulkStatusForm, PrintsForm, StatusUpdateForm } from '../api';
 import type { OrderSelection } from '../orders/selection/use-selection';
-import { ORDER_STATUSES } from '../orders/status/status-machine';
 
 /** Build a selection whose functions do nothing. */
 export const anOrderSelection = (changes: Partial<OrderSelection> = {}): OrderSelection => ({

@@ -1,5 +1,6 @@
+import { ORDER_STATUSES } from '@/api/order-status';
 import type { AdminOrder, OrderStatus } from '../../api';
-import { nextStatus, ORDER_STATUSES } from '../status/status-machine';
+import { nextStatus } from '../status/status-machine';
 
 /** Orders that move from one status to the next. */
 export interface StatusUpdate {

@@ -1,5 +1,6 @@
 import { FilterX } from 'lucide';
 import { useLocation } from 'wouter';
+import { REGIONS } from '@/api/regions';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { SelectField } from '@/shared/components/select-field';
@@ -14,7 +15,6 @@ import {
   type OrderFilters,
   ordersHref,
   parseDay,
-  REGIONS,
 } from './order-filters';
 
 /** Build the options of a filter, with one for all values first. */

@@ -1,3 +1,5 @@
+import { ORDER_STATUSES } from '@/api/order-status';
+import { REGIONS } from '@/api/regions';
 import type {
   Confirmation,
   ListAdminOrdersApiArg,
@@ -7,7 +9,6 @@ import type {
   Region,
 } from '../../api';
 import { type ListAddress, listHref, readListAddress } from '../../list-address';
-import { ORDER_STATUSES } from '../status/status-machine';
 
 export type StatusFilter = OrderStatus | 'all';
 
@@ -34,7 +35,6 @@ export interface OrderFilters extends ListAddress, ExtraFilters {
 }
 
 export const STATUS_FILTERS: readonly StatusFilter[] = [...ORDER_STATUSES, 'all'];
-export const REGIONS = ['WEST_BANK', 'JERUSALEM', 'ISRAEL'] as const satisfies Region[];
 export const CONFIRMATIONS = [
   'not_called',
   'no_answer',

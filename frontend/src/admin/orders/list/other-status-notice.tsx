@@ -1,9 +1,9 @@
 import { Info } from 'lucide';
+import { ORDER_STATUSES } from '@/api/order-status';
 import { Icon } from '@/shared/components/icon';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import type { PagedVecAdminOrder } from '../../api';
 import type { OrderFilters, StatusFilter } from '../filters/order-filters';
-import { ORDER_STATUSES } from '../status/status-machine';
 import styles from './other-status-notice.module.css';
 
 interface OtherStatusNoticeProps {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { canCancel, nextStatus, ORDER_STATUSES, previousStatus } from './status-machine';
+import { ORDER_STATUSES } from '@/api/order-status';
+import { canCancel, nextStatus, previousStatus } from './status-machine';
 
 it.each([
   ['pending', 'processing', undefined],

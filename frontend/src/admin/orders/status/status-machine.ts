@@ -1,13 +1,5 @@
 import type { OrderStatus } from '../../api';
 
-export const ORDER_STATUSES = [
-  'pending',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-] as const satisfies OrderStatus[];
-
 const FORWARD = {
   pending: 'processing',
   processing: 'shipped',

@@ -15,7 +15,7 @@ use crate::eventually::wait_until;
 
 const BASE: &str = "https://attar.example";
 const PAGE: &str = "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head>\
-    <!-- pictures {\"share\":{\"href\":\"/build/share.1a2b.webp\",\"width\":1200,\"height\":630}, \
+    <!-- images {\"share\":{\"href\":\"/build/share.1a2b.webp\",\"width\":1200,\"height\":630}, \
     \"largest\":{\"listing\":{\"sizes\":\"47vw\"},\"product\":{\"sizes\":\"92vw\"},\
     \"home\":{\"sizes\":\"100vw\",\"srcset\":\"/build/hero.1a2b.webp 800w\"}}} --><!-- head --></head>\
     <body><div id=\"root\"></div><!-- state --></body></html>";

@@ -37,7 +37,9 @@ fn doc_comments_open_with_a_verb_or_a_noun() {
 
 #[test]
 fn doc_comments_say_more_than_the_name() {
-    let files = sources();
+    // In proto files a few words are enough for the meaning of an absent field.
+    let mut files = sources();
+    files.retain(|file| !file.path.ends_with(".proto"));
     let short = files.iter().flat_map(comments).filter(|comment| is_short(&comment.text));
     let short: Vec<_> = short.map(|comment| format!("{}: {}", comment.place, comment.text)).collect();
     hold(&format!("a doc comment has at least {MIN_WORDS} words; one that has not is deleted"), &files, &short);

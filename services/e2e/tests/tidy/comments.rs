@@ -39,7 +39,7 @@ fn doc_comments_open_with_a_verb_or_a_noun() {
 fn doc_comments_say_more_than_the_name() {
     // In proto files a few words are enough for the meaning of an absent field.
     let mut files = sources();
-    files.retain(|file| !file.path.ends_with(".proto"));
+    files.retain(|file| file.extension() != "proto");
     let short = files.iter().flat_map(comments).filter(|comment| is_short(&comment.text));
     let short: Vec<_> = short.map(|comment| format!("{}: {}", comment.place, comment.text)).collect();
     hold(&format!("a doc comment has at least {MIN_WORDS} words; one that has not is deleted"), &files, &short);
@@ -79,12 +79,12 @@ fn sources() -> Vec<File> {
 }
 
 fn comments(file: &File) -> Vec<Comment> {
-    if file.path.ends_with(".ts") || file.path.ends_with(".tsx") { block_comments(file) } else { line_comments(file) }
+    if ["ts", "tsx"].contains(&file.extension()) { block_comments(file) } else { line_comments(file) }
 }
 
 /// Doc comments of `//!`, `///` and, in proto files, `//`: neighbouring lines are one comment.
 fn line_comments(file: &File) -> Vec<Comment> {
-    let markers: &[&str] = if file.path.ends_with(".proto") { &["//"] } else { &["//!", "///"] };
+    let markers: &[&str] = if file.extension() == "proto" { &["//"] } else { &["//!", "///"] };
     let mut found: Vec<Comment> = Vec::new();
     let mut is_open = false;
     for (index, line) in file.text.lines().enumerate() {

@@ -19,7 +19,12 @@ impl File {
     }
 
     pub(crate) fn is_rust(&self) -> bool {
-        Path::new(&self.path).extension().is_some_and(|extension| extension == "rs")
+        self.extension() == "rs"
+    }
+
+    /// Return the extension of the file's name, empty without one.
+    pub(crate) fn extension(&self) -> &str {
+        Path::new(&self.path).extension().and_then(|extension| extension.to_str()).unwrap_or_default()
     }
 
     /// Return `path:line` of a byte offset.

@@ -57,6 +57,7 @@ test('an order is found by name, phone and number, moved forward and back, and c
     await expect(text(page, /ما وُجد بحالة «قيد الانتظار» معروض هنا/)).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(`/admin/orders?search=${order.number}`);
+    await expect(text(page, /معروض هنا/), 'the list of the status itself').toBeHidden();
     await expect(rowOf(page, order.number)).toContainText('قيد الانتظار');
   });
 

@@ -16,6 +16,7 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: 'تغيّر ق
 
 /** Replace the value of an open inline editor and save it. */
 async function write(page: Page, typed: string) {
+  await expect(box(page)).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type(typed);
   await page.keyboard.press('Enter');
@@ -94,8 +95,8 @@ test('a concurrent stock count is a conflict, while relative changes are added',
   await expect(mine).toHaveText(/12 قطعة/);
   await expect(mine, 'the keyboard is where it was').toBeFocused();
 
-  await theirs.click();
-  await mine.click();
+  await theirs.press('Enter');
+  await mine.press('Enter');
   await write(other, '+5');
   await expect(theirs).toHaveText(/17 قطعة/);
   await write(page, '-3');
@@ -104,8 +105,8 @@ test('a concurrent stock count is a conflict, while relative changes are added',
 
   await other.reload();
   await expect(theirs).toHaveText(/14 قطعة/);
-  await mine.click();
-  await theirs.click();
+  await mine.press('Enter');
+  await theirs.press('Enter');
   await write(other, '30');
   await expect(theirs).toHaveText(/30 قطعة/);
   await write(page, '40');

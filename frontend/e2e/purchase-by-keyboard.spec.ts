@@ -15,6 +15,7 @@ test('a purchase works by keyboard alone', async ({ page, shop }) => {
 
   await test.step('past the header, into the shop', async () => {
     await page.goto('/');
+    await expect(main.getByRole('link', { name: 'تسوق الآن' })).toBeVisible();
     await step(page);
     await expect(page.getByRole('link', { name: 'انتقل إلى المحتوى' })).toBeFocused();
     await keyboard.press('Enter');

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use platform::text::{clean, fold};
+use platform::text::{normalize, fold};
 
 fuzz_target!(|text: &str| {
     let folded = fold(text);
@@ -11,7 +11,7 @@ fuzz_target!(|text: &str| {
     assert_eq!(folded.trim(), folded);
     assert!(!folded.contains("  ") && !folded.contains(char::is_control), "{folded:?}");
     assert!(!folded.contains(['أ', 'إ', 'آ', 'ى', 'ة', 'ـ']), "{folded:?}");
-    let cleaned = clean(text);
-    assert_eq!(clean(&cleaned), cleaned);
+    let cleaned = normalize(text);
+    assert_eq!(normalize(&cleaned), cleaned);
     assert_eq!(fold(&cleaned), folded, "what is cleaned is found as what was typed: {text:?}");
 });

@@ -8,7 +8,7 @@ use axum::{
 };
 use bytes::{Bytes, BytesMut};
 use futures::{StreamExt, stream};
-use http::{HeaderMap, header};
+use http::{HeaderMap, Method, header};
 use http_body_util::{BodyExt, Collected, LengthLimitError};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -129,6 +129,11 @@ pub(crate) fn is_json(headers: &HeaderMap) -> bool {
 pub(crate) fn is_json_type(named: &str) -> bool {
     let kind = essence(named);
     kind == "application/json" || kind.ends_with("+json")
+}
+
+/// Returns the method of that name, if it may override POST.
+pub(crate) fn override_named(name: &str) -> Option<Method> {
+    [Method::PUT, Method::PATCH, Method::DELETE].into_iter().find(|method| method.as_str().eq_ignore_ascii_case(name))
 }
 
 /// Returns the content type without parameters, in lower case.

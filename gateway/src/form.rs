@@ -1,5 +1,7 @@
 //! Bodies with an image: multipart forms, or JSON when there is no file.
 
+mod images;
+
 use std::collections::BTreeMap;
 
 use axum::extract::{FromRequest, FromRequestParts, Multipart, Request, multipart::MultipartError};
@@ -10,13 +12,14 @@ use serde_json::{Map, Value};
 
 use crate::{
     body::{self, Body},
+    caller::Admin,
     deadlines,
     error::{ApiError, ErrorCode},
-    form_images::{FileSink, MediaUpload, UploadedImage},
-    middleware::method,
-    session::Admin,
     state::Gateway,
 };
+use images::{FileSink, MediaUpload, UploadedImage};
+
+pub(crate) use images::FormImage;
 
 /// A form from an administrator. The body is not read for anybody else, and the deadline of the call starts once it has
 /// arrived.
@@ -76,7 +79,7 @@ async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl FileSink) 
         if part.file_name().is_some() {
             file = files.take(part).await?.or(file);
         } else if name == "_method" {
-            method = method::named(&part.text().await.map_err(unreadable)?);
+            method = body::override_named(&part.text().await.map_err(unreadable)?);
         } else {
             let is_json = part.content_type().is_some_and(body::is_json_type);
             let text = part.text().await.map_err(unreadable)?;

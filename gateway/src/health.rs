@@ -1,7 +1,5 @@
 //! `/healthz`, `/readyz`: liveness and readiness.
 
-use std::time::Duration;
-
 use axum::{
     Json,
     extract::State,
@@ -13,51 +11,9 @@ use proto::{
     cart_pricing::v1::ListRegionsRequest, catalog::v1::GetBrandRequest, identity::v1::AuthenticateRequest,
     media::v1::FetchRequest, orders::v1::TrackOrderRequest,
 };
-use serde::Serialize;
-use tokio::{sync::Mutex, time::Instant};
 use tonic::Status;
-use utoipa::ToSchema;
 
-use crate::{openapi::errors, request_context::RequestContext, state::Gateway};
-
-/// Time to live of a successful probe.
-const READY_FOR: Duration = Duration::from_secs(1);
-/// Time to live of a failed probe; short, so that a store that starts or recovers is ready at once.
-const UNREADY_FOR: Duration = Duration::from_millis(100);
-
-/// Readiness of each service.
-#[expect(clippy::struct_excessive_bools, reason = "one for each service")]
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub(crate) struct Readiness {
-    ready: bool,
-    draining: bool,
-    catalog: bool,
-    cart_pricing: bool,
-    orders: bool,
-    identity: bool,
-    media: bool,
-}
-
-/// The cached probe of the services. Concurrent callers share one probe.
-#[derive(Debug, Default)]
-pub(crate) struct LastProbe {
-    result: Mutex<Option<(Instant, Readiness)>>,
-}
-
-impl LastProbe {
-    async fn result(&self, gateway: &Gateway, call: &Call) -> Readiness {
-        let mut result = self.result.lock().await;
-        if let Some((probed_at, readiness)) = *result {
-            let believed = if readiness.ready { READY_FOR } else { UNREADY_FOR };
-            if probed_at.elapsed() < believed {
-                return readiness;
-            }
-        }
-        let readiness = probe(gateway, call).await;
-        *result = Some((Instant::now(), readiness));
-        readiness
-    }
-}
+use crate::{openapi::errors, readiness::Readiness, request_context::RequestContext, state::Gateway};
 
 /// Liveness of the process.
 #[utoipa::path(get, path = "/healthz", operation_id = "alive", security(()), tag = "beside",
@@ -71,7 +27,8 @@ pub(crate) async fn alive() -> &'static str {
     responses((status = 200, description = "All services respond", body = Readiness), errors::Any,
         (status = 503, description = "A service does not respond, or the gateway is shutting down", body = Readiness)))]
 pub(crate) async fn ready(State(gateway): State<Gateway>, context: RequestContext) -> Response {
-    let mut readiness = gateway.last_probe().result(&gateway, &context.call(Actor::Anonymous)).await;
+    let call = context.call(Actor::Anonymous);
+    let mut readiness = gateway.last_probe().get_or(probe(&gateway, &call)).await;
     if readiness.ready {
         gateway.mark_ready();
     }

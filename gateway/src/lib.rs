@@ -1,11 +1,12 @@
 //! The gateway: the REST API over the services, the pages of the application, images and assets.
 //!
 //! `router` lists every route and `middleware` every layer; `routes` holds the handlers with their bodies and
-//! responses, `json` the types that these share, `session` authentication, `error` and `messages` the errors and their
-//! texts, `pages` the pages for browsers and search engines.
+//! responses, `json` the types that these share, `caller` and `session` authentication, `error` and `messages` the
+//! errors and their texts, `pages` the pages for browsers and search engines.
 
 mod assets;
 mod body;
+mod caller;
 mod concurrency_limit;
 mod conflict;
 mod csv;
@@ -15,10 +16,10 @@ mod envelope;
 mod error;
 mod error_response;
 mod etag;
-mod event_stream;
+mod event_notifier;
 mod form;
-mod form_images;
 mod health;
+mod html;
 mod json;
 mod messages;
 mod metrics;
@@ -31,6 +32,7 @@ mod pages;
 mod path;
 mod proxies;
 mod query;
+mod readiness;
 mod request_context;
 mod response_cache;
 mod router;
@@ -38,6 +40,7 @@ mod routes;
 mod server;
 mod session;
 mod settings;
+mod sitemap;
 mod state;
 mod storage;
 #[cfg(feature = "testing")]
@@ -52,7 +55,7 @@ use platform::{
 };
 use proto::events::v1::{PeopleChanged, SessionRevoked};
 
-use crate::routes::admins::events::ChangeHint;
+use crate::event_notifier::ChangeHint;
 
 pub use middleware::App;
 pub use origins::Origins;
@@ -142,7 +145,8 @@ impl Gateway {
             async { Ok(()) }
         })
         .await?;
-        tasks.spawn("sitemap", |stop| gateway.clone().maintain_sitemap(stop));
+        let this = gateway.clone();
+        tasks.spawn("sitemap", |stop| async move { this.sitemap().maintain(this.catalog_exports(), stop).await });
         Ok(gateway)
     }
 

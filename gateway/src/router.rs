@@ -1,5 +1,7 @@
 //! All routes, grouped by caller.
 
+use std::sync::Arc;
+
 use axum::{
     Router,
     middleware::from_fn,
@@ -10,12 +12,12 @@ use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    assets, docs,
+    assets,
+    docs::{self, ApiDoc},
     error::{ApiError, ErrorCode},
     health,
     middleware::{self, App, form_override_middleware, validators},
-    openapi::{self, ApiDoc},
-    pages,
+    pages::{self, PageTemplate},
     routes::{admins, brands, cart, checkout, gift_sets, orders, products, shipping, users},
     state::Gateway,
     storage,
@@ -26,10 +28,12 @@ const BASE: &str = "/api/v1";
 
 /// Builds the service of the public port: the API, images, assets, health, and pages for all other paths.
 pub(crate) fn app(gateway: &Gateway) -> App {
+    let template = Arc::new(PageTemplate::read(gateway.settings()));
+    let page = move |gateway, context, request| pages::page(template.clone(), gateway, context, request);
     let router = Router::from(all_routes())
         .method_not_allowed_fallback(method_not_allowed)
         .merge(assets::serve(&gateway.settings().frontend_dir))
-        .fallback(pages::page)
+        .fallback(page)
         .with_state(gateway.clone());
     middleware::app(router, gateway)
 }
@@ -56,7 +60,7 @@ fn non_api_routes() -> OpenApiRouter<Gateway> {
 /// The description of the API; revalidated by `ETag`.
 fn api_description_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
-        .routes(routes!(openapi::openapi))
+        .routes(routes!(docs::openapi))
         .routes(routes!(docs::page))
         .routes(routes!(docs::asset))
         .route_layer(from_fn(validators::add))

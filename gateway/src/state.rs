@@ -23,15 +23,8 @@ use proto::{
 };
 
 use crate::{
-    concurrency_limit::LoadShed,
-    event_stream::EventNotifier,
-    health::LastProbe,
-    metrics::Metrics,
-    order_rate_limit::OrderRateLimiter,
-    pages::{PageTemplate, Sitemap},
-    response_cache::ResponseCache,
-    session::Sessions,
-    settings::Settings,
+    concurrency_limit::LoadShed, event_notifier::EventNotifier, metrics::Metrics, order_rate_limit::OrderRateLimiter,
+    readiness::LastProbe, response_cache::ResponseCache, session::Sessions, settings::Settings, sitemap::Sitemap,
 };
 
 /// Limit on the size of a service's response: a full page with descriptions.
@@ -63,7 +56,6 @@ struct Inner {
     settings: Settings,
     services: Services,
     sessions: Sessions,
-    pages: PageTemplate,
     sitemap: Sitemap,
     notifier: EventNotifier,
     draining: AtomicBool,
@@ -127,10 +119,10 @@ clients! {
 }
 
 impl Gateway {
-    /// Creates a gateway, and reads the built page.
+    /// Creates a gateway.
     pub(crate) fn new(settings: Settings, services: Services, cache: SharedCache) -> Self {
         let sessions = Sessions::new(services.identity.clone());
-        let (pages, sitemap) = (PageTemplate::read(&settings), Sitemap::new());
+        let sitemap = Sitemap::new(&settings.public_url);
         let (notifier, closing) = (EventNotifier::default(), CancellationToken::new());
         let (draining, ready) = (AtomicBool::new(false), AtomicBool::new(false));
         let (metrics, load_shed) = (Metrics::new(), LoadShed::new(settings.max_waiting));
@@ -140,7 +132,6 @@ impl Gateway {
             settings,
             services,
             sessions,
-            pages,
             sitemap,
             notifier,
             draining,
@@ -168,11 +159,6 @@ impl Gateway {
     /// Returns the cache of sessions.
     pub(crate) fn sessions(&self) -> &Sessions {
         &self.inner.sessions
-    }
-
-    /// Returns the page of the application.
-    pub(crate) fn pages(&self) -> &PageTemplate {
-        &self.inner.pages
     }
 
     /// Returns the last build of the sitemap.

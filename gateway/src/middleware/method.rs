@@ -66,18 +66,13 @@ pub(crate) fn meant(headers: &HeaderMap, bytes: &[u8]) -> Option<Method> {
 
     if is_plain_form(headers) {
         let field = form_urlencoded::parse(bytes).find(|(name, _)| name == "_method");
-        return field.and_then(|(_, value)| named(&value));
+        return field.and_then(|(_, value)| body::override_named(&value));
     }
     let mentioned = bytes.windows(b"_method".len()).any(|window| window == b"_method");
     if !mentioned {
         return None;
     }
-    serde_json::from_slice::<Override>(bytes).ok().and_then(|body| named(&body.method.0))
-}
-
-/// Returns the method of that name, if it may override POST.
-pub(crate) fn named(name: &str) -> Option<Method> {
-    [Method::PUT, Method::PATCH, Method::DELETE].into_iter().find(|method| method.as_str().eq_ignore_ascii_case(name))
+    serde_json::from_slice::<Override>(bytes).ok().and_then(|fields| body::override_named(&fields.method.0))
 }
 
 #[cfg(test)]

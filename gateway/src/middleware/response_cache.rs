@@ -26,6 +26,7 @@ use tracing::{Instrument, Span};
 use url::form_urlencoded;
 
 use crate::{
+    caller::MaybeActor,
     error::ApiError,
     json::viewer::Viewer,
     messages,
@@ -33,7 +34,6 @@ use crate::{
     pages,
     path::is_below,
     response_cache::{CachedResponse, Entries, Key, REPLAYED, Uncacheable},
-    session::MaybeActor,
     state::Gateway,
 };
 

@@ -12,9 +12,8 @@ use super::{
     lists,
     preload::{PreloadedQuery, Preloader, ok_or_log},
     route::Route,
-    text::json_block,
 };
-use crate::{messages, request_context::RequestContext, state::Gateway};
+use crate::{html::json_block, messages, request_context::RequestContext, state::Gateway};
 
 /// Result of a route: a page or a redirect.
 pub(crate) enum PageResult {

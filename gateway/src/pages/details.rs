@@ -10,9 +10,8 @@ use super::{
     images::LargestImage,
     preload::{Preloader, ok_or_log},
     structured_data,
-    text::plain,
 };
-use crate::settings::Settings;
+use crate::{html::plain, settings::Settings};
 
 /// Builds the page of a product, with related products.
 pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Error> {

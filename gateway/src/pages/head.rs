@@ -6,12 +6,11 @@ use proto::Money;
 use serde_json::Value;
 use url::Url;
 
-use super::{
-    images::ShareImage,
-    structured_data,
-    text::{escape, json_block},
+use super::{images::ShareImage, structured_data};
+use crate::{
+    html::{escape, json_block},
+    settings::Settings,
 };
-use crate::settings::Settings;
 
 /// Content of the `head` element.
 #[derive(Debug, Default)]

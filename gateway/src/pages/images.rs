@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use super::text::escape;
+use crate::html::escape;
 
 /// Widths of the renditions of every image, as the application requests them (`image-url.ts`).
 const WIDTHS: [u16; 4] = [200, 400, 800, 1200];

@@ -14,7 +14,8 @@ mod structured_data;
 mod template;
 #[cfg(feature = "testing")]
 pub(crate) mod testing;
-mod text;
+
+use std::sync::Arc;
 
 use axum::{
     extract::{Request, State},
@@ -22,11 +23,11 @@ use axum::{
 };
 use http::{HeaderValue, Method, StatusCode, header};
 
-pub(crate) use sitemap::Sitemap;
 pub(crate) use template::PageTemplate;
 
 use crate::{
     error::{ApiError, ErrorCode},
+    html::escape,
     messages::{self, Language},
     path::is_below,
     request_context::RequestContext,
@@ -40,7 +41,12 @@ use route::Route;
 const RELOAD_AFTER_SECONDS: &str = "5";
 
 /// Serves the page for any path without a route.
-pub(crate) async fn page(State(gateway): State<Gateway>, context: RequestContext, request: Request) -> Response {
+pub(crate) async fn page(
+    template: Arc<PageTemplate>,
+    State(gateway): State<Gateway>,
+    context: RequestContext,
+    request: Request,
+) -> Response {
     let uri = request.uri();
     if ["/api", "/storage"].iter().any(|prefix| is_below(uri.path(), prefix)) {
         return ApiError::new(ErrorCode::NotFound).into_response();
@@ -57,7 +63,7 @@ pub(crate) async fn page(State(gateway): State<Gateway>, context: RequestContext
     let view = content::of(&gateway, &context, route, uri.query().unwrap_or_default());
     match messages::with_language(Language::default(), Box::pin(view)).await {
         PageResult::Redirect(path) => redirect(&path),
-        PageResult::Page(view) => render(&gateway, &view, chunk),
+        PageResult::Page(view) => render(&gateway, &template, &view, chunk),
     }
 }
 
@@ -81,12 +87,12 @@ pub(crate) async fn overloaded(settings: &Settings) -> Response {
 }
 
 fn overloaded_html(store: &str) -> String {
-    let phrase = |key| text::escape(&messages::page(key, &[]));
+    let phrase = |key| escape(&messages::page(key, &[]));
     format!(
         "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
          content=\"width=device-width\"><meta name=\"robots\" content=\"noindex\"><meta http-equiv=\"refresh\" \
          content=\"{RELOAD_AFTER_SECONDS}\"><title>{name}</title></head><body><main><h1>{title}</h1><p>{description}</p></main></body></html>",
-        name = text::escape(store),
+        name = escape(store),
         title = phrase("unavailable-title"),
         description = phrase("unavailable-description"),
     )
@@ -96,11 +102,10 @@ fn redirect(path: &str) -> Response {
     (StatusCode::MOVED_PERMANENTLY, [(header::LOCATION, path)]).into_response()
 }
 
-fn render(gateway: &Gateway, view: &PageContent, chunk: &str) -> Response {
-    let pages = gateway.pages();
-    let head = view.head.to_html(gateway.settings(), pages.images().share.as_ref());
-    let largest = view.largest.as_ref().map(|largest| pages.images().hint(largest)).unwrap_or_default();
-    let page = Html(pages.fill(chunk, &format!("{largest}{head}"), &view.preloaded()));
+fn render(gateway: &Gateway, template: &PageTemplate, view: &PageContent, chunk: &str) -> Response {
+    let head = view.head.to_html(gateway.settings(), template.images().share.as_ref());
+    let largest = view.largest.as_ref().map(|largest| template.images().hint(largest)).unwrap_or_default();
+    let page = Html(template.fill(chunk, &format!("{largest}{head}"), &view.preloaded()));
     let mut response = (view.status, page).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));

@@ -7,8 +7,8 @@ use proto::{
 use serde_json::{Value, json};
 use url::Url;
 
-use super::{breadcrumbs::Breadcrumb, text::plain};
-use crate::settings::Settings;
+use super::breadcrumbs::Breadcrumb;
+use crate::{html::plain, settings::Settings};
 
 /// Wraps entities in a JSON-LD document.
 pub(crate) fn graph(entities: &[Value]) -> Value {

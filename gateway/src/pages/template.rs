@@ -4,8 +4,8 @@ use std::{collections::HashMap, fs, path::Path};
 
 use serde::de::DeserializeOwned;
 
-use super::{images::BuildImages, text::escape};
-use crate::settings::Settings;
+use super::images::BuildImages;
+use crate::{html::escape, settings::Settings};
 
 const HEAD: &str = "<!-- head -->";
 const STATE: &str = "<!-- state -->";

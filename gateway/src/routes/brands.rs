@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    caller::MaybeActor,
     envelope::{ApiResult, Success},
     json::{names::BrandSort, values::at, viewer::Viewer},
     openapi::{
@@ -15,7 +16,6 @@ use crate::{
         kinds::{Id, ImagePath, Slug, Title},
     },
     query::{Params, named},
-    session::MaybeActor,
     state::Gateway,
 };
 

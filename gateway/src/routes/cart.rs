@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::MaybeActor,
     envelope::{ApiResult, Success},
     json::{
         fields::{self, Integer, List, Object, Text},
@@ -18,7 +19,6 @@ use crate::{
         errors,
         kinds::{Id, ImagePath, SizeUnit, Slug, Title, Units},
     },
-    session::MaybeActor,
     state::Gateway,
 };
 

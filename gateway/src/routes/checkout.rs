@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::GuestOrCustomer,
     envelope::Success,
     error::ApiError,
     json::{
@@ -28,7 +29,6 @@ use crate::{
     request_context::RequestContext,
     response_cache::REPLAYED,
     routes::cart::{self, CartItems},
-    session::GuestOrCustomer,
     state::Gateway,
 };
 

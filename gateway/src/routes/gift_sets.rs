@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    caller::MaybeActor,
     envelope::{ApiResult, Paged, Success},
     json::{
         names::{Category, Name},
@@ -21,7 +22,6 @@ use crate::{
     path::Segment,
     query::{Params, page, searched},
     routes::brands::BrandRef,
-    session::MaybeActor,
     state::Gateway,
 };
 

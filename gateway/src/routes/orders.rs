@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    caller::{Customer, MaybeActor},
     envelope::{ApiResult, Paged, Success},
     json::{
         names::{Name, OrderStatus, Region},
@@ -22,7 +23,6 @@ use crate::{
     },
     path::Segment,
     query::{Params, page},
-    session::{Customer, MaybeActor},
     state::Gateway,
 };
 

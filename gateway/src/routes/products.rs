@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    caller::MaybeActor,
     envelope::{ApiResult, Success},
     json::{
         fields::Flag,
@@ -25,7 +26,6 @@ use crate::{
     path::Segment,
     query::{Params, flag, named, page, searched},
     routes::brands::BrandRef,
-    session::MaybeActor,
     state::Gateway,
 };
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    caller::MaybeActor,
     envelope::{ApiResult, Success},
     json::{
         names::{Name, Region},
@@ -16,7 +17,6 @@ use crate::{
     },
     messages,
     openapi::{errors, kinds::Title},
-    session::MaybeActor,
     state::Gateway,
 };
 

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::{Body, RateLimitedBody, rate_limited_result},
+    caller::{Customer, SignedIn},
     envelope::{ApiResult, Created, NoData, Success},
     json::{
         fields::{self, Text},
@@ -22,7 +23,6 @@ use crate::{
         kinds::{Email, Id, Password, PersonName, Phone, PhoneInput, Title, Token},
     },
     request_context::RequestContext,
-    session::{Customer, SignedIn},
     state::Gateway,
 };
 

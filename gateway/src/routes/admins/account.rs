@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::{Admin, SignedIn},
     envelope::{ApiResult, Success},
     json::fields::{self, Text},
     openapi::{
@@ -14,7 +15,6 @@ use crate::{
         kinds::{Password, PersonName},
     },
     routes::users::CurrentUser,
-    session::{Admin, SignedIn},
     state::Gateway,
 };
 

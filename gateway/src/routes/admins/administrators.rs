@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::{Admin, SignedIn},
     envelope::{ApiResult, Created, Success},
     json::{
         fields::{self, Flag, Text},
@@ -24,7 +25,6 @@ use crate::{
     },
     path::Segment,
     routes::admins::sessions::AdminSession,
-    session::{Admin, SignedIn},
     state::Gateway,
 };
 

@@ -7,13 +7,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    caller::Admin,
     envelope::{ApiResult, Success},
     json::values::{Size, at, non_empty},
     openapi::{
         errors,
         kinds::{Id, Millilitres, SearchText, SizeUnit, Stock, Title},
     },
-    session::Admin,
     state::Gateway,
 };
 

@@ -9,6 +9,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
+    caller::Admin,
     envelope::{ApiResult, Paged},
     json::values::at,
     openapi::{
@@ -16,7 +17,6 @@ use crate::{
         kinds::{AuditedValue, Day, Id},
     },
     query::{Params, page},
-    session::Admin,
     state::Gateway,
 };
 

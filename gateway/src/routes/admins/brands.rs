@@ -12,10 +12,10 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::Admin,
     envelope::{ApiResult, Created, NoData, Paged, Success},
     error::{ApiError, ErrorCode},
-    form::{self, AdminForm},
-    form_images::FormImage,
+    form::{self, AdminForm, FormImage},
     json::{
         fields::{self, Flag, List, Text},
         viewer::Viewer,
@@ -28,7 +28,6 @@ use crate::{
     path::Segment,
     query::{Params, page, searched},
     routes::brands::Brand,
-    session::Admin,
     state::Gateway,
 };
 

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::Admin,
     envelope::{ApiResult, Success},
     error::ErrorCode,
     json::{
@@ -17,7 +18,6 @@ use crate::{
     messages,
     openapi::errors,
     routes::admins::orders::AdminOrder,
-    session::Admin,
     state::Gateway,
 };
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    caller::Admin,
     envelope::{ApiResult, Success},
     json::{
         names::{Name, OrderStatus, Region},
@@ -17,7 +18,6 @@ use crate::{
         kinds::{Day, Id, OrderNumber, Phone, Title},
     },
     query::Params,
-    session::Admin,
     state::Gateway,
 };
 

@@ -11,6 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    caller::Admin,
     envelope::{ApiResult, Success},
     json::{
         names::{Name, OrderStatus, Region},
@@ -21,7 +22,6 @@ use crate::{
         errors,
         kinds::{Day, Id, OrderNumber, Title},
     },
-    session::Admin,
     state::Gateway,
 };
 

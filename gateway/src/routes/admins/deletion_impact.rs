@@ -10,11 +10,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    caller::Admin,
     envelope::{ApiResult, Success},
     openapi::errors,
     path::{Segment, Segments},
     routes::admins::stock::EntityRef,
-    session::Admin,
     state::Gateway,
 };
 

@@ -1,34 +1,31 @@
 //! `/admins/events`: the stream of events for the back office.
 
+mod stream;
+
 use axum::{
     extract::State,
     response::{IntoResponse, Response, Sse, sse},
 };
 use chrono::{DateTime, Utc};
 use http::{HeaderMap, HeaderName, header};
-use proto::{
-    common::v1 as common,
-    events::v1::{catalog_changed, order_changed},
-    names::Named,
-    orders::v1 as orders,
-};
+use proto::{common::v1 as common, events::v1::order_changed, orders::v1 as orders};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    caller::{Admin, SignedIn},
     error::ApiError,
-    event_stream::EventStream,
     json::{
         names::{ChangeKind, Name, OrderStatus},
         values::{Amount, at},
     },
     openapi::{
         errors,
-        kinds::{HintKind, Id, OrderNumber, Title},
+        kinds::{Id, OrderNumber, Title},
     },
-    session::{Admin, SignedIn},
     state::Gateway,
 };
+use stream::EventStream;
 
 /// Disables buffering in nginx and similar proxies.
 const BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
@@ -93,45 +90,8 @@ pub(crate) struct OrderEvent {
     customer_name: String,
 }
 
-/// Data of `changed`: an entity that the caller may have read has changed.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
-#[schema(as = Hint)]
-pub(crate) struct ChangeHint {
-    #[schema(value_type = HintKind)]
-    pub(crate) kind: &'static str,
-    /// Id of the changed entity; null when any of that kind may have changed.
-    #[schema(required, value_type = Option<Id>)]
-    pub(crate) id: Option<String>,
-}
-
-impl ChangeHint {
-    /// Creates a hint for any entity of that kind.
-    pub(crate) const fn of(kind: &'static str) -> Self {
-        Self { kind, id: None }
-    }
-
-    /// Converts an event of the catalog; none when its kind is unknown.
-    pub(crate) fn from_catalog(changed: proto::events::v1::CatalogChanged) -> Option<Self> {
-        let kind = changed.kind();
-        let is_specified = kind != catalog_changed::Kind::Unspecified;
-        let id = Some(changed.id).filter(|id| !id.is_empty());
-        is_specified.then(|| Self { kind: kind.name(), id })
-    }
-
-    /// Returns whether customers must see the change at once. Stock and ranking change with every order, and show when
-    /// cached responses expire.
-    pub(crate) fn is_urgent(&self) -> bool {
-        !matches!(self.kind, "stock" | "ranking" | "people")
-    }
-
-    /// Converts to a server-sent event, without an id, since streams do not resume from hints.
-    pub(crate) fn message(&self) -> Result<sse::Event, axum::Error> {
-        sse::Event::default().event("changed").json_data(self)
-    }
-}
-
 /// Converts to a server-sent event, under the event's id.
-pub(crate) fn message(event: orders::OrderEvent) -> Result<sse::Event, axum::Error> {
+fn message(event: orders::OrderEvent) -> Result<sse::Event, axum::Error> {
     let from = Some(event.from()).filter(|status| *status != common::OrderStatus::Unspecified);
     let kind = Some(event.changed()).filter(|kind| *kind != order_changed::Kind::Unspecified);
     let name = match (kind, from) {

@@ -11,6 +11,7 @@ use proto::{
 };
 
 use crate::{
+    caller::Admin,
     csv::{self, Export, RowWriter},
     deadlines,
     error::ApiError,
@@ -18,7 +19,6 @@ use crate::{
     openapi::{errors, kinds::Csv},
     query::Params,
     routes::admins::{imports::table, orders::AdminOrdersQuery},
-    session::Admin,
     state::Gateway,
 };
 

@@ -12,10 +12,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
+    caller::Admin,
     envelope::{ApiResult, Created, NoData, Success},
     error::{ApiError, ErrorCode},
-    form::{self, AdminForm},
-    form_images::FormImage,
+    form::{self, AdminForm, FormImage},
     json::fields::{self, Agorot, Integer, List, Object, Text, number_update},
     openapi::{
         creation::creation_schema,
@@ -24,7 +24,6 @@ use crate::{
     },
     path::Segment,
     routes::gift_sets::GiftSet,
-    session::Admin,
     state::Gateway,
 };
 

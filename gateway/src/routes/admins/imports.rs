@@ -17,12 +17,12 @@ use utoipa::ToSchema;
 
 use crate::{
     body::{self, Body},
+    caller::Admin,
     csv::{Table, TableError},
     deadlines,
     envelope::{ApiResult, Created, Success},
     error::{ApiError, ErrorCode},
-    form::{AdminForm, unreadable},
-    form_images::FormImage,
+    form::{AdminForm, FormImage, unreadable},
     json::{
         fields::{List, Text},
         names::{self, ImportState, Name},
@@ -35,7 +35,6 @@ use crate::{
     },
     path::Segment,
     routes::admins::imports::table::messages_of,
-    session::Admin,
     state::Gateway,
 };
 

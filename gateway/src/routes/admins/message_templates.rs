@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::Admin,
     envelope::{ApiResult, Success},
     json::{
         fields::Text,
@@ -19,7 +20,6 @@ use crate::{
     messages,
     openapi::{errors, kinds::TemplateInput},
     path::Segment,
-    session::Admin,
     state::Gateway,
 };
 

@@ -18,6 +18,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::Admin,
     envelope::{ApiResult, Created, Paged, Success},
     json::{
         fields::{self, Agorot, Text},
@@ -34,7 +35,6 @@ use crate::{
         admins::dashboard::StatusCounts,
         orders::{Order, SignedStatusChange},
     },
-    session::Admin,
     state::Gateway,
 };
 

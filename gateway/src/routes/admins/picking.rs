@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::Admin,
     envelope::{ApiResult, Success},
     json::{
         fields::{self, List, StrictObject, Text},
@@ -19,7 +20,6 @@ use crate::{
         kinds::{Day, Id, SizeUnit, Title},
     },
     routes::admins::orders::AdminOrdersQuery,
-    session::Admin,
     state::Gateway,
 };
 

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::Admin,
     envelope::{ApiResult, Success},
     json::{
         fields::{self, Flag, List, Text},
@@ -19,7 +20,6 @@ use crate::{
         kinds::{Id, OrderNumber, Title},
     },
     routes::admins::orders::AdminOrder,
-    session::Admin,
     state::Gateway,
 };
 

@@ -13,10 +13,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
+    caller::Admin,
     envelope::{ApiResult, Created, NoData, Success},
     error::{ApiError, ErrorCode},
-    form::{self, AdminForm},
-    form_images::FormImage,
+    form::{self, AdminForm, FormImage},
     json::{
         fields::{self, Text},
         names::Category,
@@ -30,7 +30,6 @@ use crate::{
     },
     path::Segment,
     routes::products::ProductDetail,
-    session::Admin,
     state::Gateway,
 };
 

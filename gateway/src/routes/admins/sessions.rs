@@ -7,11 +7,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    caller::{Admin, SignedIn},
     envelope::{ApiResult, NoData, Success},
     json::values::{at, non_empty},
     openapi::{errors, kinds::Id},
     path::Segment,
-    session::{Admin, SignedIn},
     state::Gateway,
 };
 

@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::Admin,
     envelope::{ApiResult, Success},
     error::ApiError,
     json::{
@@ -25,7 +26,6 @@ use crate::{
         kinds::{BannerText, Price},
     },
     routes::shipping::ShippingRegion,
-    session::Admin,
     state::Gateway,
 };
 

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::Admin,
     envelope::{ApiResult, Paged, Success},
     json::{
         fields::{self, Agorot, List, Text},
@@ -25,7 +26,6 @@ use crate::{
     path::Segment,
     query::{Params, named, page},
     routes::products::ProductDetail,
-    session::Admin,
     state::Gateway,
 };
 

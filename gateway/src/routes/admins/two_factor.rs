@@ -10,13 +10,13 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
+    caller::Enrolling,
     envelope::{ApiResult, Success},
     json::fields::Text,
     openapi::{
         errors,
         kinds::{Base32, OtpauthUrl, Password, RecoveryCode, SecondFactorCode},
     },
-    session::Enrolling,
     state::Gateway,
 };
 

@@ -16,10 +16,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    caller::Admin,
     envelope::{ApiResult, Created, NoData, Success},
     error::{ApiError, ErrorCode},
-    form::{self, AdminForm},
-    form_images::FormImage,
+    form::{self, AdminForm, FormImage},
     json::{
         fields::{self, Agorot, Flag, Integer, Signed, Text, number_update},
         viewer::Viewer,
@@ -31,7 +31,6 @@ use crate::{
     },
     path::{Segment, Segments},
     routes::products::{ProductDetail, Variant},
-    session::Admin,
     state::Gateway,
 };
 

@@ -1,8 +1,10 @@
 //! Dependency rules: between the layers of a service, between packages, and on the location of proto files.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::{
     files::{self, File, hold},
-    rust::{Code, words},
+    rust::{Code, closing, words},
 };
 
 const SERVICES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
@@ -105,6 +107,33 @@ fn packages_depend_one_way() {
 }
 
 #[test]
+fn gateway_modules_form_no_cycle() {
+    let mut files = files::under("gateway/src", &[".rs"]);
+    // A test alone builds the document, from the router.
+    files.retain(|file| !file.path.starts_with("gateway/src/openapi/document"));
+    let mut imports: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for file in &files {
+        let module = file.path.split('/').nth(2).expect("a file below src").trim_end_matches(".rs");
+        let mut imported = crate_modules(&Code::of(&file.text).without_tests());
+        imported.remove(module);
+        imports.entry(module).or_default().extend(imported);
+    }
+    let reachable = |start: &str| {
+        let (mut found, mut open) = (BTreeSet::new(), vec![start.to_owned()]);
+        while let Some(module) = open.pop() {
+            open.extend(
+                imports.get(module.as_str()).into_iter().flatten().cloned().filter(|next| found.insert(next.clone())),
+            );
+        }
+        found
+    };
+    let links = imports.iter().flat_map(|(module, imported)| imported.iter().map(move |other| (*module, other)));
+    let in_cycles = links.filter(|(module, other)| reachable(other).contains(*module));
+    let broken: Vec<_> = in_cycles.map(|(module, other)| format!("{module} imports {other}")).collect();
+    hold("modules of the gateway import one another in one direction", &files, &broken);
+}
+
+#[test]
 fn platform_knows_no_shop_noun() {
     let files = files::under("services/platform/src", &[".rs"]);
     let broken: Vec<_> = files.iter().flat_map(|file| named(file, &SHOP)).collect();
@@ -130,6 +159,27 @@ fn named<'f>(file: &'f File, forbidden: &'f [&'f str]) -> impl Iterator<Item = S
         let places: Vec<usize> = words(&code, word).collect();
         places.into_iter().map(move |offset| format!("{}: {word}", file.at(offset)))
     })
+}
+
+/// Return the top-level modules that code names after `crate::`, alone or in a list.
+fn crate_modules(code: &str) -> BTreeSet<String> {
+    let is_separator = |c: char| !c.is_alphanumeric() && c != '_';
+    let mut modules = BTreeSet::new();
+    for (at, root) in code.match_indices("crate::") {
+        let rest = &code[at + root.len()..];
+        let list = if rest.starts_with('{') {
+            &rest[1..closing(rest, 0) - 1]
+        } else {
+            rest.split(is_separator).next().unwrap_or_default()
+        };
+        let mut depth = 0_usize;
+        let entries = list.split(|c| {
+            depth = depth + usize::from(c == '{') - usize::from(c == '}');
+            c == ',' && depth == 0
+        });
+        modules.extend(entries.filter_map(|entry| entry.trim().split(is_separator).next()).map(str::to_owned));
+    }
+    modules
 }
 
 /// Return the dependencies of a manifest as pairs of section and name.

@@ -11,7 +11,8 @@ use proto::{
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
-use crate::{deadlines, error::ApiError, form::unreadable, json::fields::Text, state::Gateway};
+use super::unreadable;
+use crate::{deadlines, error::ApiError, json::fields::Text, state::Gateway};
 
 /// Names of the form fields that hold an image. Files under other names are skipped.
 const FIELDS: [&str; 2] = ["image", "thumbnail"];

@@ -7,10 +7,10 @@ use http::{HeaderMap, header, request::Parts};
 use platform::{Actor, Call, Error};
 use proto::id::UserId;
 
-use super::{Session, is_unauthenticated};
 use crate::{
     error::{ApiError, ErrorCode},
     request_context::RequestContext,
+    session::{Session, is_unauthenticated},
     state::Gateway,
 };
 

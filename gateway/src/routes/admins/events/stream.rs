@@ -25,10 +25,8 @@ use tokio::{
     time::{Instant, Interval, MissedTickBehavior, interval_at, sleep_until},
 };
 
-use crate::{
-    routes::admins::events::{self, ChangeHint},
-    state::Gateway,
-};
+use super::message;
+use crate::{event_notifier::ChangeHint, state::Gateway};
 
 /// Interval of comments, which keep the connection open. Order events are polled as often, in case the bus lost a
 /// message.
@@ -39,8 +37,6 @@ const BATCH_DELAY: Duration = Duration::from_millis(100);
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 /// Upper bound on one read of order events.
 const LIST_EVENTS_TIMEOUT: Duration = Duration::from_secs(5);
-/// Hints buffered for each stream; one that falls behind is told that anything may have changed.
-const HINT_BUFFER: usize = 256;
 /// Hints for everything, for streams that lagged behind.
 const ALL_HINTS: [ChangeHint; 8] = [
     ChangeHint::of("brand"),
@@ -52,32 +48,6 @@ const ALL_HINTS: [ChangeHint; 8] = [
     ChangeHint::of("people"),
     ChangeHint::of("import"),
 ];
-
-/// Notifies every stream of this gateway.
-#[derive(Clone, Debug)]
-pub(crate) struct EventNotifier {
-    orders: watch::Sender<()>,
-    hints: broadcast::Sender<ChangeHint>,
-}
-
-impl Default for EventNotifier {
-    fn default() -> Self {
-        Self { orders: watch::Sender::new(()), hints: broadcast::Sender::new(HINT_BUFFER) }
-    }
-}
-
-impl EventNotifier {
-    /// Wakes all streams to read new order events.
-    pub(crate) fn notify_order_event(&self) {
-        self.orders.send_replace(());
-    }
-
-    /// Sends a hint to all streams.
-    pub(crate) fn publish_hint(&self, hint: ChangeHint) {
-        // An error means that there are no streams at present.
-        let _ = self.hints.send(hint);
-    }
-}
 
 /// The event stream of one connection.
 pub(crate) struct EventStream {
@@ -104,7 +74,7 @@ struct OrderEvents {
 impl EventStream {
     /// Opens a stream from now on, or from after `last_event_id`. Fails when the orders service does not respond.
     pub(crate) async fn open(gateway: Gateway, call: Call, last_event_id: Option<String>) -> Result<Self, Error> {
-        let hints = gateway.notifier().hints.subscribe();
+        let hints = gateway.notifier().subscribe_to_hints();
         let (orders, first) = if may_read_orders(&call) {
             let (orders, first) = OrderEvents::open(gateway, call, last_event_id).await?;
             (Some(orders), first)
@@ -120,7 +90,7 @@ impl EventStream {
             pending_hints: BTreeSet::new(),
             send_hints_at: None,
             opening: opening(&first),
-            pending: first.events.into_iter().map(events::message).collect(),
+            pending: first.events.into_iter().map(message).collect(),
         })
     }
 
@@ -147,7 +117,7 @@ impl EventStream {
                     return Ok(sse::Event::default().comment(""));
                 }
                 orders = due(&mut self.orders) => {
-                    self.pending.extend(orders.poll().await.into_iter().map(events::message));
+                    self.pending.extend(orders.poll().await.into_iter().map(message));
                 }
                 hint = self.hints.recv() => self.add_hint(hint),
                 () = sleep_until(send_hints_at.unwrap_or_else(Instant::now)), if send_hints_at.is_some() => {
@@ -193,7 +163,7 @@ impl OrderEvents {
         last_event_id: Option<String>,
     ) -> Result<(Self, ListEventsResponse), Error> {
         // Subscribe before the first read, so that no event after it is missed.
-        let wakeups = gateway.notifier().orders.subscribe();
+        let wakeups = gateway.notifier().subscribe_to_orders();
         let request = ListEventsRequest { after: last_event_id.map(After::EventId) };
         let first = gateway.orders().list_events(call.request(request)).await?.into_inner();
         let now = Instant::now();

@@ -1,8 +1,6 @@
 //! Authentication: resolves bearer tokens to sessions through identity. Results are cached for less than a second, and
 //! dropped at once when a session is revoked on any gateway.
 
-mod caller;
-
 use std::{
     sync::Arc,
     time::{Duration, Instant},
@@ -16,8 +14,6 @@ use proto::{
 };
 use sha2::{Digest, Sha256};
 use tokio::sync::{Semaphore, watch};
-
-pub(crate) use caller::{Admin, Customer, Enrolling, GuestOrCustomer, MaybeActor, SignedIn};
 
 /// Time to live of cached sessions, from when they were requested: upper bound on the life of a revoked session on a
 /// gateway that misses the event. Shorter than the promised second, to leave time for responses in flight.
@@ -180,6 +176,6 @@ impl Sessions {
 }
 
 /// Returns whether the token is invalid, as opposed to the look-up having failed.
-fn is_unauthenticated(failure: &Error) -> bool {
+pub(crate) fn is_unauthenticated(failure: &Error) -> bool {
     failure.code() == ErrorCode::Unauthenticated
 }

@@ -76,7 +76,7 @@ impl CartPricing {
     /// Quote lines; unknown ones are listed as dropped. Fails with all errors of lines and region at once.
     pub(crate) async fn quote(&self, call: &Call, request: QuoteRequest) -> Result<QuoteResponse, Error> {
         let request = ValidatedRequest::read(request)?;
-        reach("cart-pricing.quote.asked");
+        reach("cart-pricing.quote.validated");
         let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve(call, request.lines.clone()))?;
         reach("cart-pricing.quote.resolved");
         request.quote(resolved, &settings)

@@ -328,7 +328,7 @@ impl Relay {
             let events: Vec<_> = wave.iter().cloned().map(Event::from).collect();
             reach_each("outbox.read", wave.iter().map(|row| &row.routing_key));
             let unrouted: HashSet<_> = self.bus.publish(&events).await?.into_iter().collect();
-            reach_each("outbox.sent", wave.iter().map(|row| &row.routing_key));
+            reach_each("outbox.published", wave.iter().map(|row| &row.routing_key));
             for row in wave {
                 if unrouted.contains(&EventId::from_uuid(row.id)) {
                     self.park(&row.routing_key);

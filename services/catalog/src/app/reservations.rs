@@ -74,9 +74,9 @@ impl Catalog {
             store::stock::refresh_availability(connection, &products).await?;
             change.publish_stock(&products).await?;
         }
-        reach("catalog.release.given");
+        reach("catalog.release.restocked");
         self.commit(change).await?;
-        reach("catalog.release.stored");
+        reach("catalog.release.committed");
         Ok(())
     }
 }

@@ -70,7 +70,7 @@ impl Catalog {
         change.publish(Kind::Ranking, "").await?;
         reach("catalog.sales.counted");
         self.commit(change).await?;
-        reach("catalog.sales.stored");
+        reach("catalog.sales.committed");
         Ok(())
     }
 }

@@ -23,32 +23,32 @@ use OperationKind::{Cancel, Place, Process};
 
 /// Program, fail point and operation.
 const POINTS: [(&str, &str, OperationKind); 27] = [
-    ("catalog", "catalog.reserve.stored", Place),
-    ("orders", "orders.place.stored", Place),
-    ("orders", "outbox.sent order.placed", Place),
-    ("catalog", "catalog.release.stored", Cancel),
+    ("catalog", "catalog.reserve.committed", Place),
+    ("orders", "orders.place.committed", Place),
+    ("orders", "outbox.published order.placed", Place),
+    ("catalog", "catalog.release.committed", Cancel),
     ("orders", "orders.place.received", Place),
     ("orders", "orders.place.claimed", Place),
-    ("cart-pricing", "cart-pricing.quote.asked", Place),
+    ("cart-pricing", "cart-pricing.quote.validated", Place),
     ("cart-pricing", "cart-pricing.quote.resolved", Place),
     ("orders", "orders.place.priced", Place),
-    ("catalog", "catalog.reserve.opened", Place),
-    ("catalog", "catalog.reserve.taken", Place),
+    ("catalog", "catalog.reserve.created", Place),
+    ("catalog", "catalog.reserve.deducted", Place),
     ("orders", "orders.place.reserved", Place),
     ("orders", "orders.place.inserted", Place),
-    ("orders", "orders.place.told", Place),
+    ("orders", "orders.place.event_appended", Place),
     ("orders", "outbox.read order.placed", Place),
     ("orders", "outbox.marked order.placed", Place),
     ("catalog", "catalog.sales.counted", Place),
-    ("catalog", "catalog.sales.stored", Place),
-    ("orders", "orders.update.told", Process),
-    ("orders", "orders.update.stored", Process),
-    ("orders", "outbox.sent order.status_changed", Process),
-    ("orders", "orders.update.told", Cancel),
-    ("orders", "orders.update.stored", Cancel),
-    ("catalog", "catalog.release.given", Cancel),
-    ("orders", "orders.release.answered", Cancel),
-    ("orders", "orders.release.done", Cancel),
+    ("catalog", "catalog.sales.committed", Place),
+    ("orders", "orders.update.event_appended", Process),
+    ("orders", "orders.update.committed", Process),
+    ("orders", "outbox.published order.status_changed", Process),
+    ("orders", "orders.update.event_appended", Cancel),
+    ("orders", "orders.update.committed", Cancel),
+    ("catalog", "catalog.release.restocked", Cancel),
+    ("orders", "orders.release.confirmed", Cancel),
+    ("orders", "orders.release.committed", Cancel),
     ("catalog", "catalog.sales.counted", Cancel),
 ];
 /// Number of points to test.
@@ -117,12 +117,12 @@ async fn crash_at_any_fail_point_leaves_consistent_order(#[case] backend: Backen
     for (turn, &(program, point, kind)) in POINTS.iter().take(TESTED_POINTS).enumerate() {
         let operation = PendingOperation::new(kind, turn, &test_product, &store, &consistency).await;
         store.arm_fail_point(program, point);
-        let asking = tokio::spawn({
+        let request = tokio::spawn({
             let (operation, guest, admin) = (operation.clone(), store.guest(), admin.clone());
             async move { operation.send(&guest, &admin).await }
         });
         store.wait_until_exited(program).await;
-        asking.await.expect("no panic");
+        request.await.expect("no panic");
 
         let restarted = Instant::now();
         store.restart(program).await;

@@ -29,7 +29,7 @@ async fn idempotency_key_replays_after_restart(#[case] backend: Backend) {
     let test_product = TestProduct::create(&store.admin().await, 100).await;
     let consistency = store.consistency().await;
 
-    let order = test_product.order(1).with_key("kept");
+    let order = test_product.order(1).with_key("answered");
     let guest = store.guest();
     let first = join_all((0..AT_ONCE).map(|_| send_with_retries(&order, &guest))).await;
     assert!(first.iter().all(|answer| answer.data(201) == first[0].data(201)));
@@ -41,24 +41,24 @@ async fn idempotency_key_replays_after_restart(#[case] backend: Backend) {
     let again = join_all((0..AT_ONCE).map(|_| send_with_retries(&order, &guest))).await;
     assert!(again.iter().all(|answer| is_replayed(answer) && answer.data(201) == first[0].data(201)));
 
-    let cut_off = test_product.order(1).with_key("cut off");
-    store.arm_fail_point("orders", "orders.place.told");
-    let trying = tokio::spawn({
-        let (guest, order) = (store.guest(), cut_off.clone());
+    let interrupted = test_product.order(1).with_key("interrupted");
+    store.arm_fail_point("orders", "orders.place.event_appended");
+    let attempt = tokio::spawn({
+        let (guest, order) = (store.guest(), interrupted.clone());
         async move { order.try_send(&guest).await }
     });
     store.wait_until_exited("orders").await;
-    let failed = trying.await.expect("no panic");
+    let failed = attempt.await.expect("no panic");
     assert!(failed.is_none_or(|answer| answer.status == 503), "it failed before its commit");
     let restarted = Instant::now();
     store.restart("orders").await;
-    let number = place_with_retries(&cut_off, &store.guest()).await;
+    let number = place_with_retries(&interrupted, &store.guest()).await;
     let placed_after = restarted.elapsed();
-    assert_eq!(place_with_retries(&cut_off, &store.guest()).await, number);
+    assert_eq!(place_with_retries(&interrupted, &store.guest()).await, number);
     wait_until_consistent(&consistency, restarted).await;
     assert_eq!(consistency.order_numbers().await.len(), 2);
     println!(
-        "with one key: {AT_ONCE} at once, {AT_ONCE} after a restart, 1 order; cut off before its commit: placed {:.1} s after the restart",
+        "with one key: {AT_ONCE} at once, {AT_ONCE} after a restart, 1 order; interrupted before its commit: placed {:.1} s after the restart",
         placed_after.as_secs_f32()
     );
 }

@@ -181,7 +181,7 @@ impl Orders {
     async fn undo(&self, call: &Call, order: OrderId, may_have_stock: bool) {
         match self.abandon(order, may_have_stock).await {
             Ok(true) if may_have_stock => {
-                reach("orders.undo.noted");
+                reach("orders.undo.scheduled");
                 self.release_stock_now(call, order).await;
             }
             Ok(_) => {}

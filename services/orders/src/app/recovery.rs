@@ -86,11 +86,11 @@ impl Orders {
         let release = Call::new(Actor::System, call.request_id.clone(), RELEASE_TIMEOUT);
         let request = release.request(ReleaseStockRequest { order_id: order.to_string() });
         self.inner.stock.clone().release_stock(request).await?;
-        reach("orders.release.answered");
+        reach("orders.release.confirmed");
         let tx = self.inner.db.begin_write().await?;
         releases::delete(&*tx, order).await?;
         tx.commit().await?;
-        reach("orders.release.done");
+        reach("orders.release.committed");
         Ok(())
     }
 }

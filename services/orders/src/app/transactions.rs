@@ -32,7 +32,7 @@ impl Orders {
         let purchase = Arc::new(purchase);
         loop {
             if let Some(answer) = self.inner.insertions.call((Arc::clone(&purchase), Span::current())).await? {
-                reach("orders.place.stored");
+                reach("orders.place.committed");
                 metrics::record_placed(&purchase);
                 return Ok(answer);
             }
@@ -86,7 +86,7 @@ pub(crate) async fn store_all(db: Database, batch: Vec<TracedPurchase>) -> Batch
         (purchase.id.to_string(), span.in_scope(|| events::placed(number, purchase)))
     };
     outbox::append_all_in_order(&*tx, &placed().map(event).collect::<Vec<_>>()).await?;
-    reach("orders.place.told");
+    reach("orders.place.event_appended");
     tx.commit().await?;
     Ok(batch.iter().map(|(purchase, _)| Ok(answers.remove(&purchase.id))).collect())
 }

@@ -62,9 +62,9 @@ impl Orders {
         let events = apply(&*tx, call, now, &mut order, changes).await?;
         record(&*tx, call, now, &order, ("updated", before, audited_fields(&order))).await?;
         append_events(&*tx, events.into_iter().map(|event| (&order, event))).await?;
-        reach("orders.update.told");
+        reach("orders.update.event_appended");
         tx.commit().await?;
-        reach("orders.update.stored");
+        reach("orders.update.committed");
         if let Some(status) = changes.status {
             metrics::record_status(status);
         }

@@ -90,7 +90,7 @@ impl Catalog {
         let orders: Vec<OrderId> = batch.iter().map(|request| request.order).collect();
         let existing =
             store::reservations::create(connection, &orders, ReservationState::Reserved, change.now()).await?;
-        reach("catalog.reserve.opened");
+        reach("catalog.reserve.created");
         let new: Vec<_> = batch.iter().copied().filter(|request| !existing.contains_key(&request.order)).collect();
         let mut stock = change.lock_stock(&new, locking).await?;
 
@@ -122,9 +122,9 @@ impl Catalog {
             return Err(if batch.len() > 1 { Error::internal(cause) } else { Error::unavailable(cause) });
         }
         self.record_reservations(&change, reservations, &stock).await?;
-        reach("catalog.reserve.taken");
+        reach("catalog.reserve.deducted");
         self.commit(change).await?;
-        reach("catalog.reserve.stored");
+        reach("catalog.reserve.committed");
         Ok(outcomes)
     }
 

@@ -12,81 +12,80 @@ use url::Url;
 use crate::{origins::Origins, proxies::TrustedProxies};
 
 const HTTP_ADDR: Setting =
-    Setting::new("ATTAR_HTTP_ADDR", Some("127.0.0.1:8080"), "address on which the store is served over HTTP");
+    Setting::new("ATTAR_HTTP_ADDR", Some("127.0.0.1:8080"), "listen address of the public HTTP server");
 /// Address of the operations port, which serves metrics and health.
-pub const OPS_ADDR: Setting = Setting::new(
-    "ATTAR_OPS_ADDR",
-    Some("127.0.0.1:9090"),
-    "address on which metrics and health are served to whoever watches over the store",
-);
+pub const OPS_ADDR: Setting =
+    Setting::new("ATTAR_OPS_ADDR", Some("127.0.0.1:9090"), "listen address for metrics and health");
 const PUBLIC_URL: Setting = Setting::new(
     "ATTAR_PUBLIC_URL",
     Some("http://127.0.0.1:8080"),
-    "where shoppers find the store; with https: cookies are secure and browsers told to stay on https",
+    "public URL of the store; with https: cookies are secure, and responses have Strict-Transport-Security",
 );
 const FRONTEND_DIR: Setting =
     Setting::new("ATTAR_FRONTEND_DIR", Some("frontend/dist"), "folder of the built front end");
 const TRUSTED_PROXIES: Setting = Setting::new(
     "ATTAR_TRUSTED_PROXIES",
     Some(""),
-    "addresses or networks, comma-separated, whose X-Forwarded-For is believed",
+    "addresses or networks, comma-separated, whose X-Forwarded-For is trusted",
 );
 const CORS_ORIGINS: Setting = Setting::new(
     "ATTAR_CORS_ORIGINS",
     Some(""),
-    "other sites, comma-separated (https://app.example.com), whose pages may call the API with a token; none without it",
+    "other origins, comma-separated (https://app.example.com), whose pages may call the API with a token; none \
+     when empty",
 );
 const DRAIN: Setting = Setting::new(
     "ATTAR_DRAIN_SECONDS",
     Some("0"),
-    "how long to go on serving after the order to stop, so that balancers notice that the gateway is not ready",
+    "seconds to keep serving after the signal to stop, so that load balancers notice that the gateway is not \
+     ready",
 );
 const MAX_WAITING: Setting = Setting::new(
     "ATTAR_MAX_WAITING",
     Some("256"),
-    "how many reads, and as many orders, may wait for their answers at once, and fewer while answers take long; the others \
-     are refused with 503",
+    "maximum number of concurrent reads, and of concurrent orders, lowered while responses are slow; further \
+     requests are rejected with 503",
 );
 const ORDERS_PER_ADDRESS: Setting = Setting::new(
     "ATTAR_ORDERS_PER_ADDRESS",
     Some("30"),
-    "orders in ten minutes from one client address; repetitions under one idempotency key count once",
+    "orders per ten minutes and client address; retries with the same idempotency key count once",
 );
 const ORDERS_PER_PHONE: Setting = Setting::new(
     "ATTAR_ORDERS_PER_PHONE",
     Some("10"),
-    "orders in an hour for one phone; repetitions under one idempotency key count once",
+    "orders per hour and phone; retries with the same idempotency key count once",
 );
 const CACHE_FOR: Setting = Setting::new(
     "ATTAR_CACHE_FOR_MS",
     Some("1000"),
-    "how long, in milliseconds, everybody may be given the same answer about products, brands, gift sets and delivery; what \
-     is changed through the same gateway shows at once; 0: ask anew each time",
+    "time to live, in milliseconds, of cached responses about products, brands, gift sets and shipping regions; \
+     changes through the same gateway show at once; 0 disables the cache",
 );
 const STORE_NAME: Setting = Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store on its pages");
 /// E-mail address of the support.
 pub const SUPPORT_EMAIL: Setting =
-    Setting::new("ATTAR_SUPPORT_EMAIL", None, "e-mail address of the support; no link without it");
+    Setting::new("ATTAR_SUPPORT_EMAIL", None, "e-mail address for support; no link without it");
 /// Phone number of the support.
 pub const SUPPORT_PHONE: Setting =
-    Setting::new("ATTAR_SUPPORT_PHONE", None, "phone of the support; no link without it");
-const INSTAGRAM_URL: Setting =
-    Setting::new("ATTAR_INSTAGRAM_URL", None, "the store's page on Instagram, for the footer; no link without it");
-const FACEBOOK_URL: Setting =
-    Setting::new("ATTAR_FACEBOOK_URL", None, "the store's page on Facebook, for the footer; no link without it");
-const CATALOG_URL: Setting =
-    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
-const CART_PRICING_URL: Setting = Setting::new(
-    "ATTAR_CART_PRICING_URL",
-    Some("http://127.0.0.1:50052"),
-    "where cart-pricing is found: http: or https:",
+    Setting::new("ATTAR_SUPPORT_PHONE", None, "phone number for support; no link without it");
+const INSTAGRAM_URL: Setting = Setting::new(
+    "ATTAR_INSTAGRAM_URL",
+    None,
+    "the store's page on Instagram, linked in the footer; no link without it",
 );
+const FACEBOOK_URL: Setting =
+    Setting::new("ATTAR_FACEBOOK_URL", None, "the store's page on Facebook, linked in the footer; no link without it");
+const CATALOG_URL: Setting =
+    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "URL of the catalog: http: or https:");
+const CART_PRICING_URL: Setting =
+    Setting::new("ATTAR_CART_PRICING_URL", Some("http://127.0.0.1:50052"), "URL of cart-pricing: http: or https:");
 const ORDERS_URL: Setting =
-    Setting::new("ATTAR_ORDERS_URL", Some("http://127.0.0.1:50053"), "where orders is found: http: or https:");
+    Setting::new("ATTAR_ORDERS_URL", Some("http://127.0.0.1:50053"), "URL of orders: http: or https:");
 const IDENTITY_URL: Setting =
-    Setting::new("ATTAR_IDENTITY_URL", Some("http://127.0.0.1:50054"), "where identity is found: http: or https:");
+    Setting::new("ATTAR_IDENTITY_URL", Some("http://127.0.0.1:50054"), "URL of identity: http: or https:");
 const MEDIA_URL: Setting =
-    Setting::new("ATTAR_MEDIA_URL", Some("http://127.0.0.1:50055"), "where media is found: http: or https:");
+    Setting::new("ATTAR_MEDIA_URL", Some("http://127.0.0.1:50055"), "URL of media: http: or https:");
 
 /// Every setting that the gateway reads.
 pub const ALL: &[Setting] = &[

@@ -9,18 +9,11 @@ use platform::{
 };
 
 /// Listen address for metrics and health.
-pub const OPS_ADDR: Setting = Setting::new(
-    "ATTAR_CART_PRICING_OPS_ADDR",
-    Some("127.0.0.1:9092"),
-    "listen address for metrics and health, when cart-pricing runs on its own",
-);
+pub const OPS_ADDR: Setting =
+    Setting::new("ATTAR_CART_PRICING_OPS_ADDR", Some("127.0.0.1:9092"), "listen address for metrics and health");
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_CART_PRICING_DATABASE_URL", None, "database of cart-pricing: sqlite: or postgres:");
-const ADDR: Setting = Setting::new(
-    "ATTAR_CART_PRICING_ADDR",
-    Some("127.0.0.1:50052"),
-    "listen address for gRPC, when cart-pricing runs on its own",
-);
+const ADDR: Setting = Setting::new("ATTAR_CART_PRICING_ADDR", Some("127.0.0.1:50052"), "listen address for gRPC");
 const CATALOG_URL: Setting =
     Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "URL of the catalog: http: or https:");
 

@@ -9,18 +9,11 @@ use platform::{
 };
 
 /// Listen address for metrics and health.
-pub const OPS_ADDR: Setting = Setting::new(
-    "ATTAR_CATALOG_OPS_ADDR",
-    Some("127.0.0.1:9091"),
-    "listen address for metrics and health, when the catalog runs on its own",
-);
+pub const OPS_ADDR: Setting =
+    Setting::new("ATTAR_CATALOG_OPS_ADDR", Some("127.0.0.1:9091"), "listen address for metrics and health");
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_CATALOG_DATABASE_URL", None, "database of the catalog: sqlite: or postgres:");
-const ADDR: Setting = Setting::new(
-    "ATTAR_CATALOG_ADDR",
-    Some("127.0.0.1:50051"),
-    "listen address for gRPC, when the catalog runs on its own",
-);
+const ADDR: Setting = Setting::new("ATTAR_CATALOG_ADDR", Some("127.0.0.1:50051"), "listen address for gRPC");
 
 /// All settings of the service.
 pub const ALL: &[Setting] = &[DATABASE_URL, db::CONNECTIONS, ADDR, OPS_ADDR, bus::URL, tls::CERT, tls::KEY, tls::CA];

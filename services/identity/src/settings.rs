@@ -15,40 +15,41 @@ use platform::{
 
 use crate::secrets::SecretKey;
 
-const ADDR: Setting = Setting::new(
-    "ATTAR_IDENTITY_ADDR",
-    Some("127.0.0.1:50054"),
-    "where the identity service listens when it runs on its own",
-);
+const ADDR: Setting = Setting::new("ATTAR_IDENTITY_ADDR", Some("127.0.0.1:50054"), "listen address for gRPC");
 /// Address that serves metrics and health.
-pub const OPS_ADDR: Setting = Setting::new(
-    "ATTAR_IDENTITY_OPS_ADDR",
-    Some("127.0.0.1:9094"),
-    "where identity serves metrics and health to whoever watches over the store, when it runs on its own",
-);
+pub const OPS_ADDR: Setting =
+    Setting::new("ATTAR_IDENTITY_OPS_ADDR", Some("127.0.0.1:9094"), "listen address for metrics and health");
 const DATABASE_URL: Setting =
-    Setting::new("ATTAR_IDENTITY_DATABASE_URL", None, "the identity database: sqlite: or postgres:");
-const CUSTOMER_SESSION: Setting =
-    Setting::new("ATTAR_CUSTOMER_SESSION_SECONDS", Some("2592000"), "how long a customer stays signed in; 30 days");
-const ADMIN_SESSION: Setting =
-    Setting::new("ATTAR_ADMIN_SESSION_SECONDS", Some("43200"), "how long an administrator stays signed in; 12 hours");
+    Setting::new("ATTAR_IDENTITY_DATABASE_URL", None, "database of identity: sqlite: or postgres:");
+const CUSTOMER_SESSION: Setting = Setting::new(
+    "ATTAR_CUSTOMER_SESSION_SECONDS",
+    Some("2592000"),
+    "lifetime of a customer's session, in seconds; 30 days by default",
+);
+const ADMIN_SESSION: Setting = Setting::new(
+    "ATTAR_ADMIN_SESSION_SECONDS",
+    Some("43200"),
+    "lifetime of an administrator's session, in seconds; 12 hours by default",
+);
 const LOGIN_FAILURES: Setting =
     Setting::new("ATTAR_LOGIN_FAILURES", Some("5"), "failed log-ins after which an account is locked");
 const LOGIN_LOCK: Setting = Setting::new(
     "ATTAR_LOGIN_LOCK_SECONDS",
     Some("900"),
-    "within which time the failures count, and for the rest of which the account stays locked",
+    "period, in seconds, in which failed log-ins are counted, and at the end of which a locked account is \
+     unlocked",
 );
 const LOGIN_RATE: Setting =
-    Setting::new("ATTAR_LOGINS_PER_MINUTE", Some("30"), "log-in attempts a minute from one client address");
+    Setting::new("ATTAR_LOGINS_PER_MINUTE", Some("30"), "log-in attempts per minute and client address");
 const SIGN_UP_BURST: Setting =
-    Setting::new("ATTAR_SIGN_UP_BURST", Some("200"), "sign-ups from one client address before they are rationed");
+    Setting::new("ATTAR_SIGN_UP_BURST", Some("200"), "sign-ups per client address before the rate limit applies");
 const SIGN_UP_RATE: Setting =
-    Setting::new("ATTAR_SIGN_UPS_PER_MINUTE", Some("10"), "sign-ups a minute from one client address beyond the burst");
+    Setting::new("ATTAR_SIGN_UPS_PER_MINUTE", Some("10"), "sign-ups per minute and client address beyond the burst");
 const PASSWORD_WORKERS: Setting = Setting::new(
     "ATTAR_PASSWORD_WORKERS",
     None,
-    "passwords hashed at the same time; each takes 19 MiB and a core. Without it as many as half of the processors, at most 4",
+    "number of passwords hashed concurrently, each with 19 MiB and a core; half of the processors by default, at \
+     most 4",
 );
 /// Upper bound on any machine: each worker retains its 19 MiB.
 const MAX_PASSWORD_WORKERS: usize = 4;
@@ -56,14 +57,14 @@ const MAX_PASSWORD_WORKERS: usize = 4;
 pub const SECRET_KEY: Setting = Setting::new(
     "ATTAR_SECRET_KEY",
     None,
-    "key that seals second factors: 32 bytes in Base64; a store that runs on its own makes one, others need it for second factors",
+    "key that encrypts second factors: 32 bytes in Base64; a standalone store generates one, distributed \
+     services need it for second factors",
 );
-const STORE_NAME: Setting =
-    Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store on its pages and in authenticators");
+const STORE_NAME: Setting = Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store in authenticator apps");
 const ADMIN_NAME: Setting =
     Setting::new("ATTAR_ADMIN_NAME", Some("مدير المتجر"), "name of the first administrator of an empty store");
 const ADMIN_EMAIL: Setting =
-    Setting::new("ATTAR_ADMIN_EMAIL", None, "e-mail of the first administrator of an empty store");
+    Setting::new("ATTAR_ADMIN_EMAIL", None, "e-mail address of the first administrator of an empty store");
 const ADMIN_PASSWORD: Setting =
     Setting::new("ATTAR_ADMIN_PASSWORD", None, "password of the first administrator of an empty store");
 

@@ -8,26 +8,22 @@ use platform::{
     tls::{self, Tls},
 };
 
-const ADDR: Setting =
-    Setting::new("ATTAR_MEDIA_ADDR", Some("127.0.0.1:50055"), "listen address for gRPC, when media runs on its own");
+const ADDR: Setting = Setting::new("ATTAR_MEDIA_ADDR", Some("127.0.0.1:50055"), "listen address for gRPC");
 /// Listen address for metrics and health.
-pub const OPS_ADDR: Setting = Setting::new(
-    "ATTAR_MEDIA_OPS_ADDR",
-    Some("127.0.0.1:9095"),
-    "listen address for metrics and health, when media runs on its own",
-);
+pub const OPS_ADDR: Setting =
+    Setting::new("ATTAR_MEDIA_OPS_ADDR", Some("127.0.0.1:9095"), "listen address for metrics and health");
 const DATABASE_URL: Setting = Setting::new("ATTAR_MEDIA_DATABASE_URL", None, "database of media: sqlite: or postgres:");
 const BLOB_URL: Setting = Setting::new(
     "ATTAR_BLOB_URL",
     Some("file:./data/blobs"),
-    "blob store of images: file:<folder>, or s3://<bucket>/<prefix>. Region, endpoint and credentials of a \
-              bucket come from the environment under the names that every S3 client knows (AWS_REGION, AWS_ENDPOINT_URL, \
-              AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_ALLOW_HTTP, or the identity of the pod).",
+    "blob store of images: file:<folder> or s3://<bucket>/<prefix>. Region, endpoint and credentials of a bucket \
+     are read from the usual variables of S3 clients (AWS_REGION, AWS_ENDPOINT_URL, AWS_ACCESS_KEY_ID, \
+     AWS_SECRET_ACCESS_KEY, AWS_ALLOW_HTTP) or come from the identity of the pod",
 );
 const WORKERS: Setting = Setting::new(
     "ATTAR_MEDIA_WORKERS",
     Some("2"),
-    "number of images decoded at the same time, each with up to 500 MiB; six more uploads are held in memory",
+    "number of images decoded concurrently, each with up to 500 MiB; six more uploads are queued in memory",
 );
 
 /// All settings of the service.

@@ -6,34 +6,26 @@ use std::{
 };
 
 use platform::{
-    db,
+    bus, db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
     time_zone::{TIME_ZONE, TimeZone},
     tls::{self, Tls},
 };
 
-const ADDR: Setting =
-    Setting::new("ATTAR_ORDERS_ADDR", Some("127.0.0.1:50053"), "where orders listens when it runs on its own");
+const ADDR: Setting = Setting::new("ATTAR_ORDERS_ADDR", Some("127.0.0.1:50053"), "listen address for gRPC");
 /// Address that serves metrics and health.
-pub const OPS_ADDR: Setting = Setting::new(
-    "ATTAR_ORDERS_OPS_ADDR",
-    Some("127.0.0.1:9093"),
-    "where orders serves metrics and health to whoever watches over the store, when it runs on its own",
-);
+pub const OPS_ADDR: Setting =
+    Setting::new("ATTAR_ORDERS_OPS_ADDR", Some("127.0.0.1:9093"), "listen address for metrics and health");
 const DATABASE_URL: Setting =
-    Setting::new("ATTAR_ORDERS_DATABASE_URL", None, "the database of orders: sqlite: or postgres:");
+    Setting::new("ATTAR_ORDERS_DATABASE_URL", None, "database of orders: sqlite: or postgres:");
 const CATALOG_URL: Setting =
-    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
-const CART_PRICING_URL: Setting = Setting::new(
-    "ATTAR_CART_PRICING_URL",
-    Some("http://127.0.0.1:50052"),
-    "where cart-pricing is found: http: or https:",
-);
-const BUS_URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "the event bus: memory: or amqp:");
+    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "URL of the catalog: http: or https:");
+const CART_PRICING_URL: Setting =
+    Setting::new("ATTAR_CART_PRICING_URL", Some("http://127.0.0.1:50052"), "URL of cart-pricing: http: or https:");
 const RECOVERY: Setting = Setting::new(
     "ATTAR_ORDERS_RECOVERY_SECONDS",
     Some("5"),
-    "how often placements that were cut off, and stock still to be given back, are looked for",
+    "seconds between two searches for interrupted placements and pending stock releases",
 );
 
 /// All settings that this service reads.
@@ -44,7 +36,7 @@ pub const ALL: &[Setting] = &[
     db::CONNECTIONS,
     CATALOG_URL,
     CART_PRICING_URL,
-    BUS_URL,
+    bus::URL,
     RECOVERY,
     TIME_ZONE,
     tls::CERT,
@@ -87,7 +79,7 @@ impl Settings {
         let database_url = reader.required(&DATABASE_URL);
         let catalog_url = reader.required(&CATALOG_URL);
         let cart_pricing_url = reader.required(&CART_PRICING_URL);
-        let bus_url = reader.required(&BUS_URL);
+        let bus_url = reader.required(&bus::URL);
         let recovery = reader.required::<NonZeroU64>(&RECOVERY);
         let zone = reader.required(&TIME_ZONE);
         let tls = Tls::read(&mut reader);

@@ -95,7 +95,7 @@ impl Limits {
 pub const CONNECTIONS: Setting = Setting::new(
     "ATTAR_DATABASE_CONNECTIONS",
     Some("16"),
-    "how many connections to its database a service opens at most; a server must allow that many for each of its replicas",
+    "maximum number of database connections of a service; the server must allow as many for each replica",
 );
 /// Default of [`CONNECTIONS`], for callers without settings.
 const DEFAULT_CONNECTIONS: u32 = 16;

@@ -18,20 +18,17 @@ use crate::{
 };
 
 /// Filter of log lines.
-pub const LOG: Setting = Setting::new(
-    "ATTAR_LOG",
-    Some("info,sea_orm_migration=warn,html5ever=error"),
-    "which log lines to write, as tracing directives",
-);
+pub const LOG: Setting =
+    Setting::new("ATTAR_LOG", Some("info,sea_orm_migration=warn,html5ever=error"), "log filter, as tracing directives");
 /// Endpoint that receives traces.
 pub const OTLP_ENDPOINT: Setting =
-    Setting::new("ATTAR_OTLP_ENDPOINT", None, "OTLP/gRPC collector that receives traces; none when absent");
+    Setting::new("ATTAR_OTLP_ENDPOINT", None, "OTLP/gRPC collector that receives traces; none are exported without it");
 
 /// Share of traces that is exported.
 pub const TRACE_RATIO: Setting = Setting::new(
     "ATTAR_TRACE_RATIO",
     Some("1"),
-    "which part of all traces is sent there, from 0 to 1; the same for all programs, so that traces are whole",
+    "share of traces that are exported, from 0 to 1; the same for all programs, so that traces are complete",
 );
 
 /// Settings that every program reads.

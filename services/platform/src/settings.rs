@@ -10,8 +10,11 @@ use std::{
 };
 
 /// Path of the settings file.
-pub const CONFIG: Setting =
-    Setting::new("ATTAR_CONFIG", None, "TOML file with settings, by their names here; the environment goes before it");
+pub const CONFIG: Setting = Setting::new(
+    "ATTAR_CONFIG",
+    None,
+    "TOML file with settings under the names listed here; environment variables take precedence",
+);
 
 /// Declaration of a setting.
 #[derive(Clone, Copy, Debug)]

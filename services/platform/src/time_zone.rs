@@ -9,7 +9,7 @@ use crate::settings::Setting;
 
 /// Time zone of all days that are entered or shown.
 pub const TIME_ZONE: Setting =
-    Setting::new("ATTAR_TIME_ZONE", Some("Asia/Hebron"), "the shop's time zone, by its name in the IANA database");
+    Setting::new("ATTAR_TIME_ZONE", Some("Asia/Hebron"), "time zone of the shop, by its IANA name");
 
 /// A time zone of the IANA database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,16 +29,16 @@ use crate::{
 pub const CERT: Setting = Setting::new(
     "ATTAR_TLS_CERT",
     None,
-    "file with the certificate, for servers and clients, that this process shows to other services, and its chain, in PEM; \
-     with the two below, services answer nobody without a certificate of that authority",
+    "PEM file with the certificate of this process and its chain, for servers and clients; with the two settings \
+     below, services reject callers without a certificate of that authority",
 );
 /// Private key of the certificate.
-pub const KEY: Setting = Setting::new("ATTAR_TLS_KEY", None, "file with the key of that certificate, in PEM");
+pub const KEY: Setting = Setting::new("ATTAR_TLS_KEY", None, "PEM file with the private key of that certificate");
 /// Authority whose certificates are trusted.
 pub const CA: Setting = Setting::new(
     "ATTAR_TLS_CA",
     None,
-    "file with the authority whose certificates services believe, in PEM; the services' URLs are https: then",
+    "PEM file with the authority that services trust; the URLs of services must then be https:",
 );
 
 /// Settings of mutual TLS: either all are set or none.

@@ -10,7 +10,7 @@ use std::{
 use platform::settings::{Reader, Setting, SettingsError, Source};
 
 /// Data folder of a standalone store.
-pub const DATA_DIR: Setting = Setting::new("ATTAR_DATA_DIR", Some("./data"), "folder of a store that runs on its own");
+pub const DATA_DIR: Setting = Setting::new("ATTAR_DATA_DIR", Some("./data"), "data folder of a standalone store");
 
 /// Setting for the URL of the identity database.
 pub const IDENTITY_DATABASE: &str = "ATTAR_IDENTITY_DATABASE_URL";

@@ -16,7 +16,9 @@ pub use armed::{reach, reach_for};
 
 #[cfg(all(feature = "fail-points", debug_assertions))]
 mod armed {
-    use std::{env, fs, process::Command, thread};
+    use std::{env, fs, thread};
+
+    use rustix::process::{Signal, getpid, kill_process};
 
     /// Path of the file into which a test writes the armed point and, after a space, its subject.
     const FILE: &str = "ATTAR_FAIL_POINT_FILE";
@@ -38,8 +40,7 @@ mod armed {
 
     /// Kill the process without closing or flushing anything.
     fn die() -> ! {
-        let killed = Command::new("kill").args(["-KILL", &std::process::id().to_string()]).status();
-        killed.expect("kill runs");
+        kill_process(getpid(), Signal::KILL).expect("a process may kill itself");
         loop {
             thread::park();
         }

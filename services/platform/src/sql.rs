@@ -128,15 +128,12 @@ impl Serialize for Field {
             Value::String(value) => value.serialize(serializer),
             Value::Uuid(value) => value.serialize(serializer),
             Value::ChronoDateTimeUtc(value) => value.as_ref().map(rfc3339).serialize(serializer),
-            Value::Bytes(value) => value.as_ref().map(|bytes| format!("\\x{}", hex(bytes))).serialize(serializer),
+            Value::Bytes(value) => {
+                value.as_ref().map(|bytes| format!("\\x{}", hex::encode(bytes))).serialize(serializer)
+            }
             other => unreachable!("no table has a column of {other:?}"),
         }
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 
 use std::{
     collections::BTreeMap,
-    fmt::Write,
     fs::{self, File},
     io::{self, Read},
     path::{Component, Path, PathBuf},
@@ -156,12 +155,7 @@ fn hash(path: &Path) -> io::Result<FileEntry> {
     loop {
         let count = file.read(&mut buffer)?;
         if count == 0 {
-            let sha256 = hasher.finalize().iter().fold(String::new(), |mut hex, byte| {
-                // Writing to a `String` cannot fail.
-                let _ = write!(hex, "{byte:02x}");
-                hex
-            });
-            return Ok(FileEntry { bytes, sha256 });
+            return Ok(FileEntry { bytes, sha256: hex::encode(hasher.finalize()) });
         }
         hasher.update(&buffer[..count]);
         bytes += count as u64;

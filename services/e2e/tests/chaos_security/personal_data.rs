@@ -46,9 +46,8 @@ impl SecretPatterns {
 
     /// Add a text verbatim and as it appears in JSON, in URLs, and in the byte notations of Rust and PostgreSQL.
     fn add(&mut self, name: &str, text: &str) {
-        let (mut percent, mut escaped, mut hex, mut unicode) = <(String, String, String, String)>::default();
+        let (mut percent, mut escaped, mut unicode) = <(String, String, String)>::default();
         for byte in text.bytes() {
-            let _ = write!(hex, "{byte:02x}");
             if byte.is_ascii_alphanumeric() {
                 percent.push(char::from(byte));
                 escaped.push(char::from(byte));
@@ -60,7 +59,7 @@ impl SecretPatterns {
         for unit in text.encode_utf16() {
             let _ = write!(unicode, "\\u{unit:04x}");
         }
-        let forms = [text.to_owned(), percent, escaped, hex, unicode];
+        let forms = [text.to_owned(), percent, escaped, hex::encode(text), unicode];
         self.0.extend(forms.into_iter().map(|form| (name.to_owned(), form)));
     }
 

@@ -1,7 +1,7 @@
 //! Detection of duplicates: the same phone orders the same items again within minutes. Duplicates are placed and
 //! flagged, for an administrator to clarify.
 
-use std::{collections::BTreeMap, fmt::Write, time::Duration};
+use std::{collections::BTreeMap, time::Duration};
 
 use sha2::{Digest, Sha256};
 
@@ -22,11 +22,7 @@ pub(crate) fn lines_key(items: &Items) -> String {
     for ((kind, id), quantity) in quantities {
         hash.update(format!("{kind}{id}x{quantity};"));
     }
-    hash.finalize().iter().fold(String::new(), |mut hex, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
+    hex::encode(hash.finalize())
 }
 
 #[cfg(test)]

@@ -124,12 +124,7 @@ fn check_lines(lines: &OrderLines, errors: &mut FieldErrors) {
 
 /// Hash the request. Messages without maps have a single encoding.
 fn fingerprint(request: &PlaceOrderRequest) -> String {
-    use std::fmt::Write;
-    Sha256::digest(request.encode_to_vec()).iter().fold(String::new(), |mut hex, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
+    hex::encode(Sha256::digest(request.encode_to_vec()))
 }
 
 /// Placement row in the journal.

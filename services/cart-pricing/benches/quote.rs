@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use cart_pricing::internals::{accepted, quote};
+use cart_pricing::testing::{accepted, quote};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use proto::{
     catalog::v1::{GiftSetItem, ResolveLinesResponse, ResolvedGiftSet, ResolvedVariant},

@@ -7,12 +7,12 @@
 mod app;
 mod domain;
 mod grpc;
-#[cfg(feature = "internals")]
-pub mod internals;
 mod migration;
 mod settings;
 mod shop_settings;
 mod store;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use catalog::internals::{description, product_words, words_of};
+use catalog::testing::{description, product_words, words_of};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// Names as administrators write them: with and without vowels, with alef variants, Persian letters, digits and Latin

@@ -8,11 +8,11 @@ mod domain;
 mod error;
 mod events;
 mod grpc;
-#[cfg(feature = "internals")]
-pub mod internals;
 mod migration;
 mod settings;
 mod store;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 use std::sync::Arc;
 

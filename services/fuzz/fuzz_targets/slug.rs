@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use catalog::internals::{is_accepted, is_slug, slugs_of};
+use catalog::testing::{is_accepted, is_slug, slugs_of};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (u32, &str)| {

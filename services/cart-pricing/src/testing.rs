@@ -1,4 +1,4 @@
-//! Pure private functions, for benches.
+//! Access to private functions, for benches.
 
 use platform::{Error, FieldErrors};
 use proto::{

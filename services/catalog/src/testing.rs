@@ -1,4 +1,4 @@
-//! Pure private functions, for benches and `services/fuzz`.
+//! Access to private functions, for benches and `services/fuzz`.
 
 use platform::FieldErrors;
 use proto::catalog::v1::Category;

@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn width_ignores_invalid_values() {
-        for (uri, wanted) in [
+        for (uri, expected) in [
             ("/a?w=400", 400),
             ("/a?x=1&w=200", 200),
             ("/a?w=99999999999", u32::MAX),
@@ -184,7 +184,7 @@ mod tests {
             ("/a?w=%2B400", 0),
             ("/a?w=4e2", 0),
         ] {
-            assert_eq!(width(&uri.parse().unwrap()), wanted, "{uri}");
+            assert_eq!(width(&uri.parse().unwrap()), expected, "{uri}");
         }
     }
 }

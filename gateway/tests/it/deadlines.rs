@@ -19,13 +19,13 @@ async fn hanging_service_causes_503_within_ten_seconds() {
     let fake = Fake::default();
     fake.pricing_hangs.store(true, Ordering::Relaxed);
     let store = Store::with(&fake, Source::default()).await;
-    let asked = Instant::now();
+    let started = Instant::now();
     let (answer, page) = tokio::join!(store.get("/api/v1/shipping/regions"), store.get("/"));
-    let waited = asked.elapsed();
+    let waited = started.elapsed();
     assert!(waited > Duration::from_secs(9) && waited <= Duration::from_secs(10), "{waited:?}");
     answer.assert_error(503, "unavailable");
     assert_eq!(answer.header("retry-after"), "1");
-    assert_eq!(page.status, 200, "it comes without the shipping costs");
+    assert_eq!(page.status, 200, "the page is served without the shipping costs");
 }
 
 /// The fake checks the remaining time of the call, which receiving the form must not reduce.

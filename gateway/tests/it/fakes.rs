@@ -155,7 +155,7 @@ impl Pricing for Fake {
     }
 
     async fn batch_quote(&self, _: Request<BatchQuoteRequest>) -> Result<Response<BatchQuoteResponse>, Status> {
-        Err(Status::unimplemented("the gateway asks for one quote at a time"))
+        Err(Status::unimplemented("the gateway requests one quote at a time"))
     }
 }
 

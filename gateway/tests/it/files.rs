@@ -58,13 +58,13 @@ async fn list_page_is_served_without_failed_queries() {
     for path in ["/", "/products?search=x&page=2", "/categories/men", "/gift-sets?page=2", "/orders/track/x"] {
         let page = store.get(path).await;
         assert_eq!(page.status, 200, "{path}");
-        let (_, told) = page.text.split_once("id=\"preloaded\">").unwrap();
-        let (told, _) = told.split_once("</script>").unwrap();
-        let told: Vec<Value> = serde_json::from_str(told).unwrap();
-        let hooks: Vec<_> = told.iter().map(|entry| entry["endpointName"].as_str().unwrap()).collect();
+        let (_, preloaded) = page.text.split_once("id=\"preloaded\">").unwrap();
+        let (preloaded, _) = preloaded.split_once("</script>").unwrap();
+        let preloaded: Vec<Value> = serde_json::from_str(preloaded).unwrap();
+        let hooks: Vec<_> = preloaded.iter().map(|entry| entry["endpointName"].as_str().unwrap()).collect();
         assert_eq!(hooks, ["listRegions"], "{path}");
     }
-    assert_eq!(store.get("/brands/dior").await.status, 503, "nobody knows whether there is such a brand");
+    assert_eq!(store.get("/brands/dior").await.status, 503, "the catalog does not respond");
 }
 
 #[tokio::test]

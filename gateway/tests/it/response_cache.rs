@@ -87,7 +87,7 @@ async fn cached_response_expires() {
     let began = tokio::time::Instant::now();
     while fake.calls_of("regions") < 3 {
         store.get(REGIONS).await;
-        assert!(began.elapsed() < Duration::from_secs(10), "it is kept for ever");
+        assert!(began.elapsed() < Duration::from_secs(10), "it is cached for ever");
     }
 }
 
@@ -118,8 +118,8 @@ async fn concurrent_refreshes_are_limited() {
         tokio::task::yield_now().await;
     }
     let answers = ask_all().await;
-    assert!(answers.iter().all(|answer| answer.status == StatusCode::OK), "nobody waits for those that are renewed");
-    assert_eq!(fake.calls_of("regions"), 48, "places are left for whoever waits");
+    assert!(answers.iter().all(|answer| answer.status == StatusCode::OK), "entries are refreshed in the background");
+    assert_eq!(fake.calls_of("regions"), 48, "permits are left for other requests");
 }
 
 #[tokio::test]

@@ -43,8 +43,8 @@ async fn request_id_reaches_every_service() {
     let headers = [("authorization", customer.as_str()), ("x-request-id", "abc-1")];
     assert_eq!(store.post("/api/v1/orders", &headers, "{}").await.status, 201);
     assert_eq!(store.post("/api/v1/cart/quote", &headers, "{}").await.status, 200);
-    let heard = fake.calls.lock().unwrap().clone();
-    assert_eq!(heard, ["identity", "orders", "pricing"].map(|service| (service, "abc-1".to_owned())));
+    let calls = fake.calls.lock().unwrap().clone();
+    assert_eq!(calls, ["identity", "orders", "pricing"].map(|service| (service, "abc-1".to_owned())));
 }
 
 #[tokio::test]

@@ -65,8 +65,8 @@ impl CartPricing {
             return Err(Error::internal("settings that were held have changed"));
         }
         let (before, after) = (present.audit_fields(), next.audit_fields());
-        let deed = AuditRecord { action: "updated", kind: "settings", id: "shop", name: "", before, after };
-        audit::record(&*tx, call, now, deed).await?;
+        let record = AuditRecord { action: "updated", kind: "settings", id: "shop", name: "", before, after };
+        audit::record(&*tx, call, now, record).await?;
         outbox::append(&*tx, CHANGED, &Event::new(CHANGED, now, &PricingChanged {})).await?;
         tx.commit().await?;
         self.inner.outbox.wake();

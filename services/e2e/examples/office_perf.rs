@@ -68,10 +68,11 @@ impl Administrator {
 
     /// List every back-office request to measure, as label and path, with search terms taken from this store's data.
     async fn questions(&self) -> Result<Vec<(String, String)>> {
-        let mut asked = Vec::new();
-        let mut ask = |what: &str, path: &str, query: &[(&str, &str)]| {
+        let mut requests = Vec::new();
+        let mut add = |what: &str, path: &str, query: &[(&str, &str)]| {
             let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
-            asked.push((what.to_owned(), if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }));
+            requests
+                .push((what.to_owned(), if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }));
         };
         let products = self.get("/products").await?;
         let last = number(&products, "/data/meta/last_page")?;
@@ -83,34 +84,34 @@ impl Administrator {
         let category = text(&product, "/data/products/0/category")?;
         let (middle, last) = (last.div_ceil(2).to_string(), last.to_string());
 
-        ask("brands", "/admins/brands", &[]);
-        ask("brands, searched", "/admins/brands", &[("search", "دار")]);
-        ask("products, first page", "/products", &[]);
-        ask("products, first page with variants", "/products", &[("show_variants", "true")]);
-        ask("products, a page in the middle", "/products", &[("page", &middle)]);
-        ask("products, last page", "/products", &[("page", &last)]);
-        ask("products, searched by a letter", "/products", &[("search", "ا")]);
-        ask("products, searched by a word", "/products", &[("search", word)]);
-        ask("products, searched by two words", "/products", &[("search", &two_words)]);
-        ask("products, searched in vain", "/products", &[("search", "ثلاجة")]);
-        ask("products of a category", "/products", &[("category", &category)]);
-        ask("products of a brand", "/products", &[("brand_id", &brand_id)]);
-        ask(
+        add("brands", "/admins/brands", &[]);
+        add("brands, searched", "/admins/brands", &[("search", "دار")]);
+        add("products, first page", "/products", &[]);
+        add("products, first page with variants", "/products", &[("show_variants", "true")]);
+        add("products, a page in the middle", "/products", &[("page", &middle)]);
+        add("products, last page", "/products", &[("page", &last)]);
+        add("products, searched by a letter", "/products", &[("search", "ا")]);
+        add("products, searched by a word", "/products", &[("search", word)]);
+        add("products, searched by two words", "/products", &[("search", &two_words)]);
+        add("products, searched in vain", "/products", &[("search", "ثلاجة")]);
+        add("products of a category", "/products", &[("category", &category)]);
+        add("products of a brand", "/products", &[("brand_id", &brand_id)]);
+        add(
             "products of both, searched",
             "/products",
             &[("category", &category), ("brand_id", &brand_id), ("search", word)],
         );
-        ask("variants to choose from", "/products", &[("paginate", "false")]);
-        ask("variants to choose from, by a word", "/products", &[("paginate", "false"), ("search", word)]);
-        ask("variants to choose from, by two words", "/products", &[("paginate", "false"), ("search", &two_words)]);
-        ask("gift sets", "/gift_sets", &[]);
-        ask("gift sets, searched by a word", "/gift_sets", &[("search", word)]);
-        ask("gift sets, searched by two words", "/gift_sets", &[("search", &two_words)]);
+        add("variants to choose from", "/products", &[("paginate", "false")]);
+        add("variants to choose from, by a word", "/products", &[("paginate", "false"), ("search", word)]);
+        add("variants to choose from, by two words", "/products", &[("paginate", "false"), ("search", &two_words)]);
+        add("gift sets", "/gift_sets", &[]);
+        add("gift sets, searched by a word", "/gift_sets", &[("search", word)]);
+        add("gift sets, searched by two words", "/gift_sets", &[("search", &two_words)]);
         for status in ["all", "pending", "processing", "shipped", "delivered", "cancelled"] {
             let path = format!("/admins/orders?per_page=15&status={status}");
             let last = number(&self.get(&path).await?, "/pagination/last_page")?;
             for (place, page) in [("first page", 1), ("a page in the middle", last.div_ceil(2)), ("last page", last)] {
-                ask(
+                add(
                     &format!("orders, {status}, {place}"),
                     "/admins/orders",
                     &[("status", status), ("page", &page.to_string())],
@@ -123,11 +124,11 @@ impl Administrator {
         let first_name = customer.split(' ').next().unwrap_or(&customer);
         let phone = text(&order, "/data/0/customer/phone")?;
         let order_number = number(&order, "/data/0/number")?.to_string();
-        ask("orders, searched by a first name", "/admins/orders", &[("search", first_name)]);
-        ask("orders, searched by a whole name", "/admins/orders", &[("search", &customer)]);
-        ask("orders, searched by the phone", "/admins/orders", &[("search", &phone)]);
-        ask("orders, searched by the number", "/admins/orders", &[("search", &order_number)]);
-        ask(
+        add("orders, searched by a first name", "/admins/orders", &[("search", first_name)]);
+        add("orders, searched by a whole name", "/admins/orders", &[("search", &customer)]);
+        add("orders, searched by the phone", "/admins/orders", &[("search", &phone)]);
+        add("orders, searched by the number", "/admins/orders", &[("search", &order_number)]);
+        add(
             "delivered orders, searched by a first name",
             "/admins/orders",
             &[("search", first_name), ("status", "delivered")],
@@ -141,19 +142,19 @@ impl Administrator {
             ("flag", "unprinted"),
             ("flag", "cash_due"),
         ] {
-            ask(&format!("orders, {filter} {value}"), "/admins/orders", &[(filter, value)]);
+            add(&format!("orders, {filter} {value}"), "/admins/orders", &[(filter, value)]);
         }
         let placed = text(&order, "/data/0/created_at")?;
         let day = placed.split('T').next().unwrap_or(&placed);
-        ask("orders of a day", "/admins/orders", &[("from", day), ("to", day)]);
-        ask("orders up to a day", "/admins/orders", &[("to", day)]);
-        ask("delivered orders to a region", "/admins/orders", &[("status", "delivered"), ("region", "JERUSALEM")]);
-        ask("the day's cash", "/admins/cash", &[("day", day)]);
-        ask("sales", "/admins/dashboard/sales", &[]);
-        ask("orders by status", "/admins/orders/status-counts", &[]);
-        ask("the catalogue's counts", "/admins/catalog/counts", &[]);
-        ask("dashboard", "/admins/dashboard", &[]);
-        Ok(asked)
+        add("orders of a day", "/admins/orders", &[("from", day), ("to", day)]);
+        add("orders up to a day", "/admins/orders", &[("to", day)]);
+        add("delivered orders to a region", "/admins/orders", &[("status", "delivered"), ("region", "JERUSALEM")]);
+        add("the day's cash", "/admins/cash", &[("day", day)]);
+        add("sales", "/admins/dashboard/sales", &[]);
+        add("orders by status", "/admins/orders/status-counts", &[]);
+        add("the catalogue's counts", "/admins/catalog/counts", &[]);
+        add("dashboard", "/admins/dashboard", &[]);
+        Ok(requests)
     }
 
     async fn measure(&self, path: &str) -> Result<Answered> {
@@ -162,9 +163,9 @@ impl Administrator {
         }
         let mut took = Vec::with_capacity(TIMES);
         for _ in 0..TIMES {
-            let asked = Instant::now();
+            let started = Instant::now();
             self.answer(path).await?;
-            took.push(asked.elapsed());
+            took.push(started.elapsed());
         }
         took.sort_unstable();
         Ok(Answered { median: took[TIMES / 2], most: took[TIMES * 95 / 100 - 1] })

@@ -87,12 +87,12 @@ impl AttarCommand {
     fn run_here(mut self) -> CommandOutput {
         self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = self.command.spawn().expect("attar is built");
-        let mut stdin = child.stdin.take().expect("it listens");
+        let mut stdin = child.stdin.take().expect("a listener");
         // A command that reads no input may have exited already.
         let _ = stdin.write_all(self.input.as_bytes());
         drop(stdin);
         let output = child.wait_with_output().expect("it ends");
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("words");
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("a string");
         CommandOutput { is_success: output.status.success(), stdout: text(output.stdout), stderr: text(output.stderr) }
     }
 
@@ -103,11 +103,11 @@ impl AttarCommand {
         self.command.env("ATTAR_HTTP_ADDR", "127.0.0.1:0").stdin(Stdio::null()).stdout(Stdio::piped());
         self.command.stderr(File::create(&log).expect("a log file"));
         let mut child = self.command.spawn().expect("attar is built");
-        let mut said = BufReader::new(child.stdout.take().expect("it talks")).lines();
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
         let opened = tokio::task::spawn_blocking(move || {
-            let base = said.find_map(|line| line.ok()?.strip_prefix("Attar is open at ").map(str::to_owned));
+            let base = lines.find_map(|line| line.ok()?.strip_prefix("Attar is open at ").map(str::to_owned));
             // Drain the rest: printing to a closed pipe would end the program.
-            thread::spawn(move || said.for_each(drop));
+            thread::spawn(move || lines.for_each(drop));
             base
         });
         let base = opened.await.expect("no panic").unwrap_or_else(|| panic!("it does not open: {}", read(&log)));
@@ -178,8 +178,8 @@ impl StandaloneServer {
 
     /// Send SIGTERM, wait until the process has exited and return its log.
     pub fn terminate(mut self) -> String {
-        let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("kill runs");
-        assert!(told.success());
+        let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("kill runs");
+        assert!(sent.success());
         let ended = self.child.wait().expect("it ends");
         assert!(ended.success(), "{ended}: {}", read(&self.log));
         read(&self.log)

@@ -274,7 +274,7 @@ impl Drop for Cluster {
     }
 }
 
-#[expect(clippy::print_stderr, reason = "a test that fails shows what the programs said")]
+#[expect(clippy::print_stderr, reason = "a failing test shows the output of the programs")]
 fn eprint_logs(store: &Cluster) {
     const LINES: usize = 60;
     for part in store.logs().split("== ") {
@@ -295,8 +295,8 @@ async fn is_ready(gateway: &Client) -> bool {
 }
 
 fn signal(child: &Child, name: &str) {
-    let told = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status();
-    assert!(told.as_ref().is_ok_and(ExitStatus::success), "{told:?}");
+    let sent = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status();
+    assert!(sent.as_ref().is_ok_and(ExitStatus::success), "{sent:?}");
 }
 
 /// Reserve a pair of ports for every replica. All listeners are open at once, so that the ports differ, and closed

@@ -39,7 +39,7 @@ impl Collector {
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let received = Arc::new(Mutex::new(Vec::new()));
         let sink = Arc::clone(&received);
-        let keep = move |request: Request| {
+        let receive = move |request: Request| {
             let sink = Arc::clone(&sink);
             async move {
                 // A killed program may leave an incomplete message.
@@ -50,7 +50,7 @@ impl Collector {
             }
         };
         let listening = tokio::spawn(async move {
-            axum::serve(listener, Router::new().fallback(keep)).await.expect("it listens");
+            axum::serve(listener, Router::new().fallback(receive)).await.expect("a listener");
         });
         Self { url, received, listening }
     }

@@ -84,7 +84,7 @@ impl EventStream {
             match self.next().await {
                 Some(StreamBlock::Comment | StreamBlock::IdOnly) => {}
                 Some(StreamBlock::Event { kind, .. }) if kind == HINT => {}
-                heard => return heard,
+                event => return event,
             }
         }
     }

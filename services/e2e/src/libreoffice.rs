@@ -28,7 +28,7 @@ pub async fn libreoffice_round_trip(folder: &Path, csv: &str) -> CsvTable {
     let workbook = folder.join("table.xlsx");
     let back = folder.join("back");
     convert(&back, &workbook, &["--convert-to", CSV]).await;
-    let text = tokio::fs::read_to_string(back.join("table.csv")).await.expect("what it wrote");
+    let text = tokio::fs::read_to_string(back.join("table.csv")).await.expect("its output");
     CsvTable::read(&text)
 }
 
@@ -51,7 +51,7 @@ fn convert_here(folder: &Path, file: &Path, how: &[&str]) {
         .stdout(Stdio::null())
         .stderr(File::create(&complaints).expect("a log file"))
         .spawn()
-        .expect("LibreOffice is there: deploy/local/provide.sh says how to get it");
+        .expect("LibreOffice is installed, see deploy/local/provide.sh");
     let began = Instant::now();
     let status = loop {
         match office.try_wait().expect("a process of ours") {

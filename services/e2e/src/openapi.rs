@@ -31,7 +31,7 @@ struct ApiDocument {
 /// are not checked: the router answers them.
 pub(crate) fn assert_documented(method: &Method, path: &str, answer: &ApiResponse) {
     if let Err(broken) = API_DOCUMENT.check(method, path, answer) {
-        panic!("{method} {path} is answered otherwise than openapi.json says: {broken}\n{}", answer.text);
+        panic!("{method} {path} does not conform to openapi.json: {broken}\n{}", answer.text);
     }
 }
 
@@ -48,22 +48,22 @@ impl ApiDocument {
     }
 
     fn check(&self, method: &Method, path: &str, answer: &ApiResponse) -> Result<(), String> {
-        let asked = if *method == Method::HEAD { Method::GET } else { method.clone() };
-        let asked = asked.as_str().to_lowercase();
+        let method_name = if *method == Method::HEAD { Method::GET } else { method.clone() };
+        let method_name = method_name.as_str().to_lowercase();
         // Literal segments sort before parameters.
         let mut paths = self.document["paths"].as_object().into_iter().flatten();
         let Some((template, item)) = paths.find(|(template, _)| fits(template, path)) else { return Ok(()) };
         // The router answers 405 for every method that a path does not have.
-        if item.get(&asked).is_none() || answer.status == 405 {
+        if item.get(&method_name).is_none() || answer.status == 405 {
             return Ok(());
         }
         let status = answer.status.to_string();
-        let mut place = pointer(&["paths", template, &asked, "responses", &status]);
+        let mut place = pointer(&["paths", template, &method_name, "responses", &status]);
         if let Some(reference) = self.at(&format!("{place}/$ref")).as_str() {
             reference.trim_start_matches('#').clone_into(&mut place);
         }
         if self.at(&place).is_null() {
-            return Err(format!("{status} is not listed for {asked} {template}"));
+            return Err(format!("{status} is not listed for {method_name} {template}"));
         }
         if answer.text.is_empty() {
             return Ok(());
@@ -72,7 +72,7 @@ impl ApiDocument {
         let kind = kind.split(';').next().unwrap_or_default();
         place += &pointer(&["content", kind, "schema"]);
         if self.at(&place).is_null() {
-            return Err(format!("{status} of {asked} {template} has no body of type {kind:?}"));
+            return Err(format!("{status} of {method_name} {template} has no body of type {kind:?}"));
         }
         if kind == "application/json" { self.fits(&place, &answer.json) } else { Ok(()) }
     }
@@ -127,7 +127,7 @@ fn fits(template: &str, path: &str) -> bool {
     loop {
         match (of_template.next(), of_path.next()) {
             (None, None) | (Some(REST), Some(_)) => return true,
-            (Some(wanted), Some(found)) if wanted == found || wanted.starts_with('{') && !found.is_empty() => {}
+            (Some(expected), Some(found)) if expected == found || expected.starts_with('{') && !found.is_empty() => {}
             _ => return false,
         }
     }

@@ -121,8 +121,8 @@ impl Processes {
     /// Send SIGTERM to a program and return its exit status.
     pub fn terminate(&mut self, program: &str) -> ExitStatus {
         let mut child = self.running.remove(program).expect("it runs");
-        let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
-        assert!(told.success());
+        let sent = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
+        assert!(sent.success());
         child.wait().expect("it ends")
     }
 

@@ -98,12 +98,12 @@ impl Store {
     }
 
     /// Copy the rows of tables until the first has the wanted number, then run some statements, in one transaction.
-    async fn multiply(self, count: &'static str, tables: &[Table], afterwards: &[&str], wanted: i64) -> Result<()> {
+    async fn multiply(self, count: &'static str, tables: &[Table], afterwards: &[&str], total: i64) -> Result<()> {
         let tx = self.0.begin().await?;
         if self.is_postgres() {
             tx.execute_unprepared(FAST_POSTGRES).await?;
         }
-        let copies = copies(&tx, count, wanted).await?;
+        let copies = copies(&tx, count, total).await?;
         if copies.times > 1 {
             for table in tables {
                 self.copy(&tx, table, copies).await.context(table.name)?;
@@ -154,10 +154,10 @@ impl Store {
 }
 
 /// Return the number of copies and the distance between their order numbers.
-async fn copies(tx: &DatabaseTransaction, count: &'static str, wanted: i64) -> Result<Copies> {
+async fn copies(tx: &DatabaseTransaction, count: &'static str, total: i64) -> Result<Copies> {
     let row = tx.query_one_raw(Statement::from_string(tx.get_database_backend(), count)).await?;
     let row = row.context("a count is a row")?;
     let rows: i64 = row.try_get("", "rows")?;
-    ensure!(rows > 0 && wanted >= rows && wanted % rows == 0, "{wanted} is no multiple of the {rows} that are there");
-    Ok(Copies { times: wanted / rows, span: row.try_get("", "span")? })
+    ensure!(rows > 0 && total >= rows && total % rows == 0, "{total} is no multiple of the {rows} that are there");
+    Ok(Copies { times: total / rows, span: row.try_get("", "span")? })
 }

@@ -178,8 +178,8 @@ mod tests {
     #[test]
     fn smallest_sufficient_rendition_is_chosen() {
         let all = renditions(&[200, 400, 800, 1000]);
-        for (asked, given) in [(0, 1000), (1, 200), (200, 200), (201, 400), (900, 1000), (5000, 1000)] {
-            assert_eq!(choose_rendition(&all, asked).map(|r| r.width), Some(given), "{asked}");
+        for (width, expected) in [(0, 1000), (1, 200), (200, 200), (201, 400), (900, 1000), (5000, 1000)] {
+            assert_eq!(choose_rendition(&all, width).map(|r| r.width), Some(expected), "{width}");
         }
         assert_eq!(choose_rendition(&[], 200), None);
     }

@@ -42,7 +42,7 @@ pub struct ServiceLabels {
 }
 
 static LOOKUPS: LazyLock<Family<LookupLabels, Counter>> =
-    LazyLock::new(|| register("cache_lookups", "What caches were asked for", Family::default()));
+    LazyLock::new(|| register("cache_lookups", "Cache lookups, by result", Family::default()));
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct LookupLabels {

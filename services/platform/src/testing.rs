@@ -40,7 +40,7 @@ pub struct Fixture {
 
 impl Fixture {
     /// Create backends that no other test uses.
-    #[expect(clippy::unused_async, reason = "a kind of backend may have to be asked first")]
+    #[expect(clippy::unused_async, reason = "a backend may need asynchronous set-up")]
     pub async fn new(backend: Backend) -> Self {
         // Fails if another test of the process has installed it.
         let _ = rustls::crypto::ring::default_provider().install_default();

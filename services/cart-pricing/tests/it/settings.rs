@@ -125,19 +125,19 @@ async fn concurrent_settings_changes_apply_one_and_return_it_to_the_others(#[cas
 #[tokio::test]
 async fn settings_change_is_published_and_audited_once(#[case] backend: Backend) {
     let shop = Shop::with(backend, FakeCatalog::default()).await;
-    let (tell, mut heard) = mpsc::unbounded_channel::<Event>();
+    let (sender, mut receiver) = mpsc::unbounded_channel::<Event>();
     let tasks = BackgroundTasks::new();
     let bus = shop.fixture.bus().await;
     let queue = Queue::ephemeral(&["pricing.changed", ROUTING_KEY]);
     bus::consume(&bus, &tasks, queue, move |event| {
-        tell.send(event).expect("somebody listens");
+        sender.send(event).expect("the receiver lives");
         async { Ok(()) }
     })
     .await
     .expect("listens");
     update(&shop, &admin(AdminRole::Owner), a_change(1)).await.expect("changes");
-    update(&shop, &admin(AdminRole::Owner), a_change(1)).await.expect_err("somebody was faster");
-    let mut next = async || timeout(EVENT_TIMEOUT, heard.recv()).await.expect("it is heard").expect("an event");
+    update(&shop, &admin(AdminRole::Owner), a_change(1)).await.expect_err("another update came first");
+    let mut next = async || timeout(EVENT_TIMEOUT, receiver.recv()).await.expect("an event in time").expect("an event");
     let events = [next().await, next().await];
     let mut keys: Vec<_> = events.iter().map(|event| event.routing_key.as_str()).collect();
     keys.sort_unstable();

@@ -46,8 +46,8 @@ impl Change {
         before: Value,
         after: Value,
     ) -> Result<(), Error> {
-        let deed = AuditRecord { action, kind: T::KIND, id: &id, name: &name, before, after };
-        Ok(audit::record(self.connection(), call, self.now(), deed).await?)
+        let record = AuditRecord { action, kind: T::KIND, id: &id, name: &name, before, after };
+        Ok(audit::record(self.connection(), call, self.now(), record).await?)
     }
 }
 

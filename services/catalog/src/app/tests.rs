@@ -163,7 +163,7 @@ async fn pruning_deletes_rows_beyond_their_retention(#[case] backend: Backend) {
     let (held, ended) = (OrderId::new().to_string(), OrderId::new().to_string());
     catalog.reserve_stock(call, reservation(&held, &variants[..1])).await.expect("in stock");
     catalog.reserve_stock(call, reservation(&ended, &variants[1..2])).await.expect("in stock");
-    catalog.release_stock(call, &ended).await.expect("given back");
+    catalog.release_stock(call, &ended).await.expect("released");
     catalog.release_stock(call, &OrderId::new().to_string()).await.expect("never to be taken");
     catalog.reserve_stock(call, reservation(&OrderId::new().to_string(), &[uncounted])).await.expect("not counted");
     catalog
@@ -191,7 +191,7 @@ async fn pruning_deletes_rows_beyond_their_retention(#[case] backend: Backend) {
     let product = catalog.product(call, "p0").await.expect("a product");
     assert!(
         product.variants[..2].iter().all(|variant| variant.availability.stock.units() == Some(100)),
-        "given back once"
+        "released once"
     );
 }
 

@@ -83,8 +83,8 @@ async fn missed_searches_are_counted_without_personal_data(#[case] backend: Back
         (missed.iter().map(|missed| missed.count).sum::<u64>() >= 4).then_some(missed)
     })
     .await;
-    let told: Vec<_> = missed.iter().map(|missed| (missed.text.as_str(), missed.count)).collect();
-    assert_eq!(told, [("عود ابيض", 3), ("lattafa", 1)]);
+    let counts: Vec<_> = missed.iter().map(|missed| (missed.text.as_str(), missed.count)).collect();
+    assert_eq!(counts, [("عود ابيض", 3), ("lattafa", 1)]);
     shop.fixture.clock().advance(Duration::from_hours(24 * 91));
-    assert!(attention(&shop).await.missed_searches.is_empty(), "nobody looks for it any more");
+    assert!(attention(&shop).await.missed_searches.is_empty(), "no search for it is recent");
 }

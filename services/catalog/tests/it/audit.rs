@@ -21,9 +21,9 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use crate::shop::{Shop, admin, admin_for, get, good, variant};
 
 async fn listen(shop: &Shop, tasks: &BackgroundTasks) -> UnboundedReceiver<AuditRecorded> {
-    let (heard, hearing) = unbounded_channel();
+    let (sender, receiver) = unbounded_channel();
     bus::consume(&shop.bus, tasks, Queue::ephemeral(&["audit.recorded"]), move |event| {
-        let sent = heard.send(event.decode::<AuditRecorded>().expect("a record"));
+        let sent = sender.send(event.decode::<AuditRecorded>().expect("a record"));
         async move {
             // The test may have ended.
             drop(sent);
@@ -32,10 +32,10 @@ async fn listen(shop: &Shop, tasks: &BackgroundTasks) -> UnboundedReceiver<Audit
     })
     .await
     .expect("a queue");
-    hearing
+    receiver
 }
 
-fn told(record: &AuditRecorded) -> (String, String, String) {
+fn summary(record: &AuditRecorded) -> (String, String, String) {
     let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "-".to_owned());
     let fields = record
         .fields
@@ -51,7 +51,7 @@ fn told(record: &AuditRecorded) -> (String, String, String) {
 async fn changes_are_audited_with_before_and_after(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let tasks = BackgroundTasks::new();
-    let mut hearing = listen(&shop, &tasks).await;
+    let mut receiver = listen(&shop, &tasks).await;
     let dior = shop.a_brand("Dior").await;
     let sold = shop.a_stocked("Sauvage", &dior, 1_000, Some(5)).await;
     let rename = UpdateBrandRequest { id: dior.id.clone(), name: Some("ديور".to_owned()), ..Default::default() };
@@ -73,9 +73,9 @@ async fn changes_are_audited_with_before_and_after(#[case] backend: Backend) {
 
     let mut records = Vec::new();
     while records.len() < 8 {
-        records.push(hearing.recv().await.expect("a record"));
+        records.push(receiver.recv().await.expect("a record"));
     }
-    let kinds: Vec<_> = records.iter().map(|record| told(record).0).collect();
+    let kinds: Vec<_> = records.iter().map(|record| summary(record).0).collect();
     assert_eq!(
         kinds,
         [
@@ -89,10 +89,10 @@ async fn changes_are_audited_with_before_and_after(#[case] backend: Backend) {
             "product deleted",
         ]
     );
-    assert_eq!(told(&records[3]).2, r#"name: "Dior" > "ديور""#, "an update that changes nothing is none");
-    assert_eq!(told(&records[4]).1, "Sauvage - عينة");
-    assert_eq!(told(&records[4]).2, r#"price: "10.00" > "12.50", stock: 5 > 4"#);
-    assert_eq!(told(&records[5]).2, r#"drawn_by: - > ["عينة"], ml_stock: - > "50.50""#);
+    assert_eq!(summary(&records[3]).2, r#"name: "Dior" > "ديور""#, "an update that changes nothing is none");
+    assert_eq!(summary(&records[4]).1, "Sauvage - عينة");
+    assert_eq!(summary(&records[4]).2, r#"price: "10.00" > "12.50", stock: 5 > 4"#);
+    assert_eq!(summary(&records[5]).2, r#"drawn_by: - > ["عينة"], ml_stock: - > "50.50""#);
     assert!(records.iter().all(|record| record.actor_name == "سلمى"));
 }
 

@@ -93,7 +93,7 @@ async fn sizes_and_gift_sets_draw_from_one_bottle(#[case] backend: Backend) {
 
     for _ in 0..2 {
         shop.release(order).await;
-        assert_eq!(poured.left_now(&shop).await, Some(2_500), "given back once");
+        assert_eq!(poured.left_now(&shop).await, Some(2_500), "released once");
     }
     let now = poured.now(&shop).await;
     assert!(now.is_available && !now.ml_stock.expect("a bottle").is_low);
@@ -231,7 +231,7 @@ async fn hundred_concurrent_orders_never_oversell_a_bottle(#[case] backend: Back
 
     let placed = join_all(orders.iter().map(|(order, lines)| shop.reserve(*order, (*lines).clone()))).await;
 
-    let wanted = |is_sold: bool| {
+    let amounts = |is_sold: bool| {
         let of = orders.iter().zip(&placed).filter(move |(_, placed)| placed.is_ok() == is_sold);
         of.map(|((_, lines), _)| ml_of(lines, &poured))
     };
@@ -239,8 +239,8 @@ async fn hundred_concurrent_orders_never_oversell_a_bottle(#[case] backend: Back
         assert_eq!(refused.slug(), "out_of_stock");
     }
     let left = poured.left_now(&shop).await.expect("a bottle");
-    assert_eq!(wanted(true).sum::<i64>(), 10_000 - left, "what is not there was not sold");
-    assert!(wanted(false).all(|ml| ml > left), "none was refused that would still fit in {left}");
+    assert_eq!(amounts(true).sum::<i64>(), 10_000 - left, "what is not there was not sold");
+    assert!(amounts(false).all(|ml| ml > left), "none was refused that would still fit in {left}");
     let moved: i64 = shop.movements(&poured.product.id).await.iter().filter_map(|movement| movement.ml_centi).sum();
     assert_eq!(moved, left);
 

@@ -28,10 +28,10 @@ async fn multiply(db: &Database) {
     db.read().execute_unprepared(&copies).await.expect("copies");
 }
 
-async fn page(shop: &Shop, number: u32, wanted: ListProductsRequest) -> ListProductsResponse {
+async fn page(shop: &Shop, number: u32, query: ListProductsRequest) -> ListProductsResponse {
     let page = Some(PageRequest { page: number, per_page: PER_PAGE });
-    let wanted = ListProductsRequest { page, with_variants: true, ..wanted };
-    good(shop.products().list_products(wanted).await)
+    let query = ListProductsRequest { page, with_variants: true, ..query };
+    good(shop.products().list_products(query).await)
 }
 
 #[rstest]
@@ -47,15 +47,15 @@ async fn deep_pages_continue_shallow_ones(#[case] backend: Backend) {
     let orders = [ProductSort::Newest, ProductSort::BestSellers, ProductSort::PriceDesc, ProductSort::Name];
     let by = |order: ProductSort| ListProductsRequest { order: order.into(), ..Default::default() };
     let searches = [ListProductsRequest { search: "dior".to_owned(), ..Default::default() }];
-    for wanted in orders.into_iter().map(by).chain(searches) {
+    for query in orders.into_iter().map(by).chain(searches) {
         let mut ids = Vec::new();
         for number in 1..=13 {
-            let found = page(&shop, number, wanted.clone()).await;
+            let found = page(&shop, number, query.clone()).await;
             assert_eq!(found.meta.expect("a meta").total, COPIES as u64 + 1);
-            assert_eq!(found.products.len(), if number == 13 { 51 } else { 100 }, "page {number} of {wanted:?}");
+            assert_eq!(found.products.len(), if number == 13 { 51 } else { 100 }, "page {number} of {query:?}");
             ids.extend(found.products.into_iter().map(|product| product.id));
         }
-        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{wanted:?} repeats none and skips none");
+        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{query:?} repeats none and skips none");
     }
     for number in [14, 9_999, u32::MAX] {
         let beyond = page(&shop, number, ListProductsRequest::default()).await;

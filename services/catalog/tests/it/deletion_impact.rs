@@ -27,18 +27,18 @@ async fn deletion_impact_lists_affected_objects(#[case] backend: Backend) {
         let request = GetDeletionImpactRequest { target: Some(target) };
         good(shop.catalog_admin().get_deletion_impact(admin_for(AdminRole::Catalog, request)).await)
     };
-    let told = |impact: &GetDeletionImpactResponse| {
+    let counts = |impact: &GetDeletionImpactResponse| {
         let sets: Vec<_> = impact.gift_sets.iter().map(|set| set.name.clone()).collect();
         (impact.products, impact.variants, impact.variant_ids.len(), sets)
     };
     let sets = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
 
-    assert_eq!(told(&impact(Target::Brand(dior.slug)).await), (2, 3, 3, sets(&["هدية", "هديتان"])));
-    assert_eq!(told(&impact(Target::Product(product.id.clone())).await), (1, 2, 2, sets(&["هدية", "هديتان"])));
+    assert_eq!(counts(&impact(Target::Brand(dior.slug)).await), (2, 3, 3, sets(&["هدية", "هديتان"])));
+    assert_eq!(counts(&impact(Target::Product(product.id.clone())).await), (1, 2, 2, sets(&["هدية", "هديتان"])));
     let variant = |id: &str| Target::Variant(VariantRef { product: product.id.clone(), id: id.to_owned() });
-    assert_eq!(told(&impact(variant(&two.id)).await), (0, 1, 1, sets(&["هدية"])));
+    assert_eq!(counts(&impact(variant(&two.id)).await), (0, 1, 1, sets(&["هدية"])));
     let of_set = impact(Target::GiftSet(set.slug)).await;
-    assert_eq!((told(&of_set), of_set.gift_set_ids), ((0, 0, 0, sets(&[])), vec![set.id]));
+    assert_eq!((counts(&of_set), of_set.gift_set_ids), ((0, 0, 0, sets(&[])), vec![set.id]));
 
     for nothing in [variant(&other.id), Target::Brand("nothing".to_owned())] {
         let request = GetDeletionImpactRequest { target: Some(nothing) };

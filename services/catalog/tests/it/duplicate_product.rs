@@ -31,9 +31,9 @@ async fn duplicate_has_disabled_variants_without_stock(#[case] backend: Backend)
     assert_eq!((&*made.name, &made.brand, made.category), ("Sauvage 2", &original.brand, original.category));
     assert_eq!((made.price_agorot, made.is_available), (Some(4_000), false));
     assert_eq!(made.ml_stock.as_ref().map(|stock| stock.left_centi), Some(0));
-    let told = made.variants.iter().map(|v| (v.name.as_str(), v.stock, v.draws_ml, v.is_enabled, v.is_primary));
+    let copies = made.variants.iter().map(|v| (v.name.as_str(), v.stock, v.draws_ml, v.is_enabled, v.is_primary));
     assert_eq!(
-        told.collect::<Vec<_>>(),
+        copies.collect::<Vec<_>>(),
         [
             ("زجاجة", Some(0), false, false, false),
             ("عينة", None, true, false, true),

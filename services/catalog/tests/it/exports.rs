@@ -50,8 +50,8 @@ async fn export_returns_every_product_once_with_its_variants(#[case] backend: Ba
 async fn export_requires_the_catalog_role(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     good(shop.exports().export_products(admin_for(AdminRole::Catalog, after(""))).await);
-    for asked in [admin_for(AdminRole::Orders, after("")), customer(after(""))] {
-        assert_eq!(bad(shop.exports().export_products(asked).await).code(), ErrorCode::Forbidden);
+    for request in [admin_for(AdminRole::Orders, after("")), customer(after(""))] {
+        assert_eq!(bad(shop.exports().export_products(request).await).code(), ErrorCode::Forbidden);
     }
     assert_eq!(
         field_errors(&bad(shop.exports().export_products(admin(after("nothing"))).await)),

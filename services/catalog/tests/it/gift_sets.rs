@@ -39,13 +39,13 @@ async fn gift_set_is_created_found_updated_and_deleted(#[case] backend: Backend)
     assert_eq!((first.variant_price_agorot, first.size_centi, first.size_unit.as_str()), (2_000, 500, "ml"));
     assert_eq!(first.brand.as_ref().expect("a brand").name, "Dior");
 
-    let wanted = UpdateGiftSetRequest {
+    let update = UpdateGiftSetRequest {
         name: Some("مجموعة سلمى".to_owned()),
         original_price_agorot: Some(NumberUpdate { value: Some(20_000) }),
         items: Some(GiftSetItems { items: vec![item(&a.id, 3)] }),
         ..change(&made)
     };
-    let changed = good(shop.gift_sets().update_gift_set(admin(wanted)).await);
+    let changed = good(shop.gift_sets().update_gift_set(admin(update)).await);
     assert_eq!((changed.slug.as_str(), changed.original_price_agorot), ("mjmwaa-ahmd", Some(20_000)));
     assert_eq!((changed.items.len(), changed.items[0].quantity, changed.price_agorot), (1, 3, 9_900));
     shop.a_gift_set("أخرى", &[(&b, 1)]).await;

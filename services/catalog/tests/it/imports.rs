@@ -94,17 +94,17 @@ async fn ended(shop: &Shop, import: &Import) -> Import {
 /// Import a table and wait until it has been applied.
 async fn applied(shop: &Shop, messages: Vec<CheckImportRequest>) -> Import {
     let import = check(shop, messages).await;
-    assert_eq!(told(&import), [] as [String; 0]);
+    assert_eq!(faults(&import), [] as [String; 0]);
     good(start(shop, &import).await);
     ended(shop, &import).await
 }
 
-fn told(import: &Import) -> Vec<String> {
-    let told = import.faults.iter().map(|found| {
+fn faults(import: &Import) -> Vec<String> {
+    let faults = import.faults.iter().map(|found| {
         let slug = found.fault.as_ref().map(|fault| fault.slug.clone()).unwrap_or_default();
         format!("{} {} {slug} [{}]", found.row, found.column().name(), found.value)
     });
-    told.collect()
+    faults.collect()
 }
 
 fn result(import: &Import) -> (u32, u32, u32, u32) {
@@ -153,7 +153,7 @@ async fn check_import_changes_nothing(#[case] backend: Backend) {
     rows.push(cells(&["p-9", "جديد", "شانيل", "MEN"]));
     let import = check(&shop, table(&TITLES, &rows)).await;
     assert_eq!(
-        told(&import),
+        faults(&import),
         [
             "2 price amount_malformed [a lot]",
             "5 size cannot_be_cleared [-]",
@@ -177,7 +177,7 @@ async fn check_import_changes_nothing(#[case] backend: Backend) {
     let titles = ["name", "السعر", "name"];
     let import = check(&shop, table(&titles, &[cells(&["عود", "5", "عود"])])).await;
     assert_eq!(
-        told(&import),
+        faults(&import),
         [
             "1  column_unknown [السعر]",
             "1 slug column_missing []",
@@ -245,7 +245,7 @@ async fn start_import_requires_all_images(#[case] backend: Backend) {
         cells(&["rose", "ورد", "ديور", "MEN", "rose.jpg"]),
     ];
     let import = check(&shop, table_with(&titles, &rows, &["pictures/oud.jpg", "pictures/musk.png"])).await;
-    assert_eq!(told(&import), ["4 image picture_missing [rose.jpg]"]);
+    assert_eq!(faults(&import), ["4 image picture_missing [rose.jpg]"]);
     let images = ["pictures/oud.jpg", "pictures/musk.png", "never.jpg"];
     let import = check(&shop, table_with(&titles, &rows[..2], &images)).await;
     assert_eq!(import.images_needed, ["pictures/musk.png", "pictures/oud.jpg"]);
@@ -309,7 +309,7 @@ async fn import_skips_only_products_that_became_invalid(#[case] backend: Backend
     good(start(&shop, &import).await);
     let done = ended(&shop, &import).await;
     assert_eq!((done.state(), result(&done)), (ImportState::Failed, (39, 0, 0, 1)));
-    assert_eq!(told(&done), ["22 brand brand_unknown [شانيل]"]);
+    assert_eq!(faults(&done), ["22 brand brand_unknown [شانيل]"]);
     assert_eq!(counts(&shop).await, (39, 78));
 }
 
@@ -328,7 +328,7 @@ async fn concurrent_workers_apply_each_import_once(#[case] backend: Backend) {
     let (one, two) = (ended(&other, &one).await, ended(&shop, &two).await);
     let mut sum = BTreeMap::new();
     for import in [&one, &two] {
-        assert_eq!(import.state(), ImportState::Done, "{:?}", told(import));
+        assert_eq!(import.state(), ImportState::Done, "{:?}", faults(import));
         let (created, updated, unchanged, failed) = result(import);
         for (name, count) in [("created", created), ("updated", updated), ("unchanged", unchanged), ("failed", failed)]
         {
@@ -353,26 +353,30 @@ async fn import_requires_the_catalog_role(#[case] backend: Backend) {
     let messages = || stream::iter(table(&TITLES, &many("ديور", 1)));
     let import = good(shop.imports().check_import(admin_for(AdminRole::Catalog, messages())).await);
     let refused: [fn(_) -> _; 2] = [|id| admin_for(AdminRole::Orders, id), customer];
-    for asks in refused {
+    for as_caller in refused {
         let id = || import.id.clone();
         let answers: [Result<(), Status>; 5] = [
-            shop.imports().get_import(asks(GetImportRequest { id: id() })).await.map(drop),
+            shop.imports().get_import(as_caller(GetImportRequest { id: id() })).await.map(drop),
             shop.imports()
-                .start_import(asks(GetImportRequest { id: id() }).map(|asked| StartImportRequest { id: asked.id }))
+                .start_import(
+                    as_caller(GetImportRequest { id: id() }).map(|request| StartImportRequest { id: request.id }),
+                )
                 .await
                 .map(drop),
             shop.imports()
-                .discard_import(asks(GetImportRequest { id: id() }).map(|asked| DiscardImportRequest { id: asked.id }))
+                .discard_import(
+                    as_caller(GetImportRequest { id: id() }).map(|request| DiscardImportRequest { id: request.id }),
+                )
                 .await
                 .map(drop),
             shop.imports()
-                .list_imports(asks(GetImportRequest { id: id() }).map(|_| ListImportsRequest {}))
+                .list_imports(as_caller(GetImportRequest { id: id() }).map(|_| ListImportsRequest {}))
                 .await
                 .map(drop),
             shop.imports()
                 .add_import_image(
-                    asks(GetImportRequest { id: id() })
-                        .map(|asked| AddImportImageRequest { id: asked.id, ..Default::default() }),
+                    as_caller(GetImportRequest { id: id() })
+                        .map(|request| AddImportImageRequest { id: request.id, ..Default::default() }),
                 )
                 .await
                 .map(drop),

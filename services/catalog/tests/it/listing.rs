@@ -125,7 +125,7 @@ async fn price_sort_uses_the_cheapest_available_size(#[case] backend: Backend) {
     shop.reserve(order, order_of(&[(&small, 1)], &[])).await.expect("the last one");
     assert_eq!(ascending().await, small_last, "sold out");
     shop.release(order).await;
-    assert_eq!(ascending().await, small_first, "given back");
+    assert_eq!(ascending().await, small_first, "released");
 
     let change = |variant: &Variant| UpdateVariantRequest {
         product_id: variant.product_id.clone(),
@@ -137,7 +137,7 @@ async fn price_sort_uses_the_cheapest_available_size(#[case] backend: Backend) {
     assert_eq!(ascending().await, small_last, "dearer");
     let off = UpdateVariantRequest { is_enabled: Some(false), ..change(&homme) };
     good(shop.variants().update_variant(admin(off)).await);
-    assert_eq!(ascending().await, small_last, "of what cannot be had the cheapest of all");
+    assert_eq!(ascending().await, small_last, "of unavailable variants, the cheapest");
 }
 
 #[rstest]

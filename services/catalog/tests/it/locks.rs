@@ -71,7 +71,7 @@ async fn locked_product_rejects_only_its_own_orders() {
     shop.reserve(OrderId::new(), order(&free)).await.expect("taken");
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
 
-    held.commit().await.expect("lets go");
+    held.commit().await.expect("commits");
     assert_eq!(reserve_all(&shop, vec![order(&locked), order_of(&[], &[(&set, 1)])]).await, [None, None]);
     assert_eq!((shop.stock_of(&locked).await, shop.stock_of(&free).await), (Some(7), Some(5)));
 }
@@ -86,15 +86,15 @@ async fn locked_gift_set_or_variant_rejects_only_its_own_orders() {
     let orders = || vec![order_of(&[], &[(&set, 1)]), order_of(&[(&free, 1)], &[])];
     let held = lock(&shop, "SELECT id FROM gift_sets WHERE id = $1 FOR UPDATE", &set.id).await;
     assert_eq!(reserve_all(&shop, orders()).await, [Some(set.id.clone()), None]);
-    held.commit().await.expect("lets go");
+    held.commit().await.expect("commits");
 
     let held = lock(&shop, "SELECT id FROM variants WHERE id = $1 FOR UPDATE", &inside.id).await;
     let all = BatchReserveStockRequest { requests: orders().into_iter().map(reservation).collect() };
-    let refused = shop.stock().batch_reserve_stock(customer(all)).await.expect_err("to be asked one by one");
+    let refused = shop.stock().batch_reserve_stock(customer(all)).await.expect_err("to be retried one by one");
     assert_eq!(Error::from_status(refused).code(), ErrorCode::Internal);
     contended(&shop.try_reserve(OrderId::new(), orders().remove(0)).await.expect_err("locked"));
     shop.reserve(OrderId::new(), orders().remove(1)).await.expect("taken");
-    held.commit().await.expect("lets go");
+    held.commit().await.expect("commits");
     assert_eq!((shop.stock_of(&inside).await, shop.stock_of(&free).await), (Some(9), Some(7)));
 }
 
@@ -119,7 +119,7 @@ async fn counting_sales_of_a_locked_product_does_not_delay_other_orders() {
     let began = Instant::now();
     shop.reserve(OrderId::new(), order_of(&[(&free, 1)], &[])).await.expect("taken");
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
-    held.commit().await.expect("lets go");
+    held.commit().await.expect("commits");
     let ranked = "SELECT 1 AS one FROM products WHERE units_sold = 1 HAVING count(*) = 2";
     let ranked = || Statement::from_string(DbBackend::Postgres, ranked);
     eventually(async || database.read().query_one_raw(ranked()).await.expect("reads")).await;
@@ -136,7 +136,7 @@ async fn sqlite_writer_delays_orders_but_not_reads() {
             let resolved = good(shop.stock().resolve_lines(ResolveLinesRequest { lines: Some(lines()) }).await);
             assert_eq!(resolved.variants[0].available, Some(9), "one writer at a time, and any number of readers");
         }
-        held.commit().await.expect("lets go");
+        held.commit().await.expect("commits");
     });
     reserved.expect("taken after the other writer");
     assert_eq!(shop.stock_of(&variant).await, Some(8));

@@ -27,19 +27,19 @@ fn product(name: &str, brand: &str) -> CreateProductRequest {
 async fn product_is_created_updated_and_deleted(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (dior, armani) = (shop.a_brand("Dior").await, shop.a_brand("Armani").await);
-    let wanted = CreateProductRequest {
+    let request = CreateProductRequest {
         description: "<p style=\"text-align: center\" dir=\"rtl\">عطر<script>x</script></p>".to_owned(),
         image_path: Some("a.webp".to_owned()),
         ..product(" سوفاج ", &dior.id)
     };
-    let made = good(shop.products().create_product(admin(wanted)).await);
-    assert_eq!((made.name.as_str(), made.slug.as_str()), ("سوفاج", "swfaj"));
-    assert_eq!(made.description.as_deref(), Some("<p style=\"text-align: center\">عطر</p>"));
-    assert_eq!((made.price_agorot, made.variants_count, made.is_available), (None, 0, false));
-    assert_eq!(good(shop.products().get_product(get("swfaj")).await), made);
+    let created = good(shop.products().create_product(admin(request)).await);
+    assert_eq!((created.name.as_str(), created.slug.as_str()), ("سوفاج", "swfaj"));
+    assert_eq!(created.description.as_deref(), Some("<p style=\"text-align: center\">عطر</p>"));
+    assert_eq!((created.price_agorot, created.variants_count, created.is_available), (None, 0, false));
+    assert_eq!(good(shop.products().get_product(get("swfaj")).await), created);
 
     let change = UpdateProductRequest {
-        id: made.slug.clone(),
+        id: created.slug.clone(),
         name: Some("سوفاج إلكسير".to_owned()),
         brand_id: Some(armani.id.clone()),
         category: Some(Category::Women.into()),
@@ -119,9 +119,9 @@ async fn invalid_product_is_rejected_with_all_errors(#[case] backend: Backend) {
     assert_eq!(create(product("سوفاج", "dior")).await, ["brand_id unknown_thing"]);
     assert_eq!(bad(shop.products().create_product(customer(product("", ""))).await).code(), ErrorCode::Forbidden);
 
-    let kept = shop.a_product("Sauvage", &dior).await;
+    let product = shop.a_product("Sauvage", &dior).await;
     let change = UpdateProductRequest {
-        id: kept.id.clone(),
+        id: product.id.clone(),
         name: Some("x".to_owned()),
         brand_id: Some(String::new()),
         category: Some(0),
@@ -131,7 +131,7 @@ async fn invalid_product_is_rejected_with_all_errors(#[case] backend: Backend) {
         field_errors(&bad(shop.products().update_product(admin(change)).await)),
         ["brand_id brand_required", "category category_required"]
     );
-    assert_eq!(good(shop.products().get_product(get(&kept.id)).await), kept);
+    assert_eq!(good(shop.products().get_product(get(&product.id)).await), product);
     assert_eq!(shop.names(ListProductsRequest::default()).await, ["Sauvage"]);
 }
 

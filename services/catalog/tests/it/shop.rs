@@ -266,16 +266,16 @@ fn as_actor<T>(actor: Actor, message: T) -> Request<T> {
 }
 
 /// Poll until there is a result; panics after a timeout.
-pub(crate) async fn eventually<T, F: Future<Output = Option<T>>>(ask: impl Fn() -> F) -> T {
-    let asking = async {
+pub(crate) async fn eventually<T, F: Future<Output = Option<T>>>(poll: impl Fn() -> F) -> T {
+    let polling = async {
         loop {
-            if let Some(answer) = ask().await {
+            if let Some(answer) = poll().await {
                 return answer;
             }
             tokio::time::sleep(POLL_INTERVAL).await;
         }
     };
-    tokio::time::timeout(PATIENCE, asking).await.expect("an answer in time")
+    tokio::time::timeout(PATIENCE, polling).await.expect("an answer in time")
 }
 
 /// Unwrap the response of a call that must succeed.

@@ -46,7 +46,7 @@ async fn stock_is_reserved_once_and_released_once(#[case] backend: Backend) {
     assert!(is_available(&shop, &counted).await);
     assert_eq!(shop.stock_of(&free).await, None);
 
-    let late = shop.reserve(order, lines.clone()).await.expect_err("it was given back");
+    let late = shop.reserve(order, lines.clone()).await.expect_err("its stock was released");
     assert_eq!((late.code(), late.slug()), (ErrorCode::FailedPrecondition, "conflict"));
     let never = OrderId::new();
     shop.release(never).await;
@@ -67,7 +67,7 @@ async fn reservation_is_all_or_nothing_and_reports_the_available_stock(#[case] b
 
     let order = OrderId::new();
     let refused = shop.reserve(order, order_of(&[(&plenty, 3), (&scarce, 3)], &[(&set, 1)])).await;
-    let refused = refused.expect_err("five are wanted and four are there");
+    let refused = refused.expect_err("five are requested and four are in stock");
 
     assert_eq!((refused.code(), refused.slug()), (ErrorCode::FailedPrecondition, "out_of_stock"));
     let short = refused.state::<OutOfStock>().expect("the lines").lines;

@@ -23,9 +23,9 @@ use rstest::rstest;
 
 use crate::shop::{Shop, admin, admin_for, bad, customer, eventually, get, good, order_of, variant};
 
-type Told = (StockMovementKind, Option<i64>, Option<i64>, Option<i64>);
+type MovementValues = (StockMovementKind, Option<i64>, Option<i64>, Option<i64>);
 
-fn told(movement: &StockMovement) -> Told {
+fn change_of(movement: &StockMovement) -> MovementValues {
     (movement.kind(), movement.units, movement.ml_centi, movement.left)
 }
 
@@ -78,7 +78,7 @@ async fn every_change_of_stock_records_a_movement(#[case] backend: Backend) {
         (StockMovementKind::Changed, Some(-2), None, Some(3)),
         (StockMovementKind::Counted, Some(5), None, Some(5)),
     ];
-    assert_eq!(movements.iter().map(told).collect::<Vec<_>>(), newest_first);
+    assert_eq!(movements.iter().map(change_of).collect::<Vec<_>>(), newest_first);
     let (by_order, by_admin) = (&movements[6], &movements[4]);
     assert_eq!((by_order.by.as_deref(), by_order.order_id.as_deref()), (None, Some(&*order.to_string())));
     assert_eq!((by_admin.by.as_deref(), by_admin.note.as_deref()), (Some("سلمى"), Some("زجاجة جديدة")));
@@ -137,7 +137,7 @@ async fn movements_get_the_order_number_once_it_is_known(#[case] backend: Backen
     let numbered = || async { shop.movements(&variant.product_id).await[0].order_number };
     assert_eq!(eventually(numbered).await, 1042);
     shop.release(order).await;
-    assert_eq!(numbered().await, Some(1042), "known from before");
+    assert_eq!(numbered().await, Some(1042), "the number was stored with the event");
 }
 
 #[rstest]
@@ -150,7 +150,7 @@ async fn movements_of_a_deleted_variant_stay(#[case] backend: Backend) {
     let delete = DeleteVariantRequest { product_id: variant.product_id.clone(), id: variant.id.clone() };
     good(shop.variants().delete_variant(admin(delete)).await);
     let movements = shop.movements(&variant.product_id).await;
-    assert_eq!(told(&movements[0]), (StockMovementKind::Counted, Some(-5), None, None));
+    assert_eq!(change_of(&movements[0]), (StockMovementKind::Counted, Some(-5), None, None));
     assert_eq!(movements[0].variant.as_ref().map(|named| named.name.as_str()), Some("عينة"));
 }
 
@@ -221,8 +221,8 @@ impl<'s> Shelves<'s> {
     async fn take(&self, step: &Step, orders: &mut Vec<OrderId>) {
         let (left, units) = self.left().await;
         match step {
-            Step::Orders(wanted) => {
-                let placing = wanted.iter().map(async |quantities| {
+            Step::Orders(orders) => {
+                let placing = orders.iter().map(async |quantities| {
                     let order = OrderId::new();
                     let placed = self.shop.reserve(order, self.lines(quantities)).await;
                     assert!(placed.as_ref().err().is_none_or(|refused| refused.slug() == "out_of_stock"), "{placed:?}");
@@ -233,7 +233,7 @@ impl<'s> Shelves<'s> {
                     let ml = quantities[0] * 200 + quantities[1] * 500 + quantities[2] * 1_000 + quantities[4] * 1_200;
                     left.is_none_or(|left| ml <= left) && quantities[3] + 2 * quantities[4] <= units
                 };
-                if let [quantities] = &wanted[..] {
+                if let [quantities] = &orders[..] {
                     assert_eq!(placed[0].is_some(), fits(quantities), "{quantities:?} of {left:?} and {units}");
                 }
                 orders.extend(placed.into_iter().flatten());
@@ -274,15 +274,15 @@ impl<'s> Shelves<'s> {
         let mut running = 0;
         for movement in ml.collect::<Vec<_>>().into_iter().rev() {
             running += movement.ml_centi.unwrap_or_default();
-            assert_eq!(movement.left.unwrap_or_default(), running, "each says what was there then");
+            assert_eq!(movement.left.unwrap_or_default(), running, "each movement shows the stock after it");
         }
         let movements = self.shop.movements(&self.counted.product_id).await;
         assert_eq!(movements.iter().filter_map(|movement| movement.units).sum::<i64>(), units);
         assert_eq!(movements[0].left, Some(units));
         let by_order = movements.iter().filter_map(|movement| Some((movement.order_id.clone()?, movement.kind())));
         let mut seen = HashMap::new();
-        by_order.for_each(|deed| *seen.entry(deed).or_insert(0) += 1);
-        assert!(seen.values().all(|times| *times == 1), "taken once and given back once");
+        by_order.for_each(|movement| *seen.entry(movement).or_insert(0) += 1);
+        assert!(seen.values().all(|times| *times == 1), "reserved once and released once");
     }
 }
 

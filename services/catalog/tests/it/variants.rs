@@ -21,7 +21,7 @@ fn delete(variant: &Variant) -> DeleteVariantRequest {
 async fn primary(shop: &Shop, product: &Product) -> (String, Option<i64>) {
     let product = good(shop.products().get_product(get(&product.id)).await);
     let primary: Vec<_> = product.variants.iter().filter(|variant| variant.is_primary).collect();
-    assert_eq!(primary.len(), 1, "exactly one stands for the product");
+    assert_eq!(primary.len(), 1, "exactly one variant is primary");
     (primary[0].name.clone(), product.price_agorot)
 }
 
@@ -42,8 +42,8 @@ async fn product_has_one_primary_variant(#[case] backend: Backend) {
     assert!(third.is_primary);
     assert_eq!(primary(&shop, &product).await, ("ثالث".to_owned(), Some(300)));
 
-    let wanted = UpdateVariantRequest { is_primary: Some(true), ..change(&second) };
-    assert!(good(shop.variants().update_variant(admin(wanted)).await).is_primary);
+    let request = UpdateVariantRequest { is_primary: Some(true), ..change(&second) };
+    assert!(good(shop.variants().update_variant(admin(request)).await).is_primary);
     assert_eq!(primary(&shop, &product).await, ("ثان".to_owned(), Some(200)));
     let unwanted = UpdateVariantRequest { is_primary: Some(false), ..change(&second) };
     assert!(good(shop.variants().update_variant(admin(unwanted)).await).is_primary, "until another is");
@@ -65,10 +65,10 @@ async fn concurrently_created_variants_have_one_primary(#[case] backend: Backend
     let shop = Shop::open(backend).await;
     let product = shop.a_product("Sauvage", &shop.a_brand("Dior").await).await;
     let made = futures::future::join_all((0..8).map(|number| {
-        let wanted =
+        let request =
             CreateVariantRequest { product_id: product.id.clone(), is_primary: number % 2 == 0, ..variant("x") };
         let mut variants = shop.variants();
-        async move { good(variants.create_variant(admin(wanted)).await) }
+        async move { good(variants.create_variant(admin(request)).await) }
     }));
     assert_eq!(made.await.len(), 8);
     primary(&shop, &product).await;

@@ -100,5 +100,5 @@ async fn events_are_applied_exactly_once_while_broker_is_killed_repeatedly() {
         (orders, orders, orders)
     );
     let dead = store.attar(&["events", "dead", "list"]).run().await;
-    assert_eq!(dead.expect_success(), "", "nothing was given up");
+    assert_eq!(dead.expect_success(), "", "there are no dead letters");
 }

@@ -105,24 +105,24 @@ impl Stream {
 pub(crate) async fn closed_loop<F>(
     callers: u64,
     lasting: Duration,
-    ask: impl Fn(u64) -> F + Clone + Send + 'static,
+    send: impl Fn(u64) -> F + Clone + Send + 'static,
 ) -> u64
 where
     F: Future<Output = Outcome> + Send + 'static,
 {
     let (end, good) = (Instant::now() + lasting, Arc::new(AtomicU64::new(0)));
-    let mut asking = JoinSet::new();
+    let mut running = JoinSet::new();
     for caller in 0..callers {
-        let (ask, good) = (ask.clone(), Arc::clone(&good));
-        asking.spawn(async move {
+        let (send, good) = (send.clone(), Arc::clone(&good));
+        running.spawn(async move {
             while Instant::now() < end {
-                if ask(caller).await.is_success() {
+                if send(caller).await.is_success() {
                     good.fetch_add(1, Ordering::Relaxed);
                 }
             }
         });
     }
-    asking.join_all().await;
+    running.join_all().await;
     good.load(Ordering::Relaxed)
 }
 

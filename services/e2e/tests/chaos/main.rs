@@ -1,7 +1,7 @@
 //! Resilience of the distributed form: guarantees hold while servers crash, replicas end and clients are hostile. Cases
 //! that kill servers or take long run in `make chaos` only (feature `chaos`); the others are part of `make test`.
 
-#![expect(clippy::print_stdout, reason = "every case says its figures")]
+#![expect(clippy::print_stdout, reason = "every case prints its figures")]
 
 use e2e::eventually;
 

@@ -93,18 +93,18 @@ async fn assert_goodput<F>(
     what: &str,
     callers: u64,
     times: u64,
-    ask: impl Fn(u64) -> F + Clone + Send + 'static,
+    send: impl Fn(u64) -> F + Clone + Send + 'static,
 ) where
     F: Future<Output = Outcome> + Send + 'static,
 {
-    closed_loop(callers, Duration::from_secs(3), ask.clone()).await;
+    closed_loop(callers, Duration::from_secs(3), send.clone()).await;
 
     let memory = [store.memory("gateway", 0), store.memory("gateway", 1)];
     let (mut shares, mut sent) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
-        let peak = closed_loop(callers, DURATION, ask.clone()).await / DURATION.as_secs();
+        let peak = closed_loop(callers, DURATION, send.clone()).await / DURATION.as_secs();
         let rate = u32::try_from(peak * times).expect("not so fast");
-        let (began, stream) = (Instant::now(), Stream::start(rate, ask.clone()));
+        let (began, stream) = (Instant::now(), Stream::start(rate, send.clone()));
         let all = stream.end_after(DURATION).await;
         let useful = all.iter().filter(|sent| sent.is_success() && sent.took <= USEFUL_LATENCY).count() as u64;
         let share = useful * 100 * 1_000 / (peak * u64::try_from(began.elapsed().as_millis()).expect("short"));

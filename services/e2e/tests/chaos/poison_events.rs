@@ -11,8 +11,8 @@ use crate::eventually::wait_until;
 /// Return the ids and the whole output of `attar events dead list`.
 async fn dead(store: &Cluster) -> (Vec<String>, String) {
     let listed = store.attar(&["events", "dead", "list"]).run().await;
-    let said = listed.expect_success().to_owned();
-    (said.lines().map(|line| line.split(' ').next().unwrap_or_default().to_owned()).collect(), said)
+    let output = listed.expect_success().to_owned();
+    (output.lines().map(|line| line.split(' ').next().unwrap_or_default().to_owned()).collect(), output)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -30,7 +30,7 @@ async fn poison_event_is_dead_lettered_without_blocking_and_can_be_replayed() {
     let catalog = consistency.catalog().read();
     catalog.execute_unprepared("ALTER TABLE inbox RENAME TO inbox_away").await.expect("breaks");
     test_product.order(1).with_key("refused").place(&guest).await;
-    wait_until("both events are given up", || async { dead(&store).await.0.len() == 2 }).await;
+    wait_until("both events are dead letters", || async { dead(&store).await.0.len() == 2 }).await;
     catalog.execute_unprepared("ALTER TABLE inbox_away RENAME TO inbox").await.expect("mends");
     assert_eq!(consistency.applied_sales().await, 0);
 
@@ -41,10 +41,10 @@ async fn poison_event_is_dead_lettered_without_blocking_and_can_be_replayed() {
     assert_eq!(refusals, 2 * MAX_ATTEMPTS as usize, "five tries each");
 
     // Dead letters can be inspected repeatedly.
-    let (ids, said) = dead(&store).await;
+    let (ids, output) = dead(&store).await;
     let garbage = garbage.id.to_string();
     let refused = ids.iter().find(|id| **id != garbage).expect("the order's event").clone();
-    assert!(said.lines().all(|line| line.contains("catalog.sales") && line.contains("order.placed")), "{said}");
+    assert!(output.lines().all(|line| line.contains("catalog.sales") && line.contains("order.placed")), "{output}");
     let shown = store.attar(&["events", "dead", "show", &refused]).run().await;
     assert!(shown.expect_success().contains("OrderPlaced"), "{}", shown.stdout);
     let shown = store.attar(&["events", "dead", "show", &garbage]).run().await;
@@ -68,6 +68,6 @@ async fn poison_event_is_dead_lettered_without_blocking_and_can_be_replayed() {
         store.logs().matches("event was refused").count() >= 3 * MAX_ATTEMPTS as usize
     })
     .await;
-    wait_until("it is given up again", || async { dead(&store).await.0 == [garbage.clone()] }).await;
-    println!("poison: 2 given up after {MAX_ATTEMPTS} tries each, 1 sent back and applied once, 0 lost");
+    wait_until("it is a dead letter again", || async { dead(&store).await.0 == [garbage.clone()] }).await;
+    println!("poison: 2 dead letters after {MAX_ATTEMPTS} attempts each, 1 sent back and applied once, 0 lost");
 }

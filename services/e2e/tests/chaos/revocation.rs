@@ -13,11 +13,11 @@ async fn revocation_delay(store: &Cluster, token: &str) -> Duration {
     for gateway in &gateways {
         gateway.get("/api/v1/orders").await.data(200);
     }
-    let asking: Vec<_> = gateways.iter().cloned().map(|gateway| tokio::spawn(until_dead(gateway))).collect();
+    let polling: Vec<_> = gateways.iter().cloned().map(|gateway| tokio::spawn(until_dead(gateway))).collect();
     gateways[0].post("/api/v1/users/logout", &serde_json::Value::Null).await.data(200);
     let ended = Instant::now();
     let mut longest = Duration::ZERO;
-    for last_good in asking {
+    for last_good in polling {
         let last_good = last_good.await.expect("no panic");
         longest = longest.max(last_good.saturating_duration_since(ended));
     }

@@ -49,9 +49,9 @@ async fn rolling_restart_fails_no_read_and_no_retried_order() {
     let test_product = TestProduct::create(&store.admin().await, 100_000).await;
     let consistency = ConsistencyCheck::of(&store.fixture).await;
 
-    let (guest, wanted) = (store.guest(), test_product.clone());
+    let (guest, product) = (store.guest(), test_product.clone());
     let stream = Stream::start(PER_SECOND, move |number| {
-        let (test_product, guest) = (wanted.clone(), guest.clone());
+        let (test_product, guest) = (product.clone(), guest.clone());
         async move {
             if number % ORDER_EVERY == 0 {
                 order(test_product, guest, number).await

@@ -77,17 +77,21 @@ async fn tampered_carts_are_priced_by_the_shop(#[case] backend: Backend, #[case]
 
 /// Describe a wrong response to a cart; `None` when it is right.
 fn fault(cart: &Cart, answer: &ApiResponse) -> Option<String> {
-    let told = |what: String| Some(format!("{what}\n  {}\n  {}", cart.body, answer.text));
+    let report = |what: String| Some(format!("{what}\n  {}\n  {}", cart.body, answer.text));
     let Some(total) = cart.total else {
         let is_refused = (400..500).contains(&answer.status);
-        return if is_refused { None } else { told(format!("{} instead of a refusal", answer.status)) };
+        return if is_refused { None } else { report(format!("{} instead of a refusal", answer.status)) };
     };
     if answer.status != 201 {
-        return told(format!("{} instead of 201", answer.status));
+        return report(format!("{} instead of 201", answer.status));
     }
     let data = &answer.json["data"];
     let priced = ["items_total", "shipping", "total"].map(|name| agorot(&data[name]));
-    if priced == total && data["status"] == "pending" { None } else { told(format!("{priced:?} instead of {total:?}")) }
+    if priced == total && data["status"] == "pending" {
+        None
+    } else {
+        report(format!("{priced:?} instead of {total:?}"))
+    }
 }
 
 impl Assortment {

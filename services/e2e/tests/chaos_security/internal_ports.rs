@@ -74,7 +74,7 @@ async fn gateway_does_not_proxy_to_operations_port(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let gateway = Replica::of(&shop).await;
     let watcher = gateway.ops_client(&shop.guest()).get("/metrics").await;
-    assert!(watcher.status == 200 && watcher.text.contains("attar_http"), "it is open to who watches");
+    assert!(watcher.status == 200 && watcher.text.contains("attar_http"), "metrics are served without credentials");
     let operations = gateway.ops_base().trim_start_matches("http://").to_owned();
     let mut heads = vec![
         format!("GET http://{operations}/metrics HTTP/1.1\r\nHost: {operations}"),
@@ -87,8 +87,8 @@ async fn gateway_does_not_proxy_to_operations_port(#[case] backend: Backend) {
     for head in heads {
         let mut connection = RawConnection::to(gateway.base()).await;
         connection.send(format!("{head}\r\nConnection: close\r\n\r\n")).await;
-        let heard = connection.receive().await;
-        assert!(!heard.contains("attar_http") && !heard.contains("# EOF"), "{head}\n{heard}");
+        let response = connection.receive().await;
+        assert!(!response.contains("attar_http") && !response.contains("# EOF"), "{head}\n{response}");
     }
     gateway.stop().await;
     shop.stop().await;

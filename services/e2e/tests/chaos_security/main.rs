@@ -1,6 +1,6 @@
 //! Attacks on the shop. Short counts run always, long ones with the feature `chaos`.
 
-#![expect(clippy::print_stdout, reason = "every case says its figures")]
+#![expect(clippy::print_stdout, reason = "every case prints its figures")]
 
 use e2e::eventually;
 

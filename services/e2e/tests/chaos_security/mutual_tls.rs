@@ -81,7 +81,7 @@ async fn services_reject_clients_without_trusted_certificate() {
     for service in SERVICES {
         let url = store.url(service);
         assert!(url.starts_with("https:"), "{url}");
-        assert!(is_answered(&url, &ours, Some(&shown)).await, "{service} answers who has a certificate of the store");
+        assert!(is_answered(&url, &ours, Some(&shown)).await, "{service} accepts a certificate of the store");
         assert!(!is_answered(&url, &ours, None).await, "{service} answers without a certificate");
         assert!(!is_answered(&url, &ours, Some(&stranger)).await, "{service} answers another authority's");
         assert!(!is_answered(&url.replace("https:", "http:"), &ours, None).await, "{service} answers in the clear");
@@ -91,7 +91,7 @@ async fn services_reject_clients_without_trusted_certificate() {
     assert!(lists_brands(&catalog, Some(&ours_read)).await);
     assert!(!lists_brands(&catalog, Some(&theirs_read)).await, "a caller believes another authority");
     assert!(!lists_brands(&catalog, None).await, "a caller believes an authority that the system does not know");
-    assert!(connect_with("http://127.0.0.1:1", Some(&ours_read)).is_err(), "nothing goes out in the clear");
+    assert!(connect_with("http://127.0.0.1:1", Some(&ours_read)).is_err(), "nothing is sent unencrypted");
     println!("mutual TLS: one order from shelf to door through six processes; {refused} calls without it refused");
 }
 
@@ -143,6 +143,9 @@ async fn program_refuses_to_start_with_incomplete_tls_settings() {
     let ended =
         Processes::fails_to_start("media", &[("ATTAR_MEDIA_DATABASE_URL", "sqlite::memory:"), (cert.0, &cert.1)], &log);
     assert!(!ended.success());
-    let said = std::fs::read_to_string(log).expect("a log");
-    assert!(said.contains("ATTAR_TLS_KEY is not set") && said.contains("ATTAR_TLS_CA is not set"), "{said}");
+    let log_text = std::fs::read_to_string(log).expect("a log");
+    assert!(
+        log_text.contains("ATTAR_TLS_KEY is not set") && log_text.contains("ATTAR_TLS_CA is not set"),
+        "{log_text}"
+    );
 }

@@ -190,19 +190,19 @@ async fn logs_and_traces_contain_no_personal_data() {
     let (mut found, mut bytes) = (Vec::new(), 0);
     for program in PROGRAMS {
         let log = store.log(program);
-        assert!(log.contains("TRACE"), "{program} says all it can");
+        assert!(log.contains("TRACE"), "{program} logs at the most verbose level");
         bytes += log.len();
         found.extend(patterns.found(program, &log));
     }
-    let told = collector.received();
-    let spans = String::from_utf8_lossy(&told);
+    let exported = collector.received();
+    let spans = String::from_utf8_lossy(&exported);
     assert!(spans.contains(REQUEST_ID) && spans.contains("/attar.orders.v1.Orders/PlaceOrder"), "spans arrive");
     found.extend(patterns.found("a span", &spans));
     println!(
         "personal data: {} secrets looked for in {} KiB of log lines and {} KiB of spans, {} found",
         secrets.len(),
         bytes / 1024,
-        told.len() / 1024,
+        exported.len() / 1024,
         found.len()
     );
     assert!(found.is_empty(), "{}", found.join("\n\n"));

@@ -31,9 +31,9 @@ async fn backup_under_load_restores_every_acknowledged_order() {
     let folder = store.fixture.folder().join("backup");
     let before = customers.acknowledged.lock().expect("no panic").clone();
     let began = Instant::now();
-    let made = store.attar(&["backup", path(&folder)]).run().await;
+    let backup = store.attar(&["backup", path(&folder)]).run().await;
     let took = began.elapsed();
-    let said = made.expect_success().trim().to_owned();
+    let output = backup.expect_success().trim().to_owned();
     customers.wait_for(customers.count() + 4).await;
     let (acknowledged, meanwhile) = customers.stop().await;
     server.kill();
@@ -56,7 +56,7 @@ async fn backup_under_load_restores_every_acknowledged_order() {
     consistency.close().await;
     server.terminate();
     println!(
-        "orders before the backup: {}, restored: {}, lost: 0, settled {settled:?} after the restore; backup took {took:?}, slowest order {:?}, orders sent again {}\n{said}",
+        "orders before the backup: {}, restored: {}, lost: 0, settled {settled:?} after the restore; backup took {took:?}, slowest order {:?}, orders sent again {}\n{output}",
         before.len(),
         restored.len(),
         meanwhile.slowest,
@@ -93,19 +93,19 @@ async fn restore_rejects_incomplete_backup_and_existing_store() {
     let whole = fs::read(&orders).expect("a database");
     let list = folder.join("attar-backup.json");
     let listed = fs::read_to_string(&list).expect("a list");
-    let told = refused(&|| fs::write(&orders, &whole[..whole.len() - 1]).expect("writes")).await;
-    assert!(told.contains("orders.db is not as it was"), "{told}");
-    let told = refused(&|| fs::remove_file(&orders).expect("removes")).await;
-    assert!(told.contains("orders.db"), "{told}");
+    let error = refused(&|| fs::write(&orders, &whole[..whole.len() - 1]).expect("writes")).await;
+    assert!(error.contains("orders.db is not as it was"), "{error}");
+    let error = refused(&|| fs::remove_file(&orders).expect("removes")).await;
+    assert!(error.contains("orders.db"), "{error}");
     fs::write(&orders, &whole).expect("writes");
-    let told = refused(&|| fs::write(&list, listed.replace("orders.db", "../orders.db")).expect("writes")).await;
-    assert!(told.contains("no name of a file"), "{told}");
+    let error = refused(&|| fs::write(&list, listed.replace("orders.db", "../orders.db")).expect("writes")).await;
+    assert!(error.contains("no name of a file"), "{error}");
     let mut later: serde_json::Value = serde_json::from_str(&listed).expect("JSON");
     later["form"] = json!(2);
-    let told = refused(&|| fs::write(&list, later.to_string()).expect("writes")).await;
-    assert!(told.contains("form 2"), "{told}");
-    let told = refused(&|| fs::remove_file(&list).expect("removes")).await;
-    assert!(told.contains("no whole backup"), "{told}");
+    let error = refused(&|| fs::write(&list, later.to_string()).expect("writes")).await;
+    assert!(error.contains("form 2"), "{error}");
+    let error = refused(&|| fs::remove_file(&list).expect("removes")).await;
+    assert!(error.contains("no whole backup"), "{error}");
 
     fs::write(&list, listed).expect("writes");
     attar_on(&elsewhere, &["restore", path(&folder)]).run().await.expect_success();

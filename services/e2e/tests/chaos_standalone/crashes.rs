@@ -31,13 +31,13 @@ async fn killed_store_keeps_acknowledged_orders_and_reopens_quickly() {
         server.kill();
         acknowledged.extend(customers.stop().await.0);
 
-        let lying = store.copy_databases("killed");
-        assert_intact(&lying).await;
-        let consistency = ConsistencyCheck::in_folder(&lying).await;
+        let copies = store.copy_databases("killed");
+        assert_intact(&copies).await;
+        let consistency = ConsistencyCheck::in_folder(&copies).await;
         let lost: Vec<_> = acknowledged.difference(&consistency.order_numbers().await).copied().collect();
         assert!(lost.is_empty(), "round {round} lost the orders {lost:?}");
         consistency.close().await;
-        fs::remove_dir_all(lying).expect("removes");
+        fs::remove_dir_all(copies).expect("removes");
 
         let took;
         (server, took) = store.open().await;
@@ -47,16 +47,16 @@ async fn killed_store_keeps_acknowledged_orders_and_reopens_quickly() {
 
     let consistency = ConsistencyCheck::in_folder(&store.folder()).await;
     let settled = wait_until_consistent(&consistency, Instant::now()).await;
-    let kept = consistency.order_numbers().await;
-    assert!(acknowledged.is_subset(&kept));
+    let stored = consistency.order_numbers().await;
+    assert!(acknowledged.is_subset(&stored));
     consistency.close().await;
     server.terminate();
     assert_intact(&store.folder()).await;
     starts.sort_unstable();
     println!(
-        "kills: {KILLS}, orders acknowledged: {}, kept: {}, lost: 0, starts: {:?} in the middle, {:?} at most, settled within {settled:?}",
+        "kills: {KILLS}, orders acknowledged: {}, stored: {}, lost: 0, starts: {:?} in the middle, {:?} at most, settled within {settled:?}",
         acknowledged.len(),
-        kept.len(),
+        stored.len(),
         starts[starts.len() / 2],
         starts[starts.len() - 1],
     );

@@ -57,8 +57,8 @@ async fn full_disk_fails_orders_only_until_space_is_freed() {
     admin.get("/api/v1/admins/orders").await.data(200);
     let log = server.log();
     assert!(log.contains("disk I/O error") || log.contains("disk is full"), "{log}");
-    let lying = store.copy_databases("full");
-    assert_intact(&lying).await;
+    let copies = store.copy_databases("full");
+    assert_intact(&copies).await;
 
     server.limit_files(None);
     let (room, order) = (Instant::now(), test_product.order(1).with_key("room"));
@@ -68,8 +68,8 @@ async fn full_disk_fails_orders_only_until_space_is_freed() {
     assert_eq!(update_status(&admin, &first, "processing").await, Some(200));
     let consistency = ConsistencyCheck::in_folder(&store.folder()).await;
     let settled = wait_until_consistent(&consistency, room).await;
-    let kept = consistency.order_numbers().await;
-    assert!(placed.is_subset(&kept), "lost: {:?}", placed.difference(&kept));
+    let stored = consistency.order_numbers().await;
+    assert!(placed.is_subset(&stored), "lost: {:?}", placed.difference(&stored));
     consistency.close().await;
     server.terminate();
     assert_intact(&store.folder()).await;

@@ -50,6 +50,6 @@ async fn concurrent_orders_share_last_units_of_sets_and_singles(#[case] backend:
     assert_eq!(left(&admin, &musk).await, json!(1_000 - took.1));
     let counts = admin.get("/api/v1/admins/orders/status-counts").await;
     assert_eq!(counts.data(200)["total"], placed);
-    println!("customers: 200, orders: {placed}, units gone: {}, told anything but that there is no more: 0", took.0);
+    println!("customers: 200, orders: {placed}, units sold: {}, answered other than 201 or out_of_stock: 0", took.0);
     shop.stop().await;
 }

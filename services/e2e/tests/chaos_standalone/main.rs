@@ -1,7 +1,7 @@
 //! Resilience, above all of the standalone form: crashes, full disks, restored backups. Long with the feature `chaos`,
 //! short without.
 
-#![expect(clippy::print_stdout, reason = "every case says its figures")]
+#![expect(clippy::print_stdout, reason = "every case prints its figures")]
 
 use e2e::eventually;
 

@@ -80,8 +80,8 @@ async fn runbook_backs_up_and_restores_distributed_store() {
     let again = Processes::with(&settings).await;
     let consistency = ConsistencyCheck::open(url_of(&restored, "orders"), url_of(&restored, "catalog")).await;
     let settled = wait_until_consistent(&consistency, began).await;
-    let kept = consistency.order_numbers().await;
-    assert_eq!(kept, before, "the orders of before the backup, and no other");
+    let restored = consistency.order_numbers().await;
+    assert_eq!(restored, before, "the orders of before the backup, and no other");
     test_product.order(1).place(&again.guest()).await;
     again.admin().await.get("/api/v1/admins/orders").await.data(200);
     wait_until_consistent(&consistency, Instant::now()).await;
@@ -89,6 +89,6 @@ async fn runbook_backs_up_and_restores_distributed_store() {
     println!(
         "orders before the backup: {}, restored: {}, orders rested {rested:?}, settled after {settled:?}",
         before.len(),
-        kept.len()
+        restored.len()
     );
 }

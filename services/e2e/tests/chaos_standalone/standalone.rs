@@ -182,14 +182,14 @@ impl Customers {
                 (guest.clone(), test_product.clone(), stop.clone(), Arc::clone(&acknowledged));
             let keys = format!("{keys}-{shopper}");
             going.spawn(async move {
-                let (mut told, mut turn) = (ResponseStats::default(), 0);
+                let (mut stats, mut turn) = (ResponseStats::default(), 0);
                 loop {
                     let began = Instant::now();
                     let order = test_product.order(1).with_key(&format!("{keys}-{turn}"));
                     let Some(answer) = order.try_send(&guest).await else { break };
-                    told.slowest = told.slowest.max(began.elapsed());
+                    stats.slowest = stats.slowest.max(began.elapsed());
                     if answer.status == 503 {
-                        told.refused += 1;
+                        stats.refused += 1;
                         tokio::time::sleep(POLL_INTERVAL).await;
                         continue;
                     }
@@ -200,7 +200,7 @@ impl Customers {
                         break;
                     }
                 }
-                told
+                stats
             });
         }
         Self { acknowledged, stop, going }
@@ -220,12 +220,12 @@ impl Customers {
     pub(crate) async fn stop(self) -> (BTreeSet<i64>, ResponseStats) {
         self.stop.cancel();
         let all = self.going.join_all().await.into_iter();
-        let told = all.fold(ResponseStats::default(), |all, one| ResponseStats {
+        let stats = all.fold(ResponseStats::default(), |all, one| ResponseStats {
             slowest: all.slowest.max(one.slowest),
             refused: all.refused + one.refused,
         });
         let acknowledged = std::mem::take(&mut *self.acknowledged.lock().expect("no panic"));
-        (acknowledged, told)
+        (acknowledged, stats)
     }
 }
 

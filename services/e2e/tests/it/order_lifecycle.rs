@@ -29,14 +29,14 @@ pub(crate) async fn order_events(orders: &Database) -> Vec<outbox::Model> {
 
 /// Subscribe a second consumer to order events; returns the ids it receives.
 async fn listen(shop: &TestShop, tasks: &BackgroundTasks) -> Arc<Mutex<Vec<Uuid>>> {
-    let heard = Arc::new(Mutex::new(Vec::new()));
-    let ids = Arc::clone(&heard);
-    let note = move |event: Event| {
+    let received = Arc::new(Mutex::new(Vec::new()));
+    let ids = Arc::clone(&received);
+    let record = move |event: Event| {
         ids.lock().expect("no panic").push(event.id.uuid());
         async { Ok(()) }
     };
-    consume(&shop.shop.bus, tasks, Queue::durable("test.audit", &["order.*"]), note).await.expect("attaches");
-    heard
+    consume(&shop.shop.bus, tasks, Queue::durable("test.audit", &["order.*"]), record).await.expect("attaches");
+    received
 }
 
 #[rstest]
@@ -46,18 +46,18 @@ async fn listen(shop: &TestShop, tasks: &BackgroundTasks) -> Arc<Mutex<Vec<Uuid>
 async fn order_is_placed_shipped_and_delivered(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = NewBrand::named("دار الندى").create(&shop).await;
-    let wanted = NewProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).with_stock(20).create(&shop).await;
+    let created = NewProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).with_stock(20).create(&shop).await;
     let other = NewProduct::named("مسك الفجر", &brand).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let tasks = BackgroundTasks::new();
-    let heard = listen(&shop, &tasks).await;
+    let received = listen(&shop, &tasks).await;
 
     // The customer finds the product with another spelling.
     let found = guest.get("/api/v1/products?category=MEN&search=عُودُ").await;
-    assert_eq!(found.data(200)["products"][0]["slug"], wanted.product.slug);
+    assert_eq!(found.data(200)["products"][0]["slug"], created.product.slug);
 
     // A quote precedes the order.
-    let order = NewOrder::empty().and(&wanted, 1, 2).to_region("WEST_BANK");
+    let order = NewOrder::empty().and(&created, 1, 2).to_region("WEST_BANK");
     let total = order.quote(&guest).await["total"].clone();
     assert_eq!(total, json!(105));
     let placed = order.expecting(total).with_key("this very order").place(&guest).await;
@@ -84,7 +84,7 @@ async fn order_is_placed_shipped_and_delivered(#[case] backend: Backend) {
     assert_eq!(keys(tracked.data(200)), ["created_at", "history", "number", "status"]);
 
     // Every event is published and applied once, and the ranking follows.
-    wait_until("the product leads the best sellers", || async { best_seller(&guest).await == wanted.product.slug })
+    wait_until("the product leads the best sellers", || async { best_seller(&guest).await == created.product.slug })
         .await;
     let orders_db = Database::connect(&shop.fixture.database_url("orders").await).await.expect("connects");
     wait_until("the outbox is empty", || async { outbox::backlog(orders_db.read()).await.expect("counts") == 0 }).await;
@@ -93,12 +93,12 @@ async fn order_is_placed_shipped_and_delivered(#[case] backend: Backend) {
     let catalog_db = Database::connect(&shop.fixture.database_url("catalog").await).await.expect("connects");
     let applied = platform::inbox::Entity::find().all(catalog_db.read()).await.expect("reads");
     assert_eq!(applied.len(), 1, "the sale, and none of the steps, counts for the ranking");
-    wait_until("every event is consumed", || async { heard.lock().expect("no panic").len() >= 4 }).await;
-    let mut heard_once = heard.lock().expect("no panic").clone();
-    heard_once.sort();
+    wait_until("every event is consumed", || async { received.lock().expect("no panic").len() >= 4 }).await;
+    let mut received_once = received.lock().expect("no panic").clone();
+    received_once.sort();
     let mut published: Vec<_> = events.iter().map(|event| event.id).collect();
     published.sort();
-    assert_eq!(heard_once, published, "each event is delivered once");
+    assert_eq!(received_once, published, "each event is delivered once");
 
     // Redelivered events have no effect: another product takes the lead with one more unit.
     let repeated: Vec<Event> = events.into_iter().map(Into::into).collect();

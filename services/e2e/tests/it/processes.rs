@@ -71,11 +71,11 @@ async fn store_survives_kill_and_restart_of_each_process() {
 }
 
 /// Assert that one path fails while a process is down and another one succeeds.
-async fn unavailable(store: &Processes, lost: &str, kept: &str) {
-    let refused = store.guest().get(lost).await;
+async fn unavailable(store: &Processes, unavailable_path: &str, available_path: &str) {
+    let refused = store.guest().get(unavailable_path).await;
     refused.error(503, "unavailable");
     assert!(refused.headers.contains_key("retry-after"));
-    store.guest().get(kept).await.data(200);
+    store.guest().get(available_path).await.data(200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

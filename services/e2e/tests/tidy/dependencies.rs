@@ -32,7 +32,7 @@ fn shared_crates_are_locked_once() {
     let locked = locked();
     for name in ONCE {
         let versions = locked.iter().filter(|locked| *locked == name).count();
-        assert_eq!(versions, 1, "{name} stands in Cargo.lock so many times");
+        assert_eq!(versions, 1, "number of versions of {name} in Cargo.lock");
     }
 }
 
@@ -80,14 +80,14 @@ fn every_package_inherits_the_workspace_lints() {
 #[test]
 fn only_tests_have_fail_points() {
     let manifests = files::under("", &["/Cargo.toml"]);
-    let asks = |file: &&files::File| file.text.contains("\"fail-points\"");
+    let enables = |file: &&files::File| file.text.contains("\"fail-points\"");
     let broken: Vec<_> = manifests
         .iter()
-        .filter(asks)
+        .filter(enables)
         .map(|file| file.path.clone())
         .filter(|path| path != "services/e2e/Cargo.toml")
         .collect();
-    files::hold("only e2e asks platform for its fail points", &manifests, &broken);
+    files::hold("only e2e enables platform's fail points", &manifests, &broken);
     let profiles = read("Cargo.toml");
     for profile in ["[profile.release]", "[profile.shipped]"] {
         let mut lines = section(&profiles, profile, "[");

@@ -234,8 +234,8 @@ impl Identity {
         after: Value,
     ) -> Result<(), Error> {
         let id = admin.user_id().to_string();
-        let deed = AuditRecord { action, kind: KIND, id: &id, name: &admin.name, before, after };
-        Ok(audit::record(tx, call, self.inner.clock.now(), deed).await?)
+        let record = AuditRecord { action, kind: KIND, id: &id, name: &admin.name, before, after };
+        Ok(audit::record(tx, call, self.inner.clock.now(), record).await?)
     }
 
     /// Serialise with other changes of administrators, and fail if the caller has ceased to be an owner meanwhile;

@@ -33,7 +33,7 @@ impl Identity {
         }
         policies::set_second_factor_required(&*tx, is_required).await?;
         let policy = |is_required: bool| json!({ "second_factor_required": is_required });
-        let deed = AuditRecord {
+        let record = AuditRecord {
             action: "updated",
             kind: "policy",
             id: "people",
@@ -41,7 +41,7 @@ impl Identity {
             before: policy(was_required),
             after: policy(is_required),
         };
-        audit::record(&*tx, call, self.inner.clock.now(), deed).await?;
+        audit::record(&*tx, call, self.inner.clock.now(), record).await?;
         self.append_people_changed(&*tx, None).await?;
         tx.commit().await?;
         self.wake_outbox();

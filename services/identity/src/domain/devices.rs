@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn device_recognises_imitating_browsers() {
-        for (said, known) in [
+        for (user_agent, expected) in [
             (
                 "Mozilla/5.0 (Linux; Android 14; SM-A546B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
                 "Chrome, Android",
@@ -57,7 +57,7 @@ mod tests {
             ),
             ("curl/8.5.0", "curl"),
         ] {
-            assert_eq!(device(said).as_deref(), Some(known));
+            assert_eq!(device(user_agent).as_deref(), Some(expected));
         }
         assert_eq!(device(""), None);
         assert_eq!(device("something else"), None);

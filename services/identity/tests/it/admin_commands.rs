@@ -53,7 +53,7 @@ async fn password_reset_revokes_sessions(#[case] backend: Backend) {
     let revocations = harness.revocations().await;
     harness.add_admin().await;
     let session = harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in");
-    let session_id = harness.authenticate(&session.token).await.expect("living").session_id;
+    let session_id = harness.authenticate(&session.token).await.expect("a valid token").session_id;
 
     let reset = ResetPasswordRequest { email: ADMIN_EMAIL.to_owned(), password: "battery staple".to_owned() };
     harness.administrators().reset_password(Call::system().request(reset)).await.expect("resets");

@@ -204,7 +204,7 @@ async fn admin_manages_own_sessions_and_owner_all(#[case] backend: Backend) {
     let listed = harness.sessions().list_sessions(owner.request(theirs)).await.expect("lists").into_inner().sessions;
     assert_eq!(listed.len(), 2);
 
-    let current = sessions.iter().find(|session| session.is_current).expect("the one that asks").id.clone();
+    let current = sessions.iter().find(|session| session.is_current).expect("the caller's session").id.clone();
     let stranger = Call::anonymous().on_behalf_of(Actor::Admin {
         id: UserId::new(),
         name: String::new(),
@@ -228,7 +228,7 @@ async fn admin_manages_own_sessions_and_owner_all(#[case] backend: Backend) {
 async fn update_account_requires_current_password(#[case] backend: Backend) {
     let harness = Harness::start(backend).await;
     let call = acting(&harness.add_admin().await);
-    let [keeps, ends] = [
+    let [current, other] = [
         harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in"),
         harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in"),
     ];
@@ -236,7 +236,7 @@ async fn update_account_requires_current_password(#[case] backend: Backend) {
         name: Some("سلمى الخطيب".to_owned()),
         current_password: Some(current.to_owned()),
         password: Some("battery staple".to_owned()),
-        token: keeps.token.clone(),
+        token: current.token.clone(),
     };
     let rejected =
         harness.administrators().update_account(call.request(change("wrong horse"))).await.map_err(Error::from);
@@ -244,7 +244,7 @@ async fn update_account_requires_current_password(#[case] backend: Backend) {
     let user =
         harness.administrators().update_account(call.request(change(PASSWORD))).await.expect("changes").into_inner();
     assert_eq!(user.name, "سلمى الخطيب");
-    harness.authenticate(&keeps.token).await.expect("it lives");
-    assert_eq!(slug(harness.authenticate(&ends.token).await), "unauthenticated");
+    harness.authenticate(&current.token).await.expect("it lives");
+    assert_eq!(slug(harness.authenticate(&other.token).await), "unauthenticated");
     harness.log_in_admin(ADMIN_EMAIL, "battery staple").await.expect("logs in");
 }

@@ -50,7 +50,7 @@ async fn audit_records_are_stored_once_and_filtered(#[case] backend: Backend) {
     publish_record(&harness, &layla, "brand", "b", 1).await;
     publish_record(&harness, &layla, "product", "c", 1).await;
     let all = ListAuditRecordsRequest::default;
-    eventually("all are kept", async || list(&harness, all()).await.expect("lists").len() == 3).await;
+    eventually("all records are stored", async || list(&harness, all()).await.expect("lists").len() == 3).await;
 
     let things = async |request| {
         let records = list(&harness, request).await.expect("lists");
@@ -89,7 +89,7 @@ async fn admin_changes_are_audited_without_secrets(#[case] backend: Backend) {
     };
     harness.administrators().update_administrator(owner.request(change)).await.expect("changes");
     let of_them = || ListAuditRecordsRequest { thing: id.clone(), ..Default::default() };
-    eventually("both are kept", async || list(&harness, of_them()).await.expect("lists").len() == 2).await;
+    eventually("both records are stored", async || list(&harness, of_them()).await.expect("lists").len() == 2).await;
 
     let records = list(&harness, of_them()).await.expect("lists");
     assert!(records.iter().all(|record| record.actor_id == admin.id && record.kind == "person"));
@@ -126,7 +126,7 @@ async fn audit_records_expire_after_two_years(#[case] backend: Backend) {
     harness.clock.advance(Duration::from_hours(24));
     publish_record(&harness, &layla, "product", "young", 1).await;
     let all = ListAuditRecordsRequest::default;
-    eventually("both are kept", async || list(&harness, all()).await.expect("lists").len() == 2).await;
+    eventually("both records are stored", async || list(&harness, all()).await.expect("lists").len() == 2).await;
 
     harness.clock.advance(Duration::from_hours(24 * 2 * 365 + 1));
     // Expired records are deleted when the service starts.

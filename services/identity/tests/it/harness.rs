@@ -224,7 +224,7 @@ impl Revocations {
         let last = vec!["the last one".to_owned()];
         let message = SessionRevoked { session_ids: last.clone() };
         self.bus.publish(&[Event::new(TOPIC, Utc::now(), &message)]).await.expect("publishes");
-        eventually("the last event is heard", async || self.received().contains(&last)).await;
+        eventually("the last event arrives", async || self.received().contains(&last)).await;
         self.received().into_iter().filter(|ids| *ids != last).collect()
     }
 

@@ -48,7 +48,7 @@ async fn update_profile_keeps_absent_and_clears_empty_fields(#[case] backend: Ba
     assert_eq!(user.phone.as_deref(), Some("+972521234567"));
     assert_eq!((user.name.as_str(), user.address.as_deref()), ("ليلى حداد", Some("شارع الإرسال 5")));
     assert!(user.updated_at.map(|at| at.seconds) > user.created_at.map(|at| at.seconds));
-    assert_eq!(harness.authenticate(&session.token).await.expect("living").user, Some(user));
+    assert_eq!(harness.authenticate(&session.token).await.expect("a valid token").user, Some(user));
 }
 
 #[rstest]
@@ -75,7 +75,7 @@ async fn update_profile_returns_all_field_errors(#[case] backend: Backend) {
         fault("phone", "phone_taken"),
     ];
     assert_eq!(rejected, expected);
-    assert_eq!(harness.authenticate(&session.token).await.expect("living").user, session.user);
+    assert_eq!(harness.authenticate(&session.token).await.expect("a valid token").user, session.user);
 
     let own_number =
         UpdateProfileRequest { phone: Some("+972591234567".to_owned()), ..UpdateProfileRequest::default() };
@@ -95,7 +95,7 @@ async fn new_password_revokes_other_sessions(#[case] backend: Backend) {
     let mut elsewhere = Vec::new();
     for _ in 0..2 {
         let session = harness.log_in("0591234567", PASSWORD).await.expect("logs in");
-        let id = harness.authenticate(&session.token).await.expect("living").session_id;
+        let id = harness.authenticate(&session.token).await.expect("a valid token").session_id;
         elsewhere.push((id, session.token));
     }
 

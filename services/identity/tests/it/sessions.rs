@@ -62,7 +62,7 @@ async fn log_out_revokes_one_session_and_publishes_once(#[case] backend: Backend
     let revocations = harness.revocations().await;
     let ended = harness.sign_up(customer_request()).await.expect("signs up");
     let other = harness.log_in("0591234567", PASSWORD).await.expect("logs in");
-    let session_id = harness.authenticate(&ended.token).await.expect("living").session_id;
+    let session_id = harness.authenticate(&ended.token).await.expect("a valid token").session_id;
 
     futures::future::join(harness.log_out(&ended.token), harness.log_out(&ended.token)).await;
     harness.log_out(&ended.token).await;

@@ -19,7 +19,7 @@ async fn sign_up_opens_session(#[case] backend: Backend) {
     let session = harness.sign_up(customer_request()).await.expect("signs up");
 
     assert!(session.token.len() >= 43);
-    let known = harness.authenticate(&session.token).await.expect("a living token");
+    let known = harness.authenticate(&session.token).await.expect("a valid token");
     assert_eq!(known.user, session.user);
     let user = session.user.expect("a user");
     assert_eq!((user.name.as_str(), user.email.as_deref()), ("ليلى حداد", Some("layla@example.com")));

@@ -74,7 +74,7 @@ async fn second(harness: &Harness, challenge: &str, code: &str) -> Result<Sessio
 
 async fn state(harness: &Harness, call: &Call) -> TwoFactorState {
     let request = call.request(GetTwoFactorRequest {});
-    harness.two_factor().get_two_factor(request).await.expect("tells").into_inner()
+    harness.two_factor().get_two_factor(request).await.expect("the state").into_inner()
 }
 
 #[rstest]
@@ -209,7 +209,7 @@ async fn start_requires_password_and_disable_both_factors(#[case] backend: Backe
     assert_eq!(slug(unbegun.map_err(Error::from)), "second_factor_missing");
 
     two_factor.start_two_factor(call.request(start(PASSWORD))).await.expect("begins, and is forgotten");
-    harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("one that was only begun is not asked for");
+    harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("a set-up that is not confirmed is not required");
     let factor = EnabledFactor::make(&harness, call.clone()).await;
     let again = two_factor.start_two_factor(call.request(start(PASSWORD))).await;
     assert_eq!(slug(again.map_err(Error::from)), "second_factor_on");

@@ -38,7 +38,7 @@ pub(crate) fn dominant_colour(image: &DynamicImage) -> Colour {
     let commonest = counts.iter().enumerate().max_by_key(|(_, count)| **count).map_or(0, |(shade, _)| shade);
     let centre = mean(pixels.iter().filter(|pixel| shade(**pixel) == commonest));
     // Averaged around the shade's mean, since noise may cross the borders of a shade.
-    let is_near = |pixel: &&[u8; 3]| pixel.iter().zip(centre).all(|(is, wanted)| is.abs_diff(wanted) <= NEAR);
+    let is_near = |pixel: &&[u8; 3]| pixel.iter().zip(centre).all(|(value, central)| value.abs_diff(central) <= NEAR);
     Colour(mean(pixels.iter().filter(is_near)))
 }
 

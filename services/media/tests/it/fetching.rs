@@ -23,14 +23,14 @@ async fn fetch_returns_the_requested_range(#[case] backend: Backend) {
     assert_eq!(size, whole.content.len() as u64);
     assert_eq!((whole.header.range_start, whole.header.range_end), (None, None));
 
-    for (asked, first, last) in [
+    for (range_text, first, last) in [
         (ByteRange { start: 0, end: Some(0), suffix: None }, 0, 0),
         (ByteRange { start: 10, end: Some(99), suffix: None }, 10, 99),
         (ByteRange { start: 100, end: None, suffix: None }, 100, size - 1),
         (ByteRange { start: 5, end: Some(u64::MAX), suffix: None }, 5, size - 1),
         (ByteRange { start: 0, end: None, suffix: Some(7) }, size - 7, size - 1),
     ] {
-        let part = world.fetch_with(range(&path, asked)).await.expect("served");
+        let part = world.fetch_with(range(&path, range_text)).await.expect("served");
         assert_eq!((part.header.range_start, part.header.range_end), (Some(first), Some(last)));
         assert_eq!((part.header.size, &part.header.etag), (size, &whole.header.etag));
         let [first, last] = [first, last].map(|at| usize::try_from(at).expect("small"));
@@ -43,10 +43,10 @@ async fn range_beyond_the_end_is_rejected() {
     let world = World::start(Backend::Local).await;
     let path = world.upload(jpeg(300, 150)).await.expect("taken").path;
     let size = world.fetch(&path, 0).await.expect("served").header.size;
-    for asked in
+    for range_text in
         [ByteRange { start: size, end: None, suffix: None }, ByteRange { start: 0, end: None, suffix: Some(0) }]
     {
-        let refused = world.fetch_with(range(&path, asked)).await.expect_err("refused");
+        let refused = world.fetch_with(range(&path, range_text)).await.expect_err("refused");
         let fault = &refused.field_errors()[0];
         assert_eq!((refused.code(), fault.slug.as_str()), (ErrorCode::Invalid, "range_unsatisfiable"));
         assert_eq!(fault.args["size"], size.to_string());

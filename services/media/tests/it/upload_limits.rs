@@ -45,7 +45,7 @@ async fn stalled_uploads_hold_their_permits_until_they_disconnect() {
     assert_eq!(known.expect_err("answered meanwhile").slug(), "not_found");
 
     senders.pop().expect("there are some").abort();
-    world.upload(jpeg(30, 15)).await.expect("taken in the place of who has gone");
+    world.upload(jpeg(30, 15)).await.expect("accepted in place of the cancelled upload");
     senders.iter().for_each(JoinHandle::abort);
 }
 

@@ -34,11 +34,11 @@ async fn every_accepted_format_becomes_webp(#[case] backend: Backend) {
 async fn large_image_is_served_in_four_widths(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let stored = world.upload(jpeg(1600, 1000)).await.expect("taken");
-    for (asked, width, height) in
+    for (requested, width, height) in
         [(0, 1200, 750), (1, 200, 125), (200, 200, 125), (201, 400, 250), (800, 800, 500), (9999, 1200, 750)]
     {
-        let image = world.fetch(&stored.path, asked).await.expect("served").image();
-        assert_eq!((image.width(), image.height()), (width, height), "{asked}");
+        let image = world.fetch(&stored.path, requested).await.expect("served").image();
+        assert_eq!((image.width(), image.height()), (width, height), "{requested}");
     }
 }
 
@@ -49,8 +49,8 @@ async fn large_image_is_served_in_four_widths(#[case] backend: Backend) {
 async fn small_image_is_never_enlarged(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let stored = world.upload(jpeg(120, 60)).await.expect("taken");
-    for asked in [0, 100, 200, 1200] {
-        assert_eq!(world.fetch(&stored.path, asked).await.expect("served").image().width(), 120);
+    for requested in [0, 100, 200, 1200] {
+        assert_eq!(world.fetch(&stored.path, requested).await.expect("served").image().width(), 120);
     }
 }
 
@@ -121,8 +121,8 @@ async fn image_without_colour_in_its_path_gets_one_when_uploaded_again(#[case] b
     let before = format!("{hash}.webp");
     world.rename(&coloured.path, &before).await;
     assert_eq!(world.fetch(&coloured.path, 0).await.expect_err("not yet").slug(), "not_found");
-    for (asked, width) in [(0, 300), (200, 200)] {
-        assert_eq!(world.fetch(&before, asked).await.expect("served").image().width(), width);
+    for (requested, width) in [(0, 300), (200, 200)] {
+        assert_eq!(world.fetch(&before, requested).await.expect("served").image().width(), width);
     }
 
     assert_eq!(world.upload(jpeg(300, 150)).await.expect("taken again"), coloured);

@@ -40,7 +40,7 @@ impl Orders {
         let before = stored::of(&*tx, status).await?;
         stored::set(&*tx, status, &text).await?;
         let words = |text: &str| json!({ "text": Some(text).filter(|text| !text.is_empty()) });
-        let deed = AuditRecord {
+        let record = AuditRecord {
             action: "updated",
             kind: "order_template",
             id: status.name(),
@@ -48,7 +48,7 @@ impl Orders {
             before: words(&before),
             after: words(&text),
         };
-        audit::record(&*tx, call, self.inner.clock.now(), deed).await?;
+        audit::record(&*tx, call, self.inner.clock.now(), record).await?;
         tx.commit().await?;
         self.inner.outbox.wake();
         Ok((status, text))

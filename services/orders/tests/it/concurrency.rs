@@ -49,7 +49,7 @@ async fn later_orders_share_a_batch_and_fail_alone(#[case] backend: Backend) {
     assert_eq!(rejected.len(), 5);
     assert!(rejected.iter().all(|failure| failure.slug() == "out_of_stock"), "{rejected:?}");
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (4, 0));
-    assert!(!shop.catalog.batches().is_empty(), "several asked at once");
+    assert!(!shop.catalog.batches().is_empty(), "several requests at once");
 }
 
 #[rstest]

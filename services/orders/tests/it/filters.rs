@@ -52,9 +52,10 @@ async fn list_orders_filters_by_region_confirmation_and_day(#[case] backend: Bac
     assert_eq!(find_numbers(&shop, days("", "2026-05-05")).await, [1003, 1002, 1001]);
     let region = |region: Region| ListOrdersRequest { region: region.into(), ..Default::default() };
     assert_eq!(find_numbers(&shop, region(Region::WestBank)).await, [1003, 1001]);
-    let said = |said: Confirmation| ListOrdersRequest { confirmation: said.into(), ..Default::default() };
-    assert_eq!(find_numbers(&shop, said(Confirmation::NoAnswer)).await, [1003]);
-    assert_eq!(find_numbers(&shop, said(Confirmation::NotCalled)).await, [1004, 1002, 1001]);
+    let by_confirmation =
+        |confirmation: Confirmation| ListOrdersRequest { confirmation: confirmation.into(), ..Default::default() };
+    assert_eq!(find_numbers(&shop, by_confirmation(Confirmation::NoAnswer)).await, [1003]);
+    assert_eq!(find_numbers(&shop, by_confirmation(Confirmation::NotCalled)).await, [1004, 1002, 1001]);
     let all =
         ListOrdersRequest { search: "ليلى".into(), region: Region::WestBank.into(), ..days("2026-05-05", "") };
     assert_eq!(find_numbers(&shop, all).await, [1003]);
@@ -136,6 +137,6 @@ async fn customer_sees_no_fulfilment_state(#[case] backend: Backend) {
     assert_eq!(shop.get(&layla, &id).await.expect("her own").fulfilment, None);
     let filter = ListOrdersRequest { confirmation: Confirmation::Confirmed.into(), ..Default::default() };
     let (orders, total) = shop.list(&layla, filter).await.expect("a list");
-    assert_eq!((orders.len(), total), (1, 1), "it is listed whatever she asks");
+    assert_eq!((orders.len(), total), (1, 1), "it is listed with every filter");
     assert_eq!(orders[0].fulfilment, None);
 }

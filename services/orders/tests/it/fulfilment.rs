@@ -115,7 +115,7 @@ async fn update_rejects_cash_for_cancelled_order(#[case] backend: Backend) {
     shop.collect(&admin(), &id, 1_000).await.expect("noted");
     shop.change(&admin(), &id, Cancelled, Pending).await.expect("cancelled");
     assert_eq!(field_errors(&shop.collect(&admin(), &id, 4_500).await.expect_err("cancelled")), expected);
-    let cleared = shop.collect(&admin(), &id, None).await.expect("given back");
+    let cleared = shop.collect(&admin(), &id, None).await.expect("released");
     assert_eq!(fulfilment(&cleared).cash, None);
 }
 
@@ -133,7 +133,7 @@ async fn update_rejects_cash_on_unexpected_state(#[case] backend: Backend) {
         ..Default::default()
     };
     shop.collect(&admin_named("عمر"), &id, 2_000).await.expect("part of it");
-    let failure = shop.update(&admin(), all.clone()).await.expect_err("somebody was faster");
+    let failure = shop.update(&admin(), all.clone()).await.expect_err("another update came first");
     assert_eq!((failure.code(), failure.slug()), (ErrorCode::FailedPrecondition, "conflict"));
     let present = failure.state::<Order>().expect("the order");
     assert_eq!(fulfilment(&present).cash.expect("what the first noted").collected_agorot, 2_000);

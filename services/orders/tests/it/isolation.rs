@@ -81,15 +81,15 @@ async fn stalled_connection_fails_only_its_batch() {
         };
         eventually(|| async { port().await.is_some() }).await;
         relay.silence(port().await.expect("it waits").try_into().expect("a port"));
-        held.commit().await.expect("lets go");
+        held.commit().await.expect("commits");
         pause().await;
         shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).by_phone(3)).await
     });
 
     next.expect("placed within 10 s");
-    assert_eq!(silent.expect_err("nobody answers").code(), ErrorCode::Unavailable);
+    assert_eq!(silent.expect_err("no response").code(), ErrorCode::Unavailable);
     let ready = tokio::time::timeout(Duration::from_secs(5), (shop.is_ready)());
-    assert!(ready.await.expect("it is told at once"), "another connection answers");
+    assert!(ready.await.expect("it is published at once"), "another connection answers");
     shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).by_phone(2)).await.expect("placed");
     assert_eq!(shop.count().await, 3);
 }

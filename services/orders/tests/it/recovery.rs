@@ -96,7 +96,7 @@ async fn recovery_undoes_placement_of_killed_process(#[case] backend: Backend) {
 
     let shop = Shop::open_on(fixture, catalog).await;
     let early = shop.place_within(Duration::from_millis(300), &Actor::Anonymous, request()).await;
-    assert_eq!(early.expect_err("the dead process may still live").code(), ErrorCode::Unavailable);
+    assert_eq!(early.expect_err("the crashed process may still run").code(), ErrorCode::Unavailable);
     pause().await;
     assert_eq!(shop.catalog.stock(oud), 3);
 

@@ -82,7 +82,7 @@ async fn connection_that_went_silent_is_replaced() {
     cache.set("a", "one".into(), MINUTE).await.expect("keeps");
     relay.stall_all();
     let began = Instant::now();
-    assert_eq!(cache.get("a").await.expect_err("nobody answers").slug(), "unavailable");
+    assert_eq!(cache.get("a").await.expect_err("no response").slug(), "unavailable");
     assert_eq!(cache.get("a").await.expect("answers on a new connection"), Some("one".into()));
     let took = began.elapsed();
     assert!(took < Duration::from_secs(5), "it took {took:?}");

@@ -78,7 +78,7 @@ async fn stopped_service_is_unavailable_without_delay() {
 
     let mut health = HealthClient::new(channel::connect(&url).expect("a channel"));
     let call = health.check(request("", Duration::from_secs(5)));
-    let status = tokio::time::timeout(Duration::from_secs(4), call).await.expect("no hang").expect_err("nobody there");
+    let status = tokio::time::timeout(Duration::from_secs(4), call).await.expect("no hang").expect_err("no server");
 
     assert_eq!(Error::from_status(status).code(), ErrorCode::Unavailable);
 }
@@ -95,7 +95,7 @@ async fn frozen_replica_holds_no_call_beyond_its_deadline() {
     });
     let answers = tokio::time::timeout(Duration::from_secs(30), futures::future::join_all(calls));
     for answer in answers.await.expect("no call hangs") {
-        let failure = Error::from_status(answer.expect_err("nobody answers"));
+        let failure = Error::from_status(answer.expect_err("no response"));
         assert_eq!(failure.code(), ErrorCode::Unavailable);
     }
 }
@@ -132,7 +132,7 @@ async fn mass_cancellation_does_not_break_other_calls() {
     }
     health.check(HealthCheckRequest::default()).await.expect("answers");
     while let Some(news) = patient.message().now_or_never() {
-        news.expect("the connection lives").expect("the stream goes on");
+        news.expect("the connection lives").expect("an open stream");
     }
     drop(patient);
     shutdown.cancel();

@@ -232,11 +232,11 @@ impl Basket<'_> {
             let gift_set = random.below(u32::try_from(sets.len()).expect("gift sets can be counted")) as usize;
             gift_sets.push(GiftSetLine { gift_set, quantity: if random.below(8) == 0 { 2 } else { 1 } });
         }
-        let wanted = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5][random.below(10) as usize].min(products.len());
-        let wanted = if gift_sets.is_empty() { wanted } else { wanted - 1 };
+        let count = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5][random.below(10) as usize].min(products.len());
+        let count = if gift_sets.is_empty() { count } else { count - 1 };
         let leaning = [for_men, for_women, for_women][random.below(3) as usize];
         let mut lines: Vec<ProductLine> = Vec::new();
-        while lines.len() < wanted {
+        while lines.len() < count {
             let product = random.sample(leaning);
             let variants = &products[product].variants;
             let variant = random.weighted(&variants.iter().map(|variant| self.demand(variant)).collect::<Vec<_>>());

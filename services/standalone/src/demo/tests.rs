@@ -229,9 +229,9 @@ fn opening_stock_suffices_and_leaves_final_stock() {
             let taken = |order: &&Order| units(&store, order, product, variant);
             let all: i64 = store.orders.iter().map(|order| taken(&order)).sum();
             assert!(initial >= all, "{} {} cannot be ordered while cancelled orders hold it", entry.slug, size.name);
-            let kept: i64 =
+            let ordered: i64 =
                 store.orders.iter().filter(|order| order.status != Status::Cancelled).map(|order| taken(&order)).sum();
-            assert_eq!(Some(initial - kept), size.stock);
+            assert_eq!(Some(initial - ordered), size.stock);
         }
     }
 }
@@ -258,7 +258,7 @@ fn sold_out_variants_were_ordered() {
     let opening = store.opening_stock();
     for (product, entry) in store.products.iter().enumerate() {
         for (variant, _) in entry.variants.iter().enumerate().filter(|(_, size)| size.stock == Some(0)) {
-            assert!(opening[product][variant] > Some(0), "nobody bought {}", entry.slug);
+            assert!(opening[product][variant] > Some(0), "no order contains {}", entry.slug);
         }
     }
 }

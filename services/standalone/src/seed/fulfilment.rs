@@ -24,9 +24,10 @@ impl Seeder<'_> {
     pub(super) async fn record_fulfilment(&self, ids: &[String], packer: &Actor) -> Result<(), BoxError> {
         self.set_clock(CALLED_MINUTES_AGO);
         let called = self.with_status(ids, Status::Pending).enumerate().filter_map(|(n, id)| {
-            let said = [Confirmation::NoAnswer, Confirmation::Confirmed, Confirmation::NotCalled][n % 3];
-            (said != Confirmation::NotCalled).then(|| {
-                let request = UpdateOrderRequest { id: id.clone(), confirmation: said.into(), ..Default::default() };
+            let confirmation = [Confirmation::NoAnswer, Confirmation::Confirmed, Confirmation::NotCalled][n % 3];
+            (confirmation != Confirmation::NotCalled).then(|| {
+                let request =
+                    UpdateOrderRequest { id: id.clone(), confirmation: confirmation.into(), ..Default::default() };
                 async move { self.orders().update_order(call(packer.clone()).request(request)).await }
             })
         });

@@ -109,7 +109,7 @@ impl Seeder<'_> {
             Status::Delivered => OrderStatus::Delivered,
             Status::Cancelled => OrderStatus::Cancelled,
         };
-        let said = match to {
+        let confirmation = match to {
             Status::Processing => Confirmation::Confirmed,
             Status::Cancelled if order.number % 2 == 0 => Confirmation::Refused,
             _ => Confirmation::Unspecified,
@@ -118,7 +118,7 @@ impl Seeder<'_> {
         let request = UpdateOrderRequest {
             id: order.id.clone(),
             status: status.into(),
-            confirmation: said.into(),
+            confirmation: confirmation.into(),
             cash: (to == Status::Delivered && order.number % PAYS_LATER != 0).then_some(paid),
             ..UpdateOrderRequest::default()
         };

@@ -112,7 +112,7 @@ impl HiddenBrandFixture {
             let detail = caller.get(&format!("/api/v1/gift_sets/{}", set.slug)).await.data(200).clone();
             let listed = list.as_array().expect("a list").iter().find(|listed| listed["id"] == set.id.as_str());
             assert_eq!(Some(&detail), listed);
-            found.push(detail["is_available"].as_bool().expect("yes or no"));
+            found.push(detail["is_available"].as_bool().expect("a boolean"));
         }
         found
     }

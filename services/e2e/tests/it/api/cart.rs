@@ -47,7 +47,7 @@ async fn quote_contains_everything_the_cart_shows(#[case] backend: Backend) {
     variants.update_variant(Call::system().request(own)).await.expect("a picture of its own");
 
     let order = NewOrder::of(&oud, 3).and(&musk, 0, 2).and(&oud, 1, 1).and_set(&set.id, 1);
-    let told = quote(&shop.guest(), order.items(), "ISREAL").await;
+    let quoted = quote(&shop.guest(), order.items(), "ISREAL").await;
 
     let expected = json!({
         "items": {
@@ -86,7 +86,7 @@ async fn quote_contains_everything_the_cart_shows(#[case] backend: Backend) {
         "items_total": 199.16, "shipping": 60, "total": 259.16,
         "free_shipping": { "threshold": 200, "remaining": 0.84 },
     });
-    assert_eq!(told, expected);
+    assert_eq!(quoted, expected);
     assert_eq!(quote(&shop.guest().with_token("long dead"), order.items(), "ISRAEL").await, expected);
     shop.stop().await;
 }
@@ -123,8 +123,8 @@ async fn quote_drops_deleted_and_hidden_items(#[case] backend: Backend) {
             { "id": here.product.id, "variants": [] },
         ],
     });
-    let told = quote(&shop.guest(), &items, "WEST_BANK").await;
-    let mut dropped: Vec<_> = told["dropped"].as_array().expect("a list").clone();
+    let quoted = quote(&shop.guest(), &items, "WEST_BANK").await;
+    let mut dropped: Vec<_> = quoted["dropped"].as_array().expect("a list").clone();
     dropped.sort_by_key(|line| line["field"].as_str().expect("a field").to_owned());
     let variant = |id: &str, field: &str| json!({ "kind": "variant", "id": id, "field": field });
     let set = |id: &str, field: &str| json!({ "kind": "gift_set", "id": id, "field": field });
@@ -140,10 +140,10 @@ async fn quote_drops_deleted_and_hidden_items(#[case] backend: Backend) {
             variant("no id either", "items.products.4.variants.0"),
         ]
     );
-    assert_eq!(told["items"]["products"].as_array().map(Vec::len), Some(1));
-    let set = &told["items"]["gift_sets"][0];
+    assert_eq!(quoted["items"]["products"].as_array().map(Vec::len), Some(1));
+    let set = &quoted["items"]["gift_sets"][0];
     assert_eq!((&set["id"], &set["is_available"]), (&json!(mixed.id), &json!(false)));
-    assert_eq!(amounts(&told), [&json!(40), &json!(25), &json!(65), &json!(160)]);
+    assert_eq!(amounts(&quoted), [&json!(40), &json!(25), &json!(65), &json!(160)]);
 
     // Administrators see hidden products too.
     let seen = quote(&shop.admin().await, &items, "WEST_BANK").await;
@@ -183,8 +183,8 @@ async fn quote_lists_unavailable_items_without_price(#[case] backend: Backend) {
         .and(&off, 0, 1)
         .and_set(&set.id, 1)
         .and_set(&scarce.id, 1);
-    let told = quote(&shop.guest(), order.items(), "JERUSALEM").await;
-    let lines = told["items"]["products"].as_array().expect("products");
+    let quoted = quote(&shop.guest(), order.items(), "JERUSALEM").await;
+    let lines = quoted["items"]["products"].as_array().expect("products");
     let lines: Vec<_> = lines.iter().map(|product| &product["variants"][0]).collect();
     let standing: Vec<_> = lines.iter().map(|line| (line["is_available"].clone(), line.get("stock_left"))).collect();
     let (yes, no) = (json!(true), json!(false));
@@ -200,18 +200,18 @@ async fn quote_lists_unavailable_items_without_price(#[case] backend: Backend) {
         ]
     );
     assert!(lines.iter().all(|line| line["line_total"].as_i64() == line["quantity"].as_i64().map(|n| n * 40)));
-    assert!(told["items"]["gift_sets"].as_array().expect("sets").iter().all(|set| set["is_available"] == false));
-    assert_eq!(keys(&told["items"]["gift_sets"][0]).len(), 8);
-    assert_eq!(amounts(&told), [&json!((10 + 11 + 999) * 40), &json!(0), &json!((10 + 11 + 999) * 40), &json!(0)]);
+    assert!(quoted["items"]["gift_sets"].as_array().expect("sets").iter().all(|set| set["is_available"] == false));
+    assert_eq!(keys(&quoted["items"]["gift_sets"][0]).len(), 8);
+    assert_eq!(amounts(&quoted), [&json!((10 + 11 + 999) * 40), &json!(0), &json!((10 + 11 + 999) * 40), &json!(0)]);
 
     // Ten singles aside, the stock suffices for three sets but not for four.
     for (quantity, is_available) in [(3, true), (4, false)] {
-        let told = quote(&shop.guest(), NewOrder::of_set(&set.id, quantity).items(), "JERUSALEM").await;
-        assert_eq!(told["items"]["gift_sets"][0]["is_available"], is_available, "{quantity}");
+        let quoted = quote(&shop.guest(), NewOrder::of_set(&set.id, quantity).items(), "JERUSALEM").await;
+        assert_eq!(quoted["items"]["gift_sets"][0]["is_available"], is_available, "{quantity}");
     }
     // Nothing but unavailable items: shipping is free.
-    let told = quote(&shop.guest(), NewOrder::of(&none, 1).items(), "JERUSALEM").await;
-    assert_eq!(amounts(&told), [&json!(0), &json!(0), &json!(0), &json!(200)]);
+    let quoted = quote(&shop.guest(), NewOrder::of(&none, 1).items(), "JERUSALEM").await;
+    assert_eq!(amounts(&quoted), [&json!(0), &json!(0), &json!(0), &json!(200)]);
     shop.stop().await;
 }
 
@@ -226,19 +226,19 @@ async fn shipping_is_priced_by_region_up_to_threshold(#[case] backend: Backend) 
     let little = NewProduct::named("مسك الفجر", &brand).at(1).create(&shop).await;
     let (below, at) = (NewOrder::of(&nearly, 1), NewOrder::of(&nearly, 1).and(&little, 0, 1));
     let guest = shop.guest();
-    let told = async |order: &NewOrder, region: &Value| {
+    let quoted = async |order: &NewOrder, region: &Value| {
         let body = json!({ "items": order.items(), "region": region });
         let quote = guest.post("/api/v1/cart/quote", &body).await.data(200).clone();
         amounts(&quote).map(Clone::clone)
     };
     for (region, cost) in [("WEST_BANK", 25), ("JERUSALEM", 35), ("ISRAEL", 60), ("ISREAL", 60)] {
         let total = json!(f64::from(19_999 + cost * 100) / 100.0);
-        assert_eq!(told(&below, &json!(region)).await, [json!(199.99), json!(cost), total, json!(0.01)], "{region}");
-        assert_eq!(told(&at, &json!(region)).await, [json!(200), json!(0), json!(200), json!(0)], "{region}");
+        assert_eq!(quoted(&below, &json!(region)).await, [json!(199.99), json!(cost), total, json!(0.01)], "{region}");
+        assert_eq!(quoted(&at, &json!(region)).await, [json!(200), json!(0), json!(200), json!(0)], "{region}");
     }
     for unknown in [Value::Null, json!("")] {
-        assert_eq!(told(&below, &unknown).await, [json!(199.99), Value::Null, json!(199.99), json!(0.01)]);
-        assert_eq!(told(&at, &unknown).await, [json!(200), json!(0), json!(200), json!(0)]);
+        assert_eq!(quoted(&below, &unknown).await, [json!(199.99), Value::Null, json!(199.99), json!(0.01)]);
+        assert_eq!(quoted(&at, &unknown).await, [json!(200), json!(0), json!(200), json!(0)]);
     }
 
     let empty = json!({
@@ -261,7 +261,7 @@ async fn quote_validation_reports_every_error(#[case] backend: Backend) {
     let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
     let set = NewGiftSet::named("هدية").and(&oud, 1).create(&shop).await;
     let guest = shop.guest();
-    let ask = async |items: &Value, region: &str| {
+    let send = async |items: &Value, region: &str| {
         guest.post("/api/v1/cart/quote", &json!({ "items": items, "region": region })).await
     };
     let quantities = [json!(0), json!(1_000), json!(-1), json!(1.5), json!("many"), Value::Null];
@@ -270,7 +270,7 @@ async fn quote_validation_reports_every_error(#[case] backend: Backend) {
         "gift_sets": [{ "id": set.id }, { "id": set.id, "quantity": 1 }],
         "products": [{ "id": oud.product.id, "variants": variants }],
     });
-    let refused = ask(&items, "GAZA").await;
+    let refused = send(&items, "GAZA").await;
     let mut expected: Vec<_> = (0..6).map(|n| format!("items.products.0.variants.{n}.quantity")).collect();
     expected.insert(0, "items.gift_sets.0.quantity".to_owned());
     expected.push("region".to_owned());
@@ -278,11 +278,11 @@ async fn quote_validation_reports_every_error(#[case] backend: Backend) {
 
     let line = json!({ "id": oud.variants[0].id, "quantity": 1 });
     let cart = |count| json!({ "products": [{ "id": oud.product.id, "variants": vec![line.clone(); count] }] });
-    assert_eq!(ask(&cart(100), "").await.data(200)["items_total"], 4_000);
-    assert_eq!(ask(&cart(101), "").await.invalid_fields(), ["items"]);
+    assert_eq!(send(&cart(100), "").await.data(200)["items_total"], 4_000);
+    assert_eq!(send(&cart(101), "").await.invalid_fields(), ["items"]);
     for (quantity, total) in [(json!(1), 99), (json!(999), 99 * 999), (json!("2"), 198)] {
         let items = json!({ "gift_sets": [{ "id": set.id, "quantity": quantity }] });
-        assert_eq!(ask(&items, "").await.data(200)["total"], total);
+        assert_eq!(send(&items, "").await.data(200)["total"], total);
     }
     shop.stop().await;
 }

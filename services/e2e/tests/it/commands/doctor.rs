@@ -14,11 +14,11 @@ use self::target::{DoctorReport, DoctorTarget};
 async fn doctor_reports_missing_store_without_creating_it() {
     let fixture = Fixture::new(Backend::Local).await;
     let target = DoctorTarget::alone(&fixture);
-    let told = target.run_doctor().await;
-    assert!(told.is_well, "{told:#?}");
-    assert!(told.form.starts_with("no store yet in "), "{}", told.form);
+    let report = target.run_doctor().await;
+    assert!(report.is_well, "{report:#?}");
+    assert!(report.form.starts_with("no store yet in "), "{}", report.form);
     for subject in ["settings", "data folder", "disk", "front end", "clock", "time zone"] {
-        assert_eq!(told.level(subject), "fine", "{told:#?}");
+        assert_eq!(report.level(subject), "fine", "{report:#?}");
     }
     assert!(!target.folder("data").exists(), "it only looks");
 }
@@ -29,10 +29,10 @@ async fn doctor_passes_standalone_store_without_changes() {
     let target = DoctorTarget::alone(&fixture);
     target.attar(&["migrate"]).run().await.expect_success();
     let before = target.files();
-    let told = target.run_doctor().await;
-    assert!(told.is_well && told.form.starts_with("a store on its own, in "), "{told:#?}");
+    let report = target.run_doctor().await;
+    assert!(report.is_well && report.form.starts_with("a store on its own, in "), "{report:#?}");
     for subject in ["store's folder", "secret key", "database orders", "schema orders", "cache", "events"] {
-        assert_eq!(told.level(subject), "fine", "{told:#?}");
+        assert_eq!(report.level(subject), "fine", "{report:#?}");
     }
     assert_eq!(target.files(), before);
 }
@@ -45,8 +45,8 @@ async fn doctor_passes_store_with_external_databases(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let target = DoctorTarget::elsewhere(&fixture).await;
     target.attar(&["migrate"]).run().await.expect_success();
-    let told = target.run_doctor().await;
-    assert!(told.is_well, "{told:#?}");
+    let report = target.run_doctor().await;
+    assert!(report.is_well, "{report:#?}");
     let (database, cache, broker) = match backend {
         Backend::Local => ("SQLite 3.", "in the memory", "in the memory"),
         Backend::Servers => ("PostgreSQL 1", "Redis ", "RabbitMQ "),
@@ -59,14 +59,14 @@ async fn doctor_passes_store_with_external_databases(#[case] backend: Backend) {
         ("pictures", "written, read and deleted"),
         ("clock", ""),
     ] {
-        assert!(told.says(subject).starts_with(says), "{told:#?}");
-        assert_eq!(told.level(subject), "fine", "{told:#?}");
+        assert!(report.says(subject).starts_with(says), "{report:#?}");
+        assert_eq!(report.level(subject), "fine", "{report:#?}");
     }
     let pictures = std::fs::read_dir(target.folder("pictures")).expect("a folder");
     assert_eq!(pictures.count(), 0, "nothing of the test stays");
     if backend == Backend::Servers {
-        assert!(told.says("clock").contains("within a second"), "{told:#?}");
-        assert!(!told.text.contains(target::PASSWORD), "{}", told.text);
+        assert!(report.says("clock").contains("within a second"), "{report:#?}");
+        assert!(!report.text.contains(target::PASSWORD), "{}", report.text);
     }
 }
 
@@ -102,9 +102,9 @@ async fn doctor_lists_pending_migrations_without_applying_them(#[case] backend: 
     let checked = target.attar(&["migrate", "--check"]).run().await;
     assert!(checked.expect_failure().contains("one migration is pending"), "{}", checked.stderr);
     assert_eq!(checked.stdout, "media: m0001_create_images is pending\n");
-    let told = target.run_doctor().await;
-    assert_eq!((told.level("schema media"), told.level("schema orders")), ("fault", "fine"), "{told:#?}");
-    assert!(told.says("schema media").ends_with("1 migration is pending: m0001_create_images"), "{told:#?}");
+    let report = target.run_doctor().await;
+    assert_eq!((report.level("schema media"), report.level("schema orders")), ("fault", "fine"), "{report:#?}");
+    assert!(report.says("schema media").ends_with("1 migration is pending: m0001_create_images"), "{report:#?}");
 }
 
 #[rstest]
@@ -116,8 +116,8 @@ async fn doctor_hints_at_schema_of_later_version(#[case] backend: Backend) {
     let target = DoctorTarget::elsewhere(&fixture).await;
     target.attar(&["migrate"]).run().await.expect_success();
     fault_injection::invent_migration(&fixture, "orders", "m9999_later").await;
-    let told = target.run_doctor().await;
-    assert!(told.is_well && told.level("schema orders") == "hint", "{told:#?}");
+    let report = target.run_doctor().await;
+    assert!(report.is_well && report.level("schema orders") == "hint", "{report:#?}");
     let checked = target.attar(&["migrate", "--check"]).run().await;
     assert_eq!(checked.expect_success(), "orders: m9999_later is of a later version of this program\n");
 }
@@ -138,8 +138,8 @@ async fn doctor_reports_all_faults_without_secrets() {
         .env("ATTAR_MEDIA_WORKERS", "none")
         .env("ATTAR_ORDER_URL", "http://orders");
     std::fs::write(fixture.folder().join("a-file"), "no folder").expect("a file");
-    let told = target.run_doctor().await;
-    assert!(!told.is_well, "{told:#?}");
+    let report = target.run_doctor().await;
+    assert!(!report.is_well, "{report:#?}");
     for (subject, says) in [
         ("settings", "ATTAR_MEDIA_WORKERS is malformed"),
         ("settings", "ATTAR_ORDER_URL in the environment is no setting"),
@@ -149,13 +149,17 @@ async fn doctor_reports_all_faults_without_secrets() {
         ("service orders", "Connection refused"),
         ("front end", "/nowhere/index.html cannot be read"),
     ] {
-        assert!(told.says(subject).contains(says), "{subject}: {says}: {told:#?}");
+        assert!(report.says(subject).contains(says), "{subject}: {says}: {report:#?}");
     }
     for subject in ["database catalog", "cache", "events", "service orders", "front end", "schema media"] {
-        assert_eq!(told.level(subject), "fault", "{told:#?}");
+        assert_eq!(report.level(subject), "fault", "{report:#?}");
     }
-    assert_eq!(told.level("database media"), "fine", "what is well is told beside what is not: {told:#?}");
-    assert!(!told.text.contains(secret), "{}", told.text);
+    assert_eq!(
+        report.level("database media"),
+        "fine",
+        "checks that pass are reported beside those that fail: {report:#?}"
+    );
+    assert!(!report.text.contains(secret), "{}", report.text);
 
     let plain = target.attar(&["doctor"]).run().await;
     assert!(plain.expect_failure().contains("things are wrong"), "{}", plain.stderr);
@@ -173,14 +177,14 @@ async fn doctor_reports_unreachable_service() {
         let name = format!("ATTAR_{}_URL", service.to_uppercase().replace('-', "_"));
         target = target.env(&name, &store.url(service));
     }
-    let told = target.run_doctor().await;
-    assert!(told.is_well && told.form == "a store of several processes", "{told:#?}");
+    let report = target.run_doctor().await;
+    assert!(report.is_well && report.form == "a store of several processes", "{report:#?}");
     for service in services {
-        assert_eq!(told.level(&format!("service {service}")), "fine", "{told:#?}");
+        assert_eq!(report.level(&format!("service {service}")), "fine", "{report:#?}");
     }
     store.kill("orders");
-    let told = target.run_doctor().await;
-    assert_eq!((told.level("service orders"), told.level("service media")), ("fault", "fine"), "{told:#?}");
+    let report = target.run_doctor().await;
+    assert_eq!((report.level("service orders"), report.level("service media")), ("fault", "fine"), "{report:#?}");
 }
 
 #[tokio::test]
@@ -189,10 +193,10 @@ async fn doctor_reports_read_only_role() {
     let target = DoctorTarget::elsewhere(&fixture).await;
     target.attar(&["migrate"]).run().await.expect_success();
     let (reader, url) = fault_injection::reader(&fixture, "media").await;
-    let told = target.env("ATTAR_MEDIA_DATABASE_URL", &url).run_doctor().await;
+    let report = target.env("ATTAR_MEDIA_DATABASE_URL", &url).run_doctor().await;
     reader.leave().await;
-    assert_eq!(told.level("database media"), "fault", "{told:#?}");
-    assert!(told.says("database media").contains("its role may not read and change images"), "{told:#?}");
+    assert_eq!(report.level("database media"), "fault", "{report:#?}");
+    assert!(report.says("database media").contains("its role may not read and change images"), "{report:#?}");
 }
 
 #[tokio::test]
@@ -201,8 +205,8 @@ async fn doctor_reports_world_readable_files() {
     let target = DoctorTarget::alone(&fixture);
     target.attar(&["migrate"]).run().await.expect_success();
     fault_injection::open_to_all(&target.folder("data/store/secret.key"));
-    let told = target.run_doctor().await;
-    assert_eq!((told.level("secret key"), told.level("store's folder")), ("fault", "fine"), "{told:#?}");
+    let report = target.run_doctor().await;
+    assert_eq!((report.level("secret key"), report.level("store's folder")), ("fault", "fine"), "{report:#?}");
 }
 
 #[tokio::test]
@@ -226,9 +230,9 @@ async fn settings_shows_origin_and_masks_secrets() {
     assert_eq!(value("ATTAR_ADMIN_PASSWORD "), "*** (environment)");
     assert_eq!(value("ATTAR_SECRET_KEY "), "(not set)");
 
-    let told = DoctorReport::of(&attar(&["doctor", "--json"]).run().await);
-    assert!(told.says("settings").contains("ATTAR_COLOUR in the settings file is no setting"), "{told:#?}");
-    assert!(told.says("settings").contains("ATTAR_ADMIN_EMAIL is not set"), "{told:#?}");
+    let report = DoctorReport::of(&attar(&["doctor", "--json"]).run().await);
+    assert!(report.says("settings").contains("ATTAR_COLOUR in the settings file is no setting"), "{report:#?}");
+    assert!(report.says("settings").contains("ATTAR_ADMIN_EMAIL is not set"), "{report:#?}");
 
     let page = AttarCommand::new(&["settings", "--markdown"]).run().await;
     assert!(page.expect_success().starts_with("# Settings\n"), "{}", page.stdout);

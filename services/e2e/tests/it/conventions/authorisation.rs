@@ -149,6 +149,6 @@ fn outcome(status: u16, is_heard: bool) -> Outcome {
         403 => Outcome::Forbidden,
         404 => Outcome::NotFound,
         _ if is_heard => Outcome::Authorised,
-        _ => panic!("{status} says nothing of who may call"),
+        _ => panic!("{status} does not show who may call"),
     }
 }

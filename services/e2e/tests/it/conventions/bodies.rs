@@ -105,7 +105,7 @@ async fn body_must_match_content_length(#[case] backend: Backend) {
             "POST {path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Type: application/json\r\n{length}\r\n\r\n"
         )
     };
-    let said = async |head: String, pieces: &[&str]| {
+    let send_pieces = async |head: String, pieces: &[&str]| {
         let mut connection = RawConnection::to(shop.base()).await;
         connection.send(head).await;
         for piece in pieces {
@@ -113,9 +113,9 @@ async fn body_must_match_content_length(#[case] backend: Backend) {
         }
         connection
     };
-    let whole = async |head: String, pieces: &[&str]| said(head, pieces).await.receive().await;
+    let whole = async |head: String, pieces: &[&str]| send_pieces(head, pieces).await.receive().await;
     let cut = async |head: String, pieces: &[&str]| {
-        let mut connection = said(head, pieces).await;
+        let mut connection = send_pieces(head, pieces).await;
         connection.close_write().await;
         connection.receive().await
     };

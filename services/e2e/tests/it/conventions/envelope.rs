@@ -67,37 +67,41 @@ async fn every_error_has_code_and_arabic_message(#[case] backend: Backend) {
     let without_catalogue = without_catalogue.start().await;
 
     let mut codes = BTreeSet::new();
-    let mut told = |answer: ApiResponse, status: u16, code: &'static str| {
+    let mut assert_error = |answer: ApiResponse, status: u16, code: &'static str| {
         answer.error(status, code);
-        let mut wanted = vec!["code", "message", "request_id", "success"];
-        wanted.extend((status == 409 && code != "idempotency_key_reused").then_some("data"));
-        wanted.extend((status == 422).then_some("errors"));
-        wanted.sort_unstable();
-        assert_eq!(keys(&answer.json), wanted, "{code}");
+        let mut expected = vec!["code", "message", "request_id", "success"];
+        expected.extend((status == 409 && code != "idempotency_key_reused").then_some("data"));
+        expected.extend((status == 422).then_some("errors"));
+        expected.sort_unstable();
+        assert_eq!(keys(&answer.json), expected, "{code}");
         assert_eq!(answer.headers.contains_key(header::RETRY_AFTER), status == 429 || status == 503, "{code}");
         codes.insert(code);
     };
-    told(raw("application/json", "{", "").await, 400, "malformed_request");
-    told(guest.get("/api/v1/users/me").await, 401, "unauthenticated");
-    told(try_log_in(&guest, "0599999999", "wrong password").await, 401, "invalid_credentials");
-    told(customer.get("/api/v1/admins/orders").await, 403, "forbidden");
-    told(guest.get("/api/v1/products/no-such-thing").await, 404, "not_found");
-    told(guest.put("/api/v1/products", &json!({})).await, 405, "method_not_allowed");
-    told(admin.put(&path, &json!({ "status": "pending", "expected_status": "shipped" })).await, 409, "conflict");
-    told(admin.put(&path, &json!({ "status": "delivered" })).await, 409, "invalid_transition");
-    told(NewOrder::of(&sold, 1).expecting(1).send(&guest).await, 409, "price_changed");
-    told(NewOrder::of(&sold, 9).send(&guest).await, 409, "out_of_stock");
-    told(admin.delete(&product).await, 409, "in_use");
-    told(NewOrder::of(&sold, 2).with_key("once").send(&guest).await, 409, "idempotency_key_reused");
-    told(raw("application/json", &large, "").await, 413, "payload_too_large");
-    told(raw("text/plain", "x", "").await, 415, "unsupported_media_type");
-    told(raw("application/json", "{}", "XSRF-TOKEN=abc").await, 419, "csrf_mismatch");
-    told(guest.post("/api/v1/orders", &json!({})).await, 422, "validation_failed");
+    assert_error(raw("application/json", "{", "").await, 400, "malformed_request");
+    assert_error(guest.get("/api/v1/users/me").await, 401, "unauthenticated");
+    assert_error(try_log_in(&guest, "0599999999", "wrong password").await, 401, "invalid_credentials");
+    assert_error(customer.get("/api/v1/admins/orders").await, 403, "forbidden");
+    assert_error(guest.get("/api/v1/products/no-such-thing").await, 404, "not_found");
+    assert_error(guest.put("/api/v1/products", &json!({})).await, 405, "method_not_allowed");
+    assert_error(
+        admin.put(&path, &json!({ "status": "pending", "expected_status": "shipped" })).await,
+        409,
+        "conflict",
+    );
+    assert_error(admin.put(&path, &json!({ "status": "delivered" })).await, 409, "invalid_transition");
+    assert_error(NewOrder::of(&sold, 1).expecting(1).send(&guest).await, 409, "price_changed");
+    assert_error(NewOrder::of(&sold, 9).send(&guest).await, 409, "out_of_stock");
+    assert_error(admin.delete(&product).await, 409, "in_use");
+    assert_error(NewOrder::of(&sold, 2).with_key("once").send(&guest).await, 409, "idempotency_key_reused");
+    assert_error(raw("application/json", &large, "").await, 413, "payload_too_large");
+    assert_error(raw("text/plain", "x", "").await, 415, "unsupported_media_type");
+    assert_error(raw("application/json", "{}", "XSRF-TOKEN=abc").await, 419, "csrf_mismatch");
+    assert_error(guest.post("/api/v1/orders", &json!({})).await, 422, "validation_failed");
     for _ in 0..5 {
         try_log_in(&guest, "0591234567", "wrong password").await.error(401, "invalid_credentials");
     }
-    told(try_log_in(&guest, "0591234567", "wrong password").await, 429, "too_many_requests");
-    told(without_catalogue.client(&guest).get("/api/v1/brands").await, 503, "unavailable");
+    assert_error(try_log_in(&guest, "0591234567", "wrong password").await, 429, "too_many_requests");
+    assert_error(without_catalogue.client(&guest).get("/api/v1/brands").await, 503, "unavailable");
     assert_eq!(codes.len(), 18, "every line of the table, and none twice");
 
     without_catalogue.stop().await;

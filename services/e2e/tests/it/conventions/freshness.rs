@@ -20,10 +20,10 @@ async fn at(reader: &Client, path: &str, pointer: &str) -> Value {
 }
 
 /// Assert that one client sees the value at once and the other one in time.
-async fn is_seen(here: &Client, there: &Client, path: &str, pointer: &str, wanted: &Value) {
-    assert_eq!(at(here, path, pointer).await, *wanted, "{path} where it was changed");
-    let what = format!("{path} becomes {wanted}");
-    within(ELSEWHERE, &what, || async { at(there, path, pointer).await == *wanted }).await;
+async fn is_seen(here: &Client, there: &Client, path: &str, pointer: &str, expected: &Value) {
+    assert_eq!(at(here, path, pointer).await, *expected, "{path} where it was changed");
+    let what = format!("{path} becomes {expected}");
+    within(ELSEWHERE, &what, || async { at(there, path, pointer).await == *expected }).await;
 }
 
 #[rstest]
@@ -56,7 +56,7 @@ async fn change_is_visible_at_once_locally_and_within_two_seconds_elsewhere(#[ca
     admin.put(&of_variant, &json!({ "price": 55.5 })).await.data(200);
     is_seen(&here, &there, &product, "/data/price", &json!(55.5)).await;
     let quoted = NewOrder::of(&sold, 1).quote(&there).await;
-    assert_eq!(quoted["items_total"], 55.5, "what is paid is never old");
+    assert_eq!(quoted["items_total"], 55.5, "the charged price is never stale");
 
     // The last units are sold through one gateway; the other reports them as unavailable.
     NewOrder::of(&sold, 3).place(&here).await;
@@ -135,7 +135,7 @@ async fn search_and_sitemap_follow_within_five_seconds_and_best_sellers_within_t
         within(SEARCH_AND_PAGES, "it is found", || found(reader.clone(), "ليل")).await;
         within(SEARCH_AND_PAGES, "it has a page", || async { reader.get("/products/oud").await.status == 200 }).await;
         let listed = || async { reader.get("/sitemap.xml").await.text.contains("/products/oud<") };
-        within(SEARCH_AND_PAGES, "it stands in the sitemap", listed).await;
+        within(SEARCH_AND_PAGES, "the sitemap lists it", listed).await;
     }
 
     let path = format!("/api/v1/admins/products/{}", made.as_str().expect("an id"));
@@ -148,10 +148,10 @@ async fn search_and_sitemap_follow_within_five_seconds_and_best_sellers_within_t
     }
     admin.delete(&path).await.data(200);
     for reader in [&here, &there] {
-        within(SEARCH_AND_PAGES, "its page is gone", || async { reader.get("/products/oud").await.status == 404 })
+        within(SEARCH_AND_PAGES, "its page is not found", || async { reader.get("/products/oud").await.status == 404 })
             .await;
         let gone = || async { !reader.get("/sitemap.xml").await.text.contains("/products/oud<") };
-        within(SEARCH_AND_PAGES, "it is gone from the sitemap", gone).await;
+        within(SEARCH_AND_PAGES, "the sitemap no longer lists it", gone).await;
     }
 
     let newest = NewProduct::named("عود الملوك", &brand).create(&shop).await;
@@ -212,9 +212,9 @@ async fn conditional_request_detects_change_at_once(#[case] backend: Backend) {
     let brand = NewBrand::named("دار الندى").create(&shop).await;
     let admin = shop.admin().await;
     let (here, there) = (shop.guest(), other.client(&shop.guest()));
-    let kept = here.get("/api/v1/brands").await.headers[header::ETAG].clone();
+    let etag = here.get("/api/v1/brands").await.headers[header::ETAG].clone();
     let is_kept = async |reader: &Client| {
-        let request = reader.request(Method::GET, "/api/v1/brands").header(header::IF_NONE_MATCH, kept.clone());
+        let request = reader.request(Method::GET, "/api/v1/brands").header(header::IF_NONE_MATCH, etag.clone());
         Client::send(request).await.status == 304
     };
     assert!(is_kept(&here).await && is_kept(&there).await, "the validator is the same through every gateway");

@@ -51,15 +51,15 @@ async fn responses_have_security_headers_and_no_version(#[case] backend: Backend
     let https = ReplicaBuilder::of(&shop).with("ATTAR_PUBLIC_URL", "https://attar.example").start().await;
     for (scheme, client) in [("http", guest.clone()), ("https", https.client(&guest))] {
         for (kind, answer) in all_kinds(&client).await {
-            let said = |name: &str| answer.headers.get(name).map(|value| value.to_str().expect("a text"));
-            assert_eq!(said("x-content-type-options"), Some("nosniff"), "{kind}");
-            assert_eq!(said("referrer-policy"), Some("strict-origin-when-cross-origin"), "{kind}");
-            let policy = said("content-security-policy").unwrap_or_default();
+            let header_of = |name: &str| answer.headers.get(name).map(|value| value.to_str().expect("a text"));
+            assert_eq!(header_of("x-content-type-options"), Some("nosniff"), "{kind}");
+            assert_eq!(header_of("referrer-policy"), Some("strict-origin-when-cross-origin"), "{kind}");
+            let policy = header_of("content-security-policy").unwrap_or_default();
             assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"), "{kind}: {policy}");
-            assert_eq!(said("strict-transport-security").is_some(), scheme == "https", "{kind} over {scheme}");
-            let server = said("server").unwrap_or_default();
+            assert_eq!(header_of("strict-transport-security").is_some(), scheme == "https", "{kind} over {scheme}");
+            let server = header_of("server").unwrap_or_default();
             assert!(!server.contains(|letter: char| letter.is_ascii_digit()), "{kind}: {server}");
-            assert_eq!(said("x-powered-by"), None, "{kind}");
+            assert_eq!(header_of("x-powered-by"), None, "{kind}");
         }
     }
     https.stop().await;
@@ -148,7 +148,7 @@ async fn public_reads_support_etag(#[case] backend: Backend) {
     let brand = NewBrand::named("دار الندى").create(&shop).await;
     let sold = NewProduct::named("عود الليل", &brand).with_stock(3).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let ask = async |client: &Client, path: &str, etag: &str, coding: &str| {
+    let revalidate = async |client: &Client, path: &str, etag: &str, coding: &str| {
         let request = client.request(Method::GET, path).header(header::IF_NONE_MATCH, etag.to_owned());
         Client::send(request.header(header::ACCEPT_ENCODING, coding.to_owned())).await
     };
@@ -173,12 +173,12 @@ async fn public_reads_support_etag(#[case] backend: Backend) {
         }
         let etag = etag_of(&first);
         assert!(etag.starts_with('"'), "strong: {etag}");
-        let again = ask(&guest, &path, &etag, "identity").await;
+        let again = revalidate(&guest, &path, &etag, "identity").await;
         assert_eq!((again.status, again.text.as_str(), etag_of(&again)), (304, "", etag.clone()), "{path}");
         assert!(!again.headers.contains_key(header::CONTENT_LENGTH), "of a body that the caller has");
-        assert_eq!(ask(&guest, &path, &format!("\"x\", W/{etag}"), "identity").await.status, 304, "{path}");
-        assert_eq!(ask(&guest, &path, "*", "identity").await.status, 304, "{path}");
-        assert_eq!(ask(&guest, &path, "\"x\"", "identity").await.text, first.text, "{path}");
+        assert_eq!(revalidate(&guest, &path, &format!("\"x\", W/{etag}"), "identity").await.status, 304, "{path}");
+        assert_eq!(revalidate(&guest, &path, "*", "identity").await.status, 304, "{path}");
+        assert_eq!(revalidate(&guest, &path, "\"x\"", "identity").await.text, first.text, "{path}");
     }
 
     let path = format!("/api/v1/products/{slug}");
@@ -190,11 +190,11 @@ async fn public_reads_support_etag(#[case] backend: Backend) {
     let compressed = compressed.to_str().expect("a text").to_owned();
     assert_ne!(compressed, before, "other bytes, another validator");
     for coding in ["gzip", "br", "identity"] {
-        assert_eq!(ask(&guest, &path, &compressed, coding).await.status, 304, "{coding}");
+        assert_eq!(revalidate(&guest, &path, &compressed, coding).await.status, 304, "{coding}");
     }
     admin.put(&format!("/api/v1/admins/products/{}", sold.product.id), &json!({ "name": "عود الفجر" })).await.data(200);
     for etag in [&before, &compressed] {
-        assert_eq!(ask(&guest, &path, etag, "identity").await.data(200)["name"], "عود الفجر");
+        assert_eq!(revalidate(&guest, &path, etag, "identity").await.data(200)["name"], "عود الفجر");
     }
 
     for (client, path) in [(&admin, "/api/v1/users/me"), (&admin, "/api/v1/admins/orders"), (&guest, "/api/v1/nowhere")]

@@ -1,6 +1,6 @@
 //! Injection into every parameter and every string of every operation: nothing is executed, nothing leaks.
 
-#![expect(clippy::print_stdout, reason = "it says its figures")]
+#![expect(clippy::print_stdout, reason = "it prints its figures")]
 
 use std::time::{Duration, Instant};
 
@@ -98,9 +98,9 @@ async fn injection_into_any_parameter_has_no_effect(#[case] backend: Backend) {
     let after = counts(&fixture, &operations).await;
     assert!(
         after.iter().zip(&before).all(|(after, before)| after >= before),
-        "something is gone: {after:?} of {before:?}"
+        "rows are missing: {after:?} of {before:?}"
     );
-    println!("injections on {backend:?}: {sent} into {places} parameters and fields, 0 executed, 0 told of");
+    println!("injections on {backend:?}: {sent} into {places} parameters and fields, 0 executed, 0 leaked");
     fixture.stop().await;
 }
 
@@ -155,7 +155,7 @@ async fn attempts(fixture: &AuthorisationFixture, operation: &Operation) -> Vec<
     for (n, segment) in operation.path.split('/').enumerate().filter(|(_, segment)| segment.starts_with('{')) {
         let make = |injection: &str| {
             let segments = path.split('/').enumerate();
-            let injected = segments.map(|(m, kept)| if m == n { encoded(injection) } else { kept.to_owned() });
+            let injected = segments.map(|(m, segment)| if m == n { encoded(injection) } else { segment.to_owned() });
             (injected.collect::<Vec<_>>().join("/"), None, body.clone())
         };
         add(named(segment), &make);
@@ -195,8 +195,8 @@ impl Attempt {
         assert!(answer.status < 500, "{place}: {} {}", answer.status, answer.text);
         assert!(took < PROMPTLY, "{place}: {took:?}");
         if self.path.starts_with("/api/v1") && answer.status >= 400 {
-            let told = LEAK_SIGNS.iter().find(|told| answer.text.contains(**told));
-            assert!(told.is_none(), "{place} tells {told:?}: {}", answer.text);
+            let sign = LEAK_SIGNS.iter().find(|sign| answer.text.contains(**sign));
+            assert!(sign.is_none(), "{place} leaks {sign:?}: {}", answer.text);
         }
         answer
     }

@@ -1,6 +1,6 @@
 //! Mass assignment: undocumented fields in any write of `openapi.json` change nothing.
 
-#![expect(clippy::print_stdout, reason = "it says its figures")]
+#![expect(clippy::print_stdout, reason = "it prints its figures")]
 
 use e2e::{ApiResponse, Client};
 use platform::{
@@ -114,7 +114,7 @@ async fn undocumented_fields_change_nothing_in_any_write(#[case] backend: Backen
     assert!(accepted >= 20, "most writes are made: {accepted} of {}", writes.len());
     let rows = nothing_is_marked(&fixture.shop().fixture).await;
     println!(
-        "mass assignment on {backend:?}: {} writes ({accepted} made, the rest refused alike), {sent} forbidden fields, 0 kept in {rows} rows",
+        "mass assignment on {backend:?}: {} writes ({accepted} accepted, the rest rejected alike), {sent} forbidden fields, 0 stored in {rows} rows",
         writes.len()
     );
     fixture.stop().await;

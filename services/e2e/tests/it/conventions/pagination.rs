@@ -16,13 +16,13 @@ struct List<'c> {
 }
 
 impl List<'_> {
-    async fn ask(&self, query: &str) -> ApiResponse {
+    async fn send(&self, query: &str) -> ApiResponse {
         self.reader.get(&format!("{}?{query}", self.path)).await
     }
 
     /// Return the entries of a page and its metadata.
     async fn page(&self, query: &str) -> (Vec<Value>, Value) {
-        let answer = self.ask(query).await;
+        let answer = self.send(query).await;
         let data = answer.data(200);
         let entries = [&data["products"], &data["data"], data].into_iter().find_map(Value::as_array).expect("a list");
         let meta = if data["meta"].is_object() { &data["meta"] } else { &answer.json["pagination"] };
@@ -75,21 +75,21 @@ async fn every_list_is_paginated_with_metadata(#[case] backend: Backend) {
     let (shop, customer) = five_of_each(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     for list in lists(&guest, &customer, &admin) {
-        let (entries, said) = list.page("").await;
-        assert_eq!((entries.len(), said), (5, meta(1, 1, list.per_page, 5, Some((1, 5)))), "{}", list.path);
+        let (entries, pagination) = list.page("").await;
+        assert_eq!((entries.len(), pagination), (5, meta(1, 1, list.per_page, 5, Some((1, 5)))), "{}", list.path);
         assert_eq!(list.page("page=&per_page=&search=").await.0, entries, "what is empty is absent: {}", list.path);
         assert_eq!(list.page("colour=red&page[]=7").await.0, entries, "what is unknown is ignored: {}", list.path);
 
         let mut seen = BTreeSet::new();
         for (page, place) in [(1, (1, 2)), (2, (3, 4)), (3, (5, 5))] {
-            let (entries, said) = list.page(&format!("per_page=2&page={page}")).await;
-            assert_eq!(said, meta(page, 3, 2, 5, Some(place)), "{}", list.path);
+            let (entries, pagination) = list.page(&format!("per_page=2&page={page}")).await;
+            assert_eq!(pagination, meta(page, 3, 2, 5, Some(place)), "{}", list.path);
             seen.extend(entries.iter().map(|entry| text(entry, "id").to_owned()));
         }
-        assert_eq!(seen.len(), 5, "each thing stands on one page: {}", list.path);
+        assert_eq!(seen.len(), 5, "each entry is on one page: {}", list.path);
         for page in [4, 2_000_000_000] {
-            let (entries, said) = list.page(&format!("per_page=2&page={page}")).await;
-            assert_eq!((entries, said), (vec![], meta(page, 3, 2, 5, None)), "{}", list.path);
+            let (entries, pagination) = list.page(&format!("per_page=2&page={page}")).await;
+            assert_eq!((entries, pagination), (vec![], meta(page, 3, 2, 5, None)), "{}", list.path);
         }
         for per_page in [1, 100] {
             assert_eq!(list.page(&format!("per_page={per_page}")).await.1["per_page"], per_page, "{}", list.path);
@@ -112,19 +112,24 @@ async fn every_list_rejects_invalid_pagination(#[case] backend: Backend) {
     let customer = NewCustomer::with_phone("0591234567").sign_up(&guest).await.client;
     for list in lists(&guest, &customer, &admin) {
         for page in ["0", "-1", "abc", "1.5", "1e3", "%2B1", "%D9%A1"] {
-            assert_eq!(list.ask(&format!("page={page}")).await.invalid_fields(), ["page"], "{}", list.path);
+            assert_eq!(list.send(&format!("page={page}")).await.invalid_fields(), ["page"], "{}", list.path);
         }
         for per_page in ["0", "101", "-1", "all", "99999999999"] {
-            assert_eq!(list.ask(&format!("per_page={per_page}")).await.invalid_fields(), ["per_page"], "{}", list.path);
+            assert_eq!(
+                list.send(&format!("per_page={per_page}")).await.invalid_fields(),
+                ["per_page"],
+                "{}",
+                list.path
+            );
         }
         let long = |length| format!("search={}", "ع".repeat(length));
         if list.is_searched {
-            list.ask(&long(100)).await.data(200);
-            list.ask(&format!("{}%20%20", long(100))).await.data(200);
-            let both = list.ask(&format!("{}&page=0", long(101))).await;
+            list.send(&long(100)).await.data(200);
+            list.send(&format!("{}%20%20", long(100))).await.data(200);
+            let both = list.send(&format!("{}&page=0", long(101))).await;
             assert_eq!(both.invalid_fields(), ["page", "search"], "{}", list.path);
         } else {
-            list.ask(&long(101)).await.data(200);
+            list.send(&long(101)).await.data(200);
         }
     }
     let choices = guest.get(&format!("/api/v1/products?paginate=false&search={}", "x".repeat(101))).await;

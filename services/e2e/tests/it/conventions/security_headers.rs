@@ -1,6 +1,6 @@
 //! Security headers of every response, and cross-origin access.
 
-#![expect(clippy::print_stdout, reason = "it says its figures")]
+#![expect(clippy::print_stdout, reason = "it prints its figures")]
 
 use e2e::{ApiResponse, Client, ReplicaBuilder};
 use platform::testing::Backend;
@@ -34,14 +34,14 @@ const ALLOWED_ORIGIN: &str = "https://app.attar.example";
 
 /// Describe missing and unexpected headers of a response.
 fn field_errors(headers: &HeaderMap, is_https: bool) -> Vec<String> {
-    let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let header_of = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut faults = Vec::new();
     let mut expect = |is_so: bool, what: String| {
         if !is_so {
             faults.push(what);
         }
     };
-    let policy = said("content-security-policy");
+    let policy = header_of("content-security-policy");
     let directives: Vec<_> = policy.split(';').map(str::trim).collect();
     for directive in [
         "default-src 'self'",
@@ -55,27 +55,27 @@ fn field_errors(headers: &HeaderMap, is_https: bool) -> Vec<String> {
         expect(directives.contains(&directive), format!("no {directive}: {policy}"));
     }
     expect(!policy.contains("unsafe") && !policy.contains('*') && !policy.contains("http"), format!("open: {policy}"));
-    expect(said("x-content-type-options") == "nosniff", "sniffed".to_owned());
-    expect(said("referrer-policy") == "strict-origin-when-cross-origin", "referrer".to_owned());
-    let permissions = said("permissions-policy");
+    expect(header_of("x-content-type-options") == "nosniff", "sniffed".to_owned());
+    expect(header_of("referrer-policy") == "strict-origin-when-cross-origin", "referrer".to_owned());
+    let permissions = header_of("permissions-policy");
     for device in ["camera=()", "microphone=()", "geolocation=()", "payment=()", "usb=()"] {
         expect(permissions.contains(device), format!("no {device}: {permissions}"));
     }
-    let transport = said("strict-transport-security");
+    let transport = header_of("strict-transport-security");
     expect(transport.starts_with("max-age=31536000") == is_https, format!("https {is_https}: {transport:?}"));
     for cookie in headers.get_all("set-cookie").iter().filter_map(|cookie| cookie.to_str().ok()) {
         let is_kept = cookie.contains("; Path=/") && cookie.contains("; SameSite=Lax");
         expect(is_kept && cookie.contains("; Secure") == is_https, format!("loose: {cookie}"));
-        expect(cookie.starts_with("XSRF-TOKEN="), format!("a cookie that nobody knows of: {cookie}"));
+        expect(cookie.starts_with("XSRF-TOKEN="), format!("an unknown cookie: {cookie}"));
     }
     let opened = headers.keys().filter(|name| name.as_str().starts_with("access-control-"));
     for name in opened {
         expect(false, format!("open to other sites: {name}"));
     }
     for name in ["x-powered-by", "via", "x-aspnet-version"] {
-        expect(!headers.contains_key(name), format!("tells {name}"));
+        expect(!headers.contains_key(name), format!("has {name}"));
     }
-    expect(!said("server").contains(|letter: char| letter.is_ascii_digit()), "tells a version".to_owned());
+    expect(!header_of("server").contains(|letter: char| letter.is_ascii_digit()), "has a version".to_owned());
     faults
 }
 

@@ -56,9 +56,9 @@ impl Statements {
 
 impl<S: Subscriber + for<'s> LookupSpan<'s>> Layer<S> for Statements {
     fn on_new_span(&self, attributes: &Attributes<'_>, id: &Id, context: Context<'_, S>) {
-        let mut told = FieldVisitor { name: "request_id", value: None };
-        attributes.record(&mut told);
-        if let (Some(request), Some(span)) = (told.value, context.span(id)) {
+        let mut field = FieldVisitor { name: "request_id", value: None };
+        attributes.record(&mut field);
+        if let (Some(request), Some(span)) = (field.value, context.span(id)) {
             span.extensions_mut().insert(RequestId(request));
         }
     }
@@ -67,13 +67,13 @@ impl<S: Subscriber + for<'s> LookupSpan<'s>> Layer<S> for Statements {
         if event.metadata().target() != STATEMENTS {
             return;
         }
-        let mut told = FieldVisitor { name: "sql", value: None };
-        event.record(&mut told);
+        let mut field = FieldVisitor { name: "sql", value: None };
+        event.record(&mut field);
         let request = context.event_scope(event).into_iter().flatten().find_map(|span| {
             let extensions = span.extensions();
             extensions.get::<RequestId>().map(|RequestId(request)| request.clone())
         });
-        if let (Some(request), Some(sql)) = (request, told.value) {
+        if let (Some(request), Some(sql)) = (request, field.value) {
             self.by_request.lock().expect("no panic").entry(request).or_default().push(sql);
         }
     }
@@ -199,7 +199,7 @@ async fn statement_count_does_not_depend_on_number_of_objects(#[case] backend: B
         ("a quote of both", stocked.quote(&guest, 1, 1), stocked.quote(&guest, MANY / 2, MANY / 2), 5),
     ] {
         let (for_one, for_hundred) = (statements.of(one).await, statements.of(hundred).await);
-        assert!(!for_one.is_empty(), "{what}: no statement was heard of");
+        assert!(!for_one.is_empty(), "{what}: no statement was recorded");
         assert!(for_one.len() <= most, "{what}: {for_one:#?}");
         assert_eq!(for_one.len(), for_hundred.len(), "{what}: {for_one:#?}\n{for_hundred:#?}");
     }

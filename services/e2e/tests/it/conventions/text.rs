@@ -175,10 +175,10 @@ async fn unusual_text_causes_no_internal_error(#[case] backend: Backend) {
 }
 
 /// Collect every time and amount in a response with the name of its field.
-fn told<'v>(value: &'v Value, name: &'v str, found: &mut Vec<(&'v str, &'v Value)>) {
+fn collect_values<'v>(value: &'v Value, name: &'v str, found: &mut Vec<(&'v str, &'v Value)>) {
     match value {
-        Value::Object(fields) => fields.iter().for_each(|(name, value)| told(value, name, found)),
-        Value::Array(entries) => entries.iter().for_each(|entry| told(entry, name, found)),
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| collect_values(value, name, found)),
+        Value::Array(entries) => entries.iter().for_each(|entry| collect_values(entry, name, found)),
         value => found.push((name, value)),
     }
 }
@@ -214,7 +214,7 @@ async fn times_are_utc_and_amounts_have_at_most_two_decimals(#[case] backend: Ba
     ] {
         let answer = client.get(&path).await;
         let mut found = Vec::new();
-        told(answer.data(200), "", &mut found);
+        collect_values(answer.data(200), "", &mut found);
         for (name, value) in found {
             if (name == "at" || name.ends_with("_at")) && !value.is_null() {
                 let moment = value.as_str().unwrap_or_else(|| panic!("{path}: {name} is {value}"));
@@ -237,8 +237,8 @@ async fn times_are_utc_and_amounts_have_at_most_two_decimals(#[case] backend: Ba
     let variant = format!("/api/v1/admins/products/{}/variants/{}", sold.product.id, sold.variants[0].id);
     for price in ["0.01", "0.1", "0.29", "1.15", "9.95", "1234.56", "99999.99", "7"] {
         let exact: Value = serde_json::from_str(price).expect("a number");
-        let kept = admin.put(&variant, &json!({ "price": exact })).await;
-        assert_eq!(kept.data(200)["price"].to_string(), price, "kept and told exactly");
+        let updated = admin.put(&variant, &json!({ "price": exact })).await;
+        assert_eq!(updated.data(200)["price"].to_string(), price, "stored and returned exactly");
     }
     for price in ["0.001", "1.005", "100000", "-0.01", "1e9", "\"12,5\""] {
         let wrong: Value = serde_json::from_str(price).expect("a value");

@@ -66,8 +66,8 @@ async fn docs_page_loads_nothing_from_other_hosts(#[case] backend: Backend) {
         }
     }
     let start = guest.get("/api/docs/start.js").await.text;
-    for said in ["url: '/api/openapi.json'", "validatorUrl: null", "X-XSRF-TOKEN"] {
-        assert!(start.contains(said), "{said}");
+    for expected in ["url: '/api/openapi.json'", "validatorUrl: null", "X-XSRF-TOKEN"] {
+        assert!(start.contains(expected), "{expected}");
     }
     assert!(!start.contains("http"), "the script names another host");
 

@@ -90,7 +90,7 @@ async fn readyz_reports_draining_for_configured_time(#[case] backend: Backend) {
     let there = ending.client(&shop.guest());
     assert_eq!(there.get("/readyz").await.status, 200);
     let stopping = tokio::spawn(ending.stop());
-    wait_until("balancers are told to go elsewhere", || async {
+    wait_until("load balancers stop sending requests", || async {
         let ready = there.request(Method::GET, "/readyz").send().await.expect("it still answers");
         ready.status() == 503
     })
@@ -98,6 +98,6 @@ async fn readyz_reports_draining_for_configured_time(#[case] backend: Backend) {
     let served = there.get("/api/v1/brands").await;
     assert_eq!((served.status, &served.headers[header::CONNECTION]), (200, &header::HeaderValue::from_static("close")));
     stopping.await.expect("it ends well");
-    assert!(there.request(Method::GET, "/healthz").send().await.is_err(), "nobody is there any more");
+    assert!(there.request(Method::GET, "/healthz").send().await.is_err(), "connections are refused");
     shop.stop().await;
 }

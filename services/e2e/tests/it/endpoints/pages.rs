@@ -53,10 +53,10 @@ fn canonical(page: &ApiResponse) -> Option<String> {
 /// Return the page's JSON-LD object of this schema.org type.
 fn linked(page: &ApiResponse, kind: &str) -> Value {
     let block = between(page, "<script type=\"application/ld+json\">", "</script>").expect("linked data");
-    let told: Value = serde_json::from_str(block).expect("JSON");
-    assert_eq!(told["@context"], "https://schema.org");
-    let things = told["@graph"].as_array().expect("a graph");
-    things.iter().find(|thing| thing["@type"] == kind).unwrap_or_else(|| panic!("no {kind}: {told}")).clone()
+    let data: Value = serde_json::from_str(block).expect("JSON");
+    assert_eq!(data["@context"], "https://schema.org");
+    let entities = data["@graph"].as_array().expect("a graph");
+    entities.iter().find(|entity| entity["@type"] == kind).unwrap_or_else(|| panic!("no {kind}: {data}")).clone()
 }
 
 /// Return names and URLs of the page's breadcrumbs.

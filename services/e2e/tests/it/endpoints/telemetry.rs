@@ -110,7 +110,7 @@ async fn stock_up(admin: &Client) -> Value {
 /// Return whether a trace covers the whole path of an order.
 fn is_whole(spans: &[Span], parts: &BTreeSet<&str>) -> bool {
     let of = |name: &str| spans.iter().any(|span| span.name == name);
-    let heard = |queue: &str| {
+    let has_consumer_span = |queue: &str| {
         let is_it = |span: &&Span| span.name == "event" && span.attribute("queue") == queue;
         spans.iter().find(is_it).is_some_and(|event| event.attribute("routing_key") == "order.placed")
     };
@@ -123,8 +123,8 @@ fn is_whole(spans: &[Span], parts: &BTreeSet<&str>) -> bool {
         && of("attar.cart_pricing.v1.Pricing/Quote")
         && writes("attar.orders.v1.Orders/PlaceOrder")
         && of("attar.catalog.v1.Stock/ReserveStock")
-        && heard("catalog.sales")
-        && heard("order.*")
+        && has_consumer_span("catalog.sales")
+        && has_consumer_span("order.*")
 }
 
 /// Return whether a span is a descendant of another one.
@@ -162,7 +162,7 @@ async fn order_is_one_trace_from_browser_to_last_consumer(#[case] backend: Backe
         }
         found
     };
-    wait_until("every trace was told to its end", || {
+    wait_until("every trace is exported completely", || {
         let whole = by_trace().values().filter(|spans| is_whole(spans, &parts)).count();
         async move { whole == ORDERS }
     })
@@ -254,7 +254,7 @@ async fn healthcheck_reports_whether_program_is_ready() {
     assert!(!store.run_once("orders", &["healthcheck"]).success());
     assert!(store.run_once("gateway", &["healthcheck"]).success());
     let guest = store.guest();
-    wait_until("the front says which service is away", || async {
+    wait_until("the gateway reports which service is unavailable", || async {
         guest.request(Method::GET, "/readyz").send().await.expect("it answers").status() == 503
     })
     .await;

@@ -66,11 +66,11 @@ async fn accepted(admin: &Client) -> String {
     let table = product_csv("دار الندى", 0..PRODUCTS, VARIANTS);
     let (wrong, expected) = with_faults(&table);
     let refused = import(admin, &wrong).await.data(201).clone();
-    let told = refused["faults"].as_array().expect("faults").iter();
-    let told: BTreeSet<_> =
-        told.map(|fault| (fault["row"].as_u64().expect("a row"), text(fault, "column").to_owned())).collect();
+    let faults = refused["faults"].as_array().expect("faults").iter();
+    let faults: BTreeSet<_> =
+        faults.map(|fault| (fault["row"].as_u64().expect("a row"), text(fault, "column").to_owned())).collect();
     assert_eq!((expected.len(), &refused["faults_count"], &refused["rows"]), (50, &json!(50), &json!(5_000)));
-    assert_eq!(told, expected);
+    assert_eq!(faults, expected);
     let start =
         async |id: &str| Client::send(admin.request(Method::POST, &format!("/api/v1/admins/imports/{id}/start"))).await;
     start(text(&refused, "id")).await.error(409, "import_not_ready");

@@ -82,7 +82,7 @@ impl AnAvif {
     }
 
     /// Set the H.273 code points (primaries, transfer, matrix) and the range.
-    pub fn saying(self, codes: [u8; 3], is_full_range: bool) -> Self {
+    pub fn with_codes(self, codes: [u8; 3], is_full_range: bool) -> Self {
         let [primaries, transfer, matrix] = codes;
         let range = if is_full_range { 0x80 } else { 0 };
         self.with(boxed("colr", &[b"nclx", &[0, primaries, 0, transfer, 0, matrix, range][..]].concat()))

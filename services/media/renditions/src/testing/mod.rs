@@ -69,7 +69,7 @@ pub fn decoded(webp: &[u8]) -> DynamicImage {
 /// Return whether a pixel has nearly that colour.
 pub fn is_about(image: &DynamicImage, (x, y): (u32, u32), colour: Rgb<u8>) -> bool {
     let channels = image.get_pixel(x, y).to_rgb().0.into_iter().zip(colour.0);
-    channels.into_iter().all(|(is, wanted)| is.abs_diff(wanted) < 40)
+    channels.into_iter().all(|(value, expected)| value.abs_diff(expected) < 40)
 }
 
 /// Return whether the image shows the two halves upright.

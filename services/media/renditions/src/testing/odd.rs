@@ -132,10 +132,10 @@ fn flat_scan(values: &[u8]) -> Vec<u8> {
         for &value in values {
             let level = if block == 0 { 8 * (i32::from(value) - 128) } else { 0 };
             let length = i32::BITS - level.unsigned_abs().leading_zeros();
-            write!(bits, "{length:04b}").expect("a string takes everything");
+            write!(bits, "{length:04b}").expect("writing to a string cannot fail");
             if length > 0 {
                 let code = if level > 0 { level } else { level + (1 << length) - 1 };
-                write!(bits, "{code:0width$b}", width = length as usize).expect("a string takes everything");
+                write!(bits, "{code:0width$b}", width = length as usize).expect("writing to a string cannot fail");
             }
             bits += "0";
         }

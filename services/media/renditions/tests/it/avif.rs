@@ -31,10 +31,13 @@ fn every_avif_pixel_format_has_the_same_colours() {
 fn container_colour_description_overrides_the_stills() {
     // BT.601 samples read as BT.709: the red turns towards orange.
     let [red, green, blue, _] =
-        largest(&AnAvif::of(stills::COLOURS).saying([1, 13, 1], true).file()).get_pixel(8, 16).0;
+        largest(&AnAvif::of(stills::COLOURS).with_codes([1, 13, 1], true).file()).get_pixel(8, 16).0;
     assert!(red > 230 && green > 25 && blue < 30, "{red} {green} {blue}");
-    assert!(shows_two_halves(&largest(&AnAvif::of(stills::COLOURS).saying([1, 13, 6], true).file())), "said again");
-    let wide = largest(&AnAvif::of(stills::COLOURS).saying([12, 13, 6], true).file()).get_pixel(8, 16).0;
+    assert!(
+        shows_two_halves(&largest(&AnAvif::of(stills::COLOURS).with_codes([1, 13, 6], true).file())),
+        "the default codes, given explicitly"
+    );
+    let wide = largest(&AnAvif::of(stills::COLOURS).with_codes([12, 13, 6], true).file()).get_pixel(8, 16).0;
     assert!(wide[0] > 232 && wide[1] < 12, "{wide:?}");
 }
 

@@ -147,12 +147,12 @@ mod tests {
     #[test]
     fn key_faults_malformed_file_and_hints_at_missing_one() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let said = |is_set| format!("{:?}", check_key(folder.path(), is_set));
-        assert!(said(false).contains("is not there") && said(true) == "[]");
+        let finding = |is_set| format!("{:?}", check_key(folder.path(), is_set));
+        assert!(finding(false).contains("is not there") && finding(true) == "[]");
         store::secret_key_in(folder.path()).expect("a key");
-        assert!(said(false).contains("its owner's alone"), "{}", said(false));
+        assert!(finding(false).contains("its owner's alone"), "{}", finding(false));
         fs::write(folder.path().join(store::SECRET_KEY), "no key").expect("a file");
-        assert!(said(false).contains("holds no key") && said(true).contains("holds no key"));
+        assert!(finding(false).contains("holds no key") && finding(true).contains("holds no key"));
     }
 
     #[test]

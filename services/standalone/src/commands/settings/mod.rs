@@ -71,7 +71,7 @@ fn line(source: &Source, setting: &Setting) -> String {
     let name = setting.name;
     let origin = source.origins().find(|(set, _)| *set == name).map(|(_, origin)| origin);
     let (value, origin) = match (source.value(name), setting.default) {
-        (Some(value), _) => (masked(name, value), told(origin)),
+        (Some(value), _) => (masked(name, value), origin_text(origin)),
         (None, Some("")) => (String::new(), "default: empty"),
         (None, Some(default)) => (default.to_owned(), "default"),
         (None, None) => (String::new(), "not set"),
@@ -80,7 +80,7 @@ fn line(source: &Source, setting: &Setting) -> String {
     format!("{name:<36} {value}{gap}({origin})\n    {}", setting.description)
 }
 
-fn told(origin: Option<Origin>) -> &'static str {
+fn origin_text(origin: Option<Origin>) -> &'static str {
     match origin {
         Some(Origin::Environment) => "environment",
         Some(Origin::File) => "file",

@@ -32,7 +32,7 @@ async fn brand_is_created_updated_and_deleted_by_form_and_json(#[case] backend: 
         assert_eq!(admin.get(&format!("{BRANDS}/{key}")).await.data(200), &made);
     }
     let default = admin.post(BRANDS, &json!({ "name": "Zara" })).await;
-    assert_eq!(default.data(201)["is_visible"], true, "visible unless told otherwise");
+    assert_eq!(default.data(201)["is_visible"], true, "visible by default");
 
     // Absent fields stay unchanged, and so does the slug.
     shop.fixture.clock().advance(std::time::Duration::from_mins(1));

@@ -24,8 +24,8 @@ async fn with_a_product(backend: Backend) -> (TestShop, e2e::CreatedProduct) {
 }
 
 /// Wait for the next event of an order and return its type and the statuses.
-async fn heard(listener: &mut EventStream) -> (String, Value, Value) {
-    let event = listener.event().await.expect("the stream goes on");
+async fn next_change(listener: &mut EventStream) -> (String, Value, Value) {
+    let event = listener.event().await.expect("an open stream");
     let (kind, _, data) = event.parts();
     (kind.to_owned(), data["from"].clone(), data["to"].clone())
 }
@@ -63,7 +63,7 @@ async fn stream_delivers_every_order_event(#[case] backend: Backend) {
         "at": placed["created_at"], "total": 115, "customer_name": "سلمى الخطيب", "kind": null, "by": null,
     });
     assert_eq!(data, &expected);
-    assert_eq!(other.event().await.as_ref(), Some(&event), "everybody hears the same");
+    assert_eq!(other.event().await.as_ref(), Some(&event), "all streams receive the same events");
 
     shop.fixture.clock().advance(Duration::from_mins(1));
     let order = update_status(&admin, &placed, "processing").await;
@@ -82,7 +82,7 @@ async fn stream_delivers_every_order_event(#[case] backend: Backend) {
     admin.put(&admin_order_path(&placed), &json!({ "status": "delivered" })).await.error(409, "invalid_transition");
     NewOrder::of(&sold, 1).expecting(1).send(&guest).await.error(409, "price_changed");
     update_status(&admin, &placed, "cancelled").await;
-    assert_eq!(heard(&mut listener).await, changed("processing", "cancelled"));
+    assert_eq!(next_change(&mut listener).await, changed("processing", "cancelled"));
 
     shop.stop().await;
 }
@@ -105,10 +105,10 @@ async fn stream_resumes_by_last_event_id_at_any_gateway(#[case] backend: Backend
     update_status(&admin, &order, "processing").await;
     update_status(&admin, &order, "shipped").await;
     let mut after = EventStream::after(&there, &place).await;
-    assert_eq!(heard(&mut after).await, changed("pending", "processing"));
-    assert_eq!(heard(&mut after).await, changed("processing", "shipped"));
+    assert_eq!(next_change(&mut after).await, changed("pending", "processing"));
+    assert_eq!(next_change(&mut after).await, changed("processing", "shipped"));
     update_status(&admin, &order, "delivered").await;
-    assert_eq!(heard(&mut after).await, changed("shipped", "delivered"));
+    assert_eq!(next_change(&mut after).await, changed("shipped", "delivered"));
 
     // A stream that was lost before its first event starts with an id to resume from.
     let mut quiet = EventStream::open(&there).await;
@@ -118,7 +118,7 @@ async fn stream_resumes_by_last_event_id_at_any_gateway(#[case] backend: Backend
     replica.stop().await;
     update_status(&admin, &order, "shipped").await;
     let mut again = EventStream::after(&admin, after.last_id()).await;
-    assert_eq!(heard(&mut again).await, changed("delivered", "shipped"));
+    assert_eq!(next_change(&mut again).await, changed("delivered", "shipped"));
 
     // Resuming from an unknown id yields a `reset`, and then new events.
     for unknown in ["0198c0de-0000-7000-8000-000000000001", "yesterday"] {
@@ -126,10 +126,10 @@ async fn stream_resumes_by_last_event_id_at_any_gateway(#[case] backend: Backend
         let reset = lost.event().await.expect("an event");
         assert_eq!(reset.parts(), ("reset", again.last_id(), &json!({})));
         update_status(&admin, &order, "processing").await;
-        assert_eq!(heard(&mut lost).await, changed("shipped", "processing"));
-        heard(&mut again).await;
+        assert_eq!(next_change(&mut lost).await, changed("shipped", "processing"));
+        next_change(&mut again).await;
         update_status(&admin, &order, "shipped").await;
-        heard(&mut again).await;
+        next_change(&mut again).await;
     }
     shop.stop().await;
 }
@@ -150,7 +150,7 @@ async fn streams_deliver_concurrent_events_in_same_order(#[case] backend: Backen
     let beginning = awake.event().await.expect("the first order");
     let place = awake.last_id().to_owned();
 
-    let listening = tokio::spawn(async move { hear(&mut awake, ORDERS * (STEPS + 1)).await });
+    let listening = tokio::spawn(async move { next_events(&mut awake, ORDERS * (STEPS + 1)).await });
     let lives = (0..ORDERS).map(|_| async {
         let order = NewOrder::of(&sold, 1).place(&guest).await;
         for n in 0..STEPS {
@@ -163,7 +163,7 @@ async fn streams_deliver_concurrent_events_in_same_order(#[case] backend: Backen
     let mut ids: Vec<_> = live.iter().map(|event| event.parts().1.to_owned()).collect();
     ids.sort_unstable();
     ids.dedup();
-    assert_eq!(ids.len(), ORDERS * (STEPS + 1), "nothing is told twice");
+    assert_eq!(ids.len(), ORDERS * (STEPS + 1), "no event is delivered twice");
     let mut by_order = std::collections::BTreeMap::<i64, Vec<Value>>::new();
     for event in &live {
         let (_, _, data) = event.parts();
@@ -179,17 +179,17 @@ async fn streams_deliver_concurrent_events_in_same_order(#[case] backend: Backen
     let (_, _, data) = beginning.parts();
     assert_eq!(data["id"], first["id"]);
     assert_eq!(asleep.event().await, Some(beginning));
-    assert_eq!(hear(&mut asleep, live.len()).await, live);
+    assert_eq!(next_events(&mut asleep, live.len()).await, live);
     let mut late = EventStream::after(&admin, &place).await;
-    assert_eq!(hear(&mut late, live.len()).await, live);
+    assert_eq!(next_events(&mut late, live.len()).await, live);
     replica.stop().await;
     shop.stop().await;
 }
 
-async fn hear(listener: &mut EventStream, count: usize) -> Vec<StreamBlock> {
+async fn next_events(listener: &mut EventStream, count: usize) -> Vec<StreamBlock> {
     let mut events = Vec::new();
     while events.len() < count {
-        events.push(listener.event().await.expect("the stream goes on"));
+        events.push(listener.event().await.expect("an open stream"));
     }
     events
 }
@@ -210,7 +210,7 @@ async fn stream_ends_with_its_session(#[case] backend: Backend) {
     assert_eq!(ended(&mut here).await, None);
     assert_eq!(ended(&mut elsewhere).await, None);
     NewOrder::of(&sold, 1).place(&shop.guest()).await;
-    other.event().await.expect("somebody else's session goes on");
+    other.event().await.expect("another user's session stays valid");
 
     let mut old = EventStream::open(&expiring).await;
     shop.fixture.clock().advance(Duration::from_hours(12));
@@ -256,15 +256,15 @@ async fn gateway_shuts_down_despite_open_streams(#[case] backend: Backend) {
 #[tokio::test(flavor = "multi_thread")]
 async fn stream_outlives_request_timeout_and_ends_without_bus_event(#[case] backend: Backend) {
     let (shop, sold) = with_a_product(backend).await;
-    let deaf = Replica::with_bus(&shop, bus::connect("memory:").expect("a bus")).await;
-    let mut listener = EventStream::open(&deaf.client(&shop.admin().await)).await;
+    let disconnected = Replica::with_bus(&shop, bus::connect("memory:").expect("a bus")).await;
+    let mut listener = EventStream::open(&disconnected.client(&shop.admin().await)).await;
     NewOrder::of(&sold, 1).place(&shop.guest()).await;
 
     // This gateway receives no events: it checks the session whenever it sends a comment, every 15 seconds.
-    let both = [listener.next().await, listener.next().await].map(|heard| heard.expect("the stream goes on"));
+    let both = [listener.next().await, listener.next().await].map(|block| block.expect("an open stream"));
     assert!(both.contains(&StreamBlock::Comment), "{both:?}");
-    let event = both.iter().find(|heard| **heard != StreamBlock::Comment).expect("the event");
+    let event = both.iter().find(|block| **block != StreamBlock::Comment).expect("the event");
     assert_eq!(event.parts().0, "order.placed");
-    deaf.stop().await;
+    disconnected.stop().await;
     shop.stop().await;
 }

@@ -142,8 +142,8 @@ async fn gift_set_validation_reports_every_error(#[case] backend: Backend) {
     assert_eq!(admin.put(&path, &json!({ "items": many })).await.invalid_fields(), ["items"]);
     let most = admin.put(&path, &json!({ "items": many[..100], "name": "مئة" })).await;
     assert_eq!(contents(most.data(200)).len(), 100);
-    let kept = admin.get(&path).await;
-    assert_eq!((text(kept.data(200), "name"), contents(kept.data(200)).len()), ("مئة", 100));
+    let unchanged = admin.get(&path).await;
+    assert_eq!((text(unchanged.data(200), "name"), contents(unchanged.data(200)).len()), ("مئة", 100));
     shop.stop().await;
 }
 

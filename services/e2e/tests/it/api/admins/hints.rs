@@ -36,14 +36,14 @@ async fn hint_reaches_every_gateway_after_order_update(#[case] backend: Backend)
     assert_eq!((kind, &data["kind"], &data["by"]), ("order.changed", &json!("confirmation"), &json!("عمر")));
     assert_eq!((&data["id"], &data["from"], &data["to"]), (&order["id"], &json!("pending"), &json!("pending")));
     for expected in ["note", "printed", "cash"] {
-        let event = listener.event().await.expect("the stream goes on");
+        let event = listener.event().await.expect("an open stream");
         assert_eq!((event.parts().0, &event.parts().2["kind"]), ("order.changed", &json!(expected)));
     }
     let place = listener.last_id().to_owned();
-    let event = listener.event().await.expect("the stream goes on");
+    let event = listener.event().await.expect("an open stream");
     assert_eq!((event.parts().0, &event.parts().2["by"]), ("order.status_changed", &json!("عمر")));
     let mut again = EventStream::after(&salma, &place).await;
-    assert_eq!(again.event().await, Some(event), "it goes on where it was lost");
+    assert_eq!(again.event().await, Some(event), "it resumes");
     replica.stop().await;
     shop.stop().await;
 }
@@ -65,12 +65,12 @@ async fn catalog_role_receives_catalog_hints_only(#[case] backend: Backend) {
     assert_eq!(owner.event().await.expect("an event").parts().2["id"], place["id"]);
     let other = NewBrand::named("سر").create(&shop).await;
     let expected = ("brand".to_owned(), Some(other.id.clone()));
-    let heard = async |listener: &mut EventStream| {
+    let wait_for_hint = async |listener: &mut EventStream| {
         // Hints about the sale may arrive first.
-        while listener.hint().await.expect("the stream goes on") != expected {}
+        while listener.hint().await.expect("an open stream") != expected {}
     };
-    tokio::time::timeout(SOON, heard(&mut listener)).await.expect("within 2 s");
-    tokio::time::timeout(SOON, heard(&mut owner)).await.expect("within 2 s");
+    tokio::time::timeout(SOON, wait_for_hint(&mut listener)).await.expect("within 2 s");
+    tokio::time::timeout(SOON, wait_for_hint(&mut owner)).await.expect("within 2 s");
     assert_eq!(listener.last_id(), "", "nothing that has an id was an order's");
     replica.stop().await;
     shop.stop().await;

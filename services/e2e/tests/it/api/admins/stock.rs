@@ -85,17 +85,17 @@ async fn bottle_changes_are_recorded_as_movements(#[case] backend: Backend) {
     let order = NewOrder::of(&oud, 2).place(&guest).await;
     set(json!({ "left": null })).await.data(200);
 
-    let told = movements(&admin, &format!("{product}/movements")).await;
-    assert_eq!(each(&told, "kind"), ["counted", "order", "changed", "counted", "opened", "counted"]);
-    assert_eq!(values(&told, "ml"), [json!(-52.25), json!(-10), json!(-0.25), json!(null), json!(62.5), json!(null)]);
-    assert_eq!(values(&told, "left"), [json!(null), json!(52.25), json!(62.25), json!(null), json!(62.5), json!(9)]);
-    assert_eq!(values(&told, "units"), [json!(null), json!(-2), json!(null), json!(-9), json!(null), json!(9)]);
-    assert_eq!((&told[4]["note"], &told[4]["variant"]), (&json!("فُتحت اليوم"), &json!(null)));
-    assert!(told[4]["by"].is_string() && told[1]["by"].is_null());
-    assert_eq!(told[1]["order"]["id"], order["id"]);
-    wait_until("the order's number is known", || async {
-        let told = movements(&admin, "/api/v1/admins/stock/movements?kind=order&per_page=5").await;
-        told[0]["order"]["number"] == order["number"] && told[0]["product"]["name"] == "عود الليل"
+    let listed = movements(&admin, &format!("{product}/movements")).await;
+    assert_eq!(each(&listed, "kind"), ["counted", "order", "changed", "counted", "opened", "counted"]);
+    assert_eq!(values(&listed, "ml"), [json!(-52.25), json!(-10), json!(-0.25), json!(null), json!(62.5), json!(null)]);
+    assert_eq!(values(&listed, "left"), [json!(null), json!(52.25), json!(62.25), json!(null), json!(62.5), json!(9)]);
+    assert_eq!(values(&listed, "units"), [json!(null), json!(-2), json!(null), json!(-9), json!(null), json!(9)]);
+    assert_eq!((&listed[4]["note"], &listed[4]["variant"]), (&json!("فُتحت اليوم"), &json!(null)));
+    assert!(listed[4]["by"].is_string() && listed[1]["by"].is_null());
+    assert_eq!(listed[1]["order"]["id"], order["id"]);
+    wait_until("the movement has the order's number", || async {
+        let listed = movements(&admin, "/api/v1/admins/stock/movements?kind=order&per_page=5").await;
+        listed[0]["order"]["number"] == order["number"] && listed[0]["product"]["name"] == "عود الليل"
     })
     .await;
     let page = admin.get(&format!("{product}/movements?per_page=2&page=3")).await;

@@ -49,7 +49,7 @@ async fn variant_is_created_and_updated_by_form_and_json(#[case] backend: Backen
     shop.fixture.clock().advance(Duration::from_mins(1));
     let path = one(&list, &variant);
     let slug_path = path.replace(list.split('/').nth(5).expect("an id"), "swfaj");
-    for (at, (change, told)) in [
+    for (at, (change, changed_fields)) in [
         (json!({ "price": 15 }), json!({ "price": 15 })),
         (json!({ "original_price": "20.55" }), json!({ "original_price": 20.55 })),
         (json!({ "original_price": null }), json!({ "original_price": null })),
@@ -69,7 +69,7 @@ async fn variant_is_created_and_updated_by_form_and_json(#[case] backend: Backen
     .into_iter()
     .enumerate()
     {
-        expected.as_object_mut().expect("an object").extend(told.as_object().expect("an object").clone());
+        expected.as_object_mut().expect("an object").extend(changed_fields.as_object().expect("an object").clone());
         expected["updated_at"] = json!("2026-05-04T09:31:00Z");
         // One encoding after the other: JSON, a form with `_method`, a form with `PUT`, JSON by the product's slug.
         let form = || {
@@ -88,8 +88,8 @@ async fn variant_is_created_and_updated_by_form_and_json(#[case] backend: Backen
         assert_eq!(answer.data(200), &expected, "{at}: {change}");
         assert_eq!(answer.json["message"], "تم تحديث المتغير بنجاح");
     }
-    let told = admin.get(&list).await;
-    assert_eq!(told.data(200), &json!({ "variants": [expected] }));
+    let listed = admin.get(&list).await;
+    assert_eq!(listed.data(200), &json!({ "variants": [expected] }));
     shop.stop().await;
 }
 
@@ -162,8 +162,8 @@ async fn variant_validation_reports_every_error(#[case] backend: Backend) {
         all.post(&admin, &list).await.invalid_fields(),
         ["is_enabled", "is_primary", "name", "original_price", "price", "size_unit", "size_value", "stock"]
     );
-    let told = admin.get(&list).await;
-    assert_eq!(told.data(200)["variants"].as_array().map(Vec::len), Some(1), "nothing of it was done");
+    let listed = admin.get(&list).await;
+    assert_eq!(listed.data(200)["variants"].as_array().map(Vec::len), Some(1), "nothing of it was done");
     shop.stop().await;
 }
 
@@ -176,11 +176,14 @@ async fn product_has_one_primary_variant(#[case] backend: Backend) {
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (list, product) = a_bare_product(&shop).await;
     let primary = async || {
-        let told = guest.get(&product).await.data(200).clone();
-        let variants = told["variants"].as_array().expect("a list").clone();
+        let product_now = guest.get(&product).await.data(200).clone();
+        let variants = product_now["variants"].as_array().expect("a list").clone();
         let primary: Vec<_> = variants.into_iter().filter(|variant| variant["is_primary"] == true).collect();
         assert_eq!(primary.len(), 1);
-        assert_eq!((&told["price"], &told["original_price"]), (&primary[0]["price"], &primary[0]["original_price"]));
+        assert_eq!(
+            (&product_now["price"], &product_now["original_price"]),
+            (&primary[0]["price"], &primary[0]["original_price"])
+        );
         text(&primary[0], "name").to_owned()
     };
 
@@ -202,8 +205,8 @@ async fn product_has_one_primary_variant(#[case] backend: Backend) {
     assert_eq!(guest.get(&product).await.data(200)["is_available"], true, "others can be had");
     MultipartForm::of("is_primary", "1").post_as_put(&admin, &one(&list, &second)).await.data(200);
     assert_eq!(primary().await, "ثان");
-    let told = admin.get(&list).await;
-    assert_eq!(each(&told.data(200)["variants"], "name"), ["أول", "ثان", "ثالث"], "oldest first");
+    let listed = admin.get(&list).await;
+    assert_eq!(each(&listed.data(200)["variants"], "name"), ["أول", "ثان", "ثالث"], "oldest first");
 
     // When the primary variant is deleted, the oldest remaining one becomes primary.
     admin.delete(&one(&list, &second)).await.data(200);
@@ -246,9 +249,9 @@ async fn variant_is_not_found_below_another_product(#[case] backend: Backend) {
     let last = json!({ "stock": 1 });
     admin.put(&format!("{others}/{}", other.variants[0].id), &last).await.data(200);
     e2e::NewOrder::of(&other, 1).place(&guest).await;
-    let told = guest.get(&format!("/api/v1/products/{}", other.product.slug)).await;
+    let product_now = guest.get(&format!("/api/v1/products/{}", other.product.slug)).await;
     assert_eq!(
-        (&told.data(200)["is_available"], &told.data(200)["variants"][0]["is_available"]),
+        (&product_now.data(200)["is_available"], &product_now.data(200)["variants"][0]["is_available"]),
         (&json!(false), &json!(false))
     );
     let sizes = admin.get(&others).await;

@@ -96,7 +96,7 @@ async fn quote_sums_lines_that_share_a_bottle(#[case] backend: Backend) {
         let lines = quote["items"]["products"].as_array().expect("a list").iter();
         let variants = lines.flat_map(|line| line["variants"].as_array().expect("a list"));
         let sets = quote["items"]["gift_sets"].as_array().expect("a list");
-        variants.chain(sets).map(|line| line["is_available"].as_bool().expect("yes or no")).collect()
+        variants.chain(sets).map(|line| line["is_available"].as_bool().expect("a boolean")).collect()
     };
 
     let fits = NewOrder::empty().and(&oud, 2, 1).and(&oud, 0, 1).and_set(&set.id, 1);

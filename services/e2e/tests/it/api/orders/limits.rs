@@ -33,7 +33,7 @@ fn is_refused(answer: &ApiResponse, seconds: RangeInclusive<u64>) {
     answer.error(429, "too_many_requests");
     let wait: u64 = answer.headers["retry-after"].to_str().expect("a text").parse().expect("whole seconds");
     assert!(seconds.contains(&wait), "{wait}");
-    let message = answer.json["message"].as_str().expect("words");
+    let message = answer.json["message"].as_str().expect("a string");
     assert!(message.contains("+970599111222"), "{message}");
 }
 

@@ -76,13 +76,13 @@ async fn order_events_are_published_once(#[case] backend: Backend) {
     let musk = NewProduct::named("مسك", &brand).create(&shop).await;
     let set = NewGiftSet::named("هدية").and(&oud, 2).and(&musk, 1).create(&shop).await;
     let (guest, admin, tasks) = (shop.guest(), shop.admin().await, BackgroundTasks::new());
-    let heard: Arc<Mutex<Vec<Event>>> = Arc::default();
-    let ears = Arc::clone(&heard);
-    let hear = move |event| {
-        ears.lock().expect("no panic").push(event);
+    let received: Arc<Mutex<Vec<Event>>> = Arc::default();
+    let sink = Arc::clone(&received);
+    let record = move |event| {
+        sink.lock().expect("no panic").push(event);
         async { Ok(()) }
     };
-    consume(&shop.shop.bus, &tasks, Queue::durable("test.audit", &["order.*"]), hear).await.expect("attaches");
+    consume(&shop.shop.bus, &tasks, Queue::durable("test.audit", &["order.*"]), record).await.expect("attaches");
 
     let order = NewOrder::of(&oud, 1).and_set(&set.id, 3).with_key("k");
     let placed = order.place(&guest).await;
@@ -98,24 +98,24 @@ async fn order_events_are_published_once(#[case] backend: Backend) {
     let cancelled = update_status(&admin, &placed, "cancelled").await;
     // The last order's event arrives last.
     let last = NewOrder::of(&musk, 1).place(&guest).await;
-    wait_until("the last order is told", || async { heard.lock().expect("no panic").len() >= 4 }).await;
+    wait_until("the event of the last order arrives", || async { received.lock().expect("no panic").len() >= 4 }).await;
 
-    let heard = heard.lock().expect("no panic").clone();
-    let keys: Vec<_> = heard.iter().map(|event| event.routing_key.as_str()).collect();
+    let received = received.lock().expect("no panic").clone();
+    let keys: Vec<_> = received.iter().map(|event| event.routing_key.as_str()).collect();
     assert_eq!(keys, ["order.placed", "order.status_changed", "order.status_changed", "order.placed"]);
     let units = |of: &e2e::CreatedProduct, units| SoldUnits { product_id: of.product.id.clone(), units };
     let mut expected_units = vec![units(&oud, 7), units(&musk, 3)];
     expected_units.sort_by(|one, other| one.product_id.cmp(&other.product_id));
-    let first: OrderPlaced = heard[0].decode().expect("an order");
+    let first: OrderPlaced = received[0].decode().expect("an order");
     assert_eq!((json!(first.order_id), json!(first.number)), (placed["id"].clone(), placed["number"].clone()));
     assert_eq!((first.total_agorot, &first.units), (33_700, &expected_units));
-    let steps: Vec<OrderStatusChanged> = heard[1..3].iter().map(|event| event.decode().expect("a step")).collect();
+    let steps: Vec<OrderStatusChanged> = received[1..3].iter().map(|event| event.decode().expect("a step")).collect();
     let names = |status: OrderStatus| status.name();
-    let told: Vec<_> = steps.iter().map(|step| (names(step.from()), names(step.to()))).collect();
-    assert_eq!(told, [("pending", "processing"), ("processing", "cancelled")]);
+    let transitions: Vec<_> = steps.iter().map(|step| (names(step.from()), names(step.to()))).collect();
+    assert_eq!(transitions, [("pending", "processing"), ("processing", "cancelled")]);
     assert!(steps.iter().all(|step| step.order_id == first.order_id && step.units == expected_units));
-    assert_eq!(heard[2].occurred_at.to_rfc3339_opts(chrono::SecondsFormat::AutoSi, true), cancelled["updated_at"]);
-    assert_eq!(heard[3].decode::<OrderPlaced>().expect("an order").number, last["number"]);
+    assert_eq!(received[2].occurred_at.to_rfc3339_opts(chrono::SecondsFormat::AutoSi, true), cancelled["updated_at"]);
+    assert_eq!(received[3].decode::<OrderPlaced>().expect("an order").number, last["number"]);
     tasks.stop().await;
     shop.stop().await;
 }

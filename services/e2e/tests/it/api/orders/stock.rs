@@ -133,9 +133,9 @@ async fn cancel_order_releases_stock_once(#[case] backend: Backend) {
 
     // Orders compete for released stock and take no more than that.
     let all = NewOrder::of(&oud, 9).place(&guest).await;
-    let wanted = NewOrder::of(&oud, 3);
+    let order = NewOrder::of(&oud, 3);
     let (_, answers) =
-        tokio::join!(update_status(&admin, &all, "cancelled"), join_all((0..12).map(|_| wanted.send(&guest))));
+        tokio::join!(update_status(&admin, &all, "cancelled"), join_all((0..12).map(|_| order.send(&guest))));
     let placed = answers.iter().filter(|answer| answer.status == 201).count();
     assert_eq!(left(&admin, &oud).await, 9 - 3 * placed);
     shop.stop().await;
@@ -194,7 +194,7 @@ async fn locked_product_blocks_its_own_orders_only() {
             NewOrder::of(&free, 1).from_customer("سلمى", &phone(n)).place(&guest).await;
             assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
         }
-        held.commit().await.expect("lets go");
+        held.commit().await.expect("commits");
     });
     assert_eq!(placed.len(), 10);
     assert_eq!(consistency.units_left().await, 180);

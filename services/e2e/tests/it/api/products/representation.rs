@@ -111,13 +111,13 @@ async fn absent_product_fields_are_null_or_empty(#[case] backend: Backend) {
     admin.delete(&format!("/api/v1/admins/brands/{}", brand.slug)).await.data(200);
     let path = format!("/api/v1/products/{}", bare.slug);
 
-    let told = guest.get(&path).await;
-    let told = told.data(200);
+    let answer = guest.get(&path).await;
+    let answer = answer.data(200);
     for field in ["brand", "brand_id", "price", "original_price", "image_path"] {
-        assert_eq!(told.get(field), Some(&Value::Null), "{field}");
+        assert_eq!(answer.get(field), Some(&Value::Null), "{field}");
     }
     assert_eq!(
-        (&told["variants"], &told["variants_count"], &told["is_available"]),
+        (&answer["variants"], &answer["variants_count"], &answer["is_available"]),
         (&json!([]), &json!(0), &json!(false))
     );
     admin.put(&format!("/api/v1/admins/products/{}", bare.id), &json!({ "description": "" })).await.data(200);

@@ -27,8 +27,8 @@ async fn search_matches_every_word_in_any_field_and_order(#[case] backend: Backe
     NewProduct::named("Sauvage Élixir", &dior).create(&shop).await;
     NewProduct::named("J'adore", &dior).in_category(Category::Women).create(&shop).await;
     NewProduct::named("خمرة قهوة", &lattafa).in_category(Category::Unisex).create(&shop).await;
-    let wanted = json!({ "name": "أسد", "slug": "the-lion-7", "brand_id": lattafa.id, "category": "MEN" });
-    admin.post("/api/v1/admins/products", &wanted).await.data(201);
+    let product = json!({ "name": "أسد", "slug": "the-lion-7", "brand_id": lattafa.id, "category": "MEN" });
+    admin.post("/api/v1/admins/products", &product).await.data(201);
     let guest = shop.guest();
 
     for (words, names) in [

@@ -35,7 +35,7 @@ async fn variants_are_listed_by_product_and_size_unpaginated(#[case] backend: Ba
     assert_eq!(all.len(), 16, "more than a page, sold out or not");
     let first = [("أكوا", "عينة 5 مل"), ("سوفاج", "عينة 5 مل"), ("سوفاج", "عينة 10 مل"), ("سوفاج", "عينة 100 مل")];
     assert_eq!(all[..4], pairs(&first));
-    assert_eq!(choices(&guest, "&page=2&per_page=1").await, all, "pages are not asked for");
+    assert_eq!(choices(&guest, "&page=2&per_page=1").await, all, "there is no pagination");
 
     let answer = guest.get("/api/v1/products?paginate=false&search=سوفاج").await;
     let expected = json!({

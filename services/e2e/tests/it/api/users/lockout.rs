@@ -73,8 +73,8 @@ async fn concurrent_attempts_do_not_bypass_lock(#[case] backend: Backend) {
     let guesses = (0..24).map(|_| try_log_in(&guest, "0591234567", WRONG));
     let answers = futures::future::join_all(guesses).await;
 
-    let told = answers.iter().filter(|answer| answer.status == 401).count();
-    assert_eq!(told, 5, "only so many are told that they guessed wrong");
+    let rejected = answers.iter().filter(|answer| answer.status == 401).count();
+    assert_eq!(rejected, 5, "only five attempts are checked");
     for refused in answers.iter().filter(|answer| answer.status != 401) {
         wait(refused);
     }

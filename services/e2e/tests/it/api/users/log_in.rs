@@ -8,7 +8,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 
 /// Return the comparable part of a response, without request id and time.
-fn told(answer: &ApiResponse) -> (u16, BTreeSet<String>, Value) {
+fn comparable(answer: &ApiResponse) -> (u16, BTreeSet<String>, Value) {
     let mut json = answer.json.clone();
     let request_id = json.as_object_mut().expect("an object").remove("request_id");
     assert!(request_id.is_some());
@@ -55,24 +55,24 @@ async fn log_in_does_not_reveal_accounts(#[case] backend: Backend) {
     let wrong = try_log_in(&guest, "0591234567", "wrong horse").await;
     wrong.error(401, "invalid_credentials");
     let unknown = try_log_in(&guest, "0597654321", "wrong horse").await;
-    assert_eq!(told(&wrong), told(&unknown));
+    assert_eq!(comparable(&wrong), comparable(&unknown));
     let wrong_admin = try_log_in_admin(&guest, "owner@attar.example", "wrong horse").await;
     let unknown_admin = try_log_in_admin(&guest, "stranger@attar.example", "wrong horse").await;
     let customer = try_log_in_admin(&guest, "layla@example.com", PASSWORD).await;
     for refused in [&wrong_admin, &unknown_admin, &customer] {
-        assert_eq!(told(refused), told(&wrong));
+        assert_eq!(comparable(refused), comparable(&wrong));
     }
 
     // Neither does a lockout; only the seconds to wait may differ.
     let mut locked = Vec::new();
     for phone in ["0591234567", "0597654321"] {
         for _ in 0..4 {
-            assert_eq!(told(&try_log_in(&guest, phone, "wrong horse").await), told(&wrong));
+            assert_eq!(comparable(&try_log_in(&guest, phone, "wrong horse").await), comparable(&wrong));
         }
         locked.push(try_log_in(&guest, phone, PASSWORD).await);
     }
     locked[0].error(429, "too_many_requests");
-    assert_eq!(told(&locked[0]), told(&locked[1]));
+    assert_eq!(comparable(&locked[0]), comparable(&locked[1]));
     shop.stop().await;
 }
 

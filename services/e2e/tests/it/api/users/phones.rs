@@ -93,10 +93,10 @@ async fn phone_is_normalised_from_every_notation(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let layla = NewCustomer::with_phone("0599999999").sign_up(&shop.guest()).await;
 
-    for (typed, kept) in SHAPES {
+    for (typed, stored) in SHAPES {
         let changed = layla.client.put("/api/v1/users/profile", &json!({ "phone": typed })).await;
         let user = &changed.data(200)["user"];
-        assert_eq!((&user["phone"], &user["customer"]["phone"]), (&json!(kept), &json!(kept)), "{typed}");
+        assert_eq!((&user["phone"], &user["customer"]["phone"]), (&json!(stored), &json!(stored)), "{typed}");
     }
     for typed in REFUSED {
         let refused = layla.client.put("/api/v1/users/profile", &json!({ "phone": typed })).await;

@@ -16,7 +16,7 @@ const PASSWORD: &str = "canary of Zubaydah";
 const ADDRESS: &str = "203.0.113.77";
 
 /// Values that only the caller and the store may see, in letters that no encoding changes.
-const TOLD: [&str; 12] = [
+const SECRETS: [&str; 12] = [
     ADMIN,
     ADMIN_PASSWORD,
     PASSWORD,
@@ -84,9 +84,9 @@ async fn stock_up(admin: &Client) -> (String, String) {
 /// Assert that no log line contains any of the values.
 fn holds_nothing_of(log: &str, tokens: &[String]) {
     let mut found = String::new();
-    for told in TOLD.into_iter().chain(tokens.iter().map(String::as_str)) {
-        for line in log.lines().filter(|line| line.contains(told)).take(3) {
-            writeln!(found, "{told}: {line}").expect("a string takes everything");
+    for secret in SECRETS.into_iter().chain(tokens.iter().map(String::as_str)) {
+        for line in log.lines().filter(|line| line.contains(secret)).take(3) {
+            writeln!(found, "{secret}: {line}").expect("writing to a string cannot fail");
         }
     }
     assert!(found.is_empty(), "{found}");

@@ -133,7 +133,7 @@ async fn new_password_ends_every_other_session(#[case] backend: Backend) {
         for path in ["/api/v1/orders", ME] {
             session.client.get(path).await.error(401, "unauthenticated");
         }
-        wait_until("the token is dead at the other gateway", || async {
+        wait_until("the token is rejected at the other gateway", || async {
             there(session).get("/api/v1/orders").await.status == 401
         })
         .await;

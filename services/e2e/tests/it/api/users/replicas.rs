@@ -23,7 +23,7 @@ async fn revocation_delay(session: &Session, other: &Replica) -> Duration {
     Client::send(session.client.request(Method::POST, "/api/v1/users/logout")).await.data(200);
     let ended = Instant::now();
     session.client.get(KNOWN).await.error(401, "unauthenticated");
-    wait_until("the token is dead there too", || async { there.get(KNOWN).await.status == 401 }).await;
+    wait_until("the token is rejected there too", || async { there.get(KNOWN).await.status == 401 }).await;
     ended.elapsed()
 }
 
@@ -35,18 +35,18 @@ async fn log_out_reaches_every_gateway_within_two_seconds(#[case] backend: Backe
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     NewCustomer::with_phone("0591234567").sign_up(&guest).await;
-    let hearing = Replica::of(&shop).await;
+    let connected = Replica::of(&shop).await;
     // A gateway that receives no events, as during an outage of the bus.
-    let deaf = Replica::with_bus(&shop, bus::connect("memory:").expect("a bus of its own")).await;
+    let disconnected = Replica::with_bus(&shop, bus::connect("memory:").expect("a bus of its own")).await;
 
-    for other in [&hearing, &deaf] {
+    for other in [&connected, &disconnected] {
         let session = log_in(&guest, "0591234567").await;
         let revocation_delay = revocation_delay(&session, other).await;
         assert!(revocation_delay < Duration::from_secs(2), "{revocation_delay:?}");
         other.client(&session.client).get(ME).await.error(401, "unauthenticated");
     }
-    deaf.stop().await;
-    hearing.stop().await;
+    disconnected.stop().await;
+    connected.stop().await;
     shop.stop().await;
 }
 

@@ -130,22 +130,22 @@ async fn tokens_and_passwords_are_stored_hashed(#[case] backend: Backend) {
     assert_eq!(passwords.len(), 1);
 
     // No other table of the database contains them either.
-    let mut kept = String::new();
+    let mut stored = String::new();
     if db.is_postgres() {
         for table in ["users", "sessions", "outbox"] {
             for row in rows(&format!("SELECT t::text AS line FROM {table} t")).await {
-                kept += &row.try_get::<String>("", "line").expect("a line");
+                stored += &row.try_get::<String>("", "line").expect("a line");
             }
         }
     } else {
         for file in ["identity.db", "identity.db-wal"] {
             let bytes = std::fs::read(shop.fixture.folder().join(file)).expect("the database's file");
-            kept += &String::from_utf8_lossy(&bytes);
+            stored += &String::from_utf8_lossy(&bytes);
         }
     }
-    assert!(kept.contains("layla@example.com"), "all of it was looked at");
+    assert!(stored.contains("layla@example.com"), "all of it was looked at");
     for secret in [&layla.token, &again.token, PASSWORD] {
-        assert!(!kept.contains(secret));
+        assert!(!stored.contains(secret));
     }
     shop.stop().await;
 }

@@ -75,15 +75,15 @@ async fn doctor_reports_incomplete_and_untrusted_certificates() {
     let target = DoctorTarget::alone(&fixture)
         .env("ATTAR_TLS_CERT", &file("cert.pem", &cert))
         .env("ATTAR_TLS_KEY", &file("key.pem", &key));
-    let told = target.run_doctor().await;
-    assert!(told.says("settings").contains("ATTAR_TLS_CA is not set"), "{told:#?}");
+    let report = target.run_doctor().await;
+    assert!(report.says("settings").contains("ATTAR_TLS_CA is not set"), "{report:#?}");
 
     let target = target.env("ATTAR_TLS_CA", &file("ca.pem", &authority.pem));
     let target = target.env("ATTAR_ORDERS_URL", "http://127.0.0.1:1");
-    let told = target.run_doctor().await;
-    assert_eq!(told.level("certificate"), "fault", "{told:#?}");
-    assert!(told.says("certificate").contains("the authority has not signed it"), "{told:#?}");
-    assert!(told.says("settings").contains("ATTAR_ORDERS_URL is at http:, though mutual TLS is set"), "{told:#?}");
+    let report = target.run_doctor().await;
+    assert_eq!(report.level("certificate"), "fault", "{report:#?}");
+    assert!(report.says("certificate").contains("the authority has not signed it"), "{report:#?}");
+    assert!(report.says("settings").contains("ATTAR_ORDERS_URL is at http:, though mutual TLS is set"), "{report:#?}");
 
     file("ca.pem", &other.pem);
     assert_eq!(target.run_doctor().await.level("certificate"), "fine");

@@ -92,14 +92,14 @@ impl DoctorTarget {
 
 impl DoctorReport {
     pub(super) fn of(ended: &CommandOutput) -> Self {
-        let told: Value = serde_json::from_str(&ended.stdout).unwrap_or_else(|error| panic!("{error}: {ended:?}"));
-        let is_well = told["is_well"].as_bool().expect("yes or no");
-        assert_eq!(is_well, ended.is_success, "the exit code says the same");
+        let report: Value = serde_json::from_str(&ended.stdout).unwrap_or_else(|error| panic!("{error}: {ended:?}"));
+        let is_well = report["is_well"].as_bool().expect("a boolean");
+        assert_eq!(is_well, ended.is_success, "the exit code agrees");
         Self {
             is_well,
-            form: told["form"].as_str().expect("words").to_owned(),
+            form: report["form"].as_str().expect("a string").to_owned(),
             text: ended.stdout.clone(),
-            checks: told["checks"].as_array().expect("a list").clone(),
+            checks: report["checks"].as_array().expect("a list").clone(),
         }
     }
 
@@ -114,7 +114,7 @@ impl DoctorReport {
 
     /// Return all messages about a subject.
     pub(super) fn says(&self, subject: &str) -> String {
-        self.about(subject).map(|check| check["says"].as_str().expect("words")).collect::<Vec<_>>().join("\n")
+        self.about(subject).map(|check| check["says"].as_str().expect("a string")).collect::<Vec<_>>().join("\n")
     }
 
     fn about(&self, subject: &str) -> impl Iterator<Item = &Value> {

@@ -178,7 +178,7 @@ impl AuthorisationFixture {
         }
         let sessions = self.log_in_again(caller).await.get("/api/v1/admins/sessions").await;
         let mut sessions = sessions.data(200).as_array().expect("sessions").clone().into_iter();
-        text(&sessions.find(|session| session["is_current"] == true).expect("the one that asks"), "id").to_owned()
+        text(&sessions.find(|session| session["is_current"] == true).expect("the caller's session"), "id").to_owned()
     }
 
     /// Return whether the path's object belongs to one customer.

@@ -56,14 +56,14 @@ async fn service_worker_and_manifest_are_of_current_release(#[case] backend: Bac
     for (name, content) in [("sw.js", "1;"), ("sw.js.gz", "zipped"), ("manifest.webmanifest", "{\"dir\":\"rtl\"}")] {
         fs::write(folder.join(name), content).expect("a file");
     }
-    for (path, kind, kept) in [
+    for (path, kind, cache_control) in [
         ("/sw.js", "text/javascript", "no-cache"),
         ("/manifest.webmanifest", "application/manifest+json", "public, max-age=600"),
     ] {
         let file = guest.get(path).await;
         assert_eq!(
             (file.status, &file.headers[header::CACHE_CONTROL]),
-            (200, &kept.parse().expect("a header")),
+            (200, &cache_control.parse().expect("a header")),
             "{path}"
         );
         assert_eq!(file.headers[header::CONTENT_TYPE].to_str().ok(), Some(kind), "{path}");

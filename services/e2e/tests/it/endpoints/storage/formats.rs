@@ -69,7 +69,7 @@ async fn renditions_are_upright_and_without_metadata(#[case] backend: Backend) {
     for orientation in 1..=8 {
         let pixels = pixels_held(&seen, orientation);
         let file = held(&pixels, ImageFormat::Jpeg, orientation);
-        assert!(file.windows(PLACE.len()).any(|bytes| bytes == PLACE), "the file tells the place");
+        assert!(file.windows(PLACE.len()).any(|bytes| bytes == PLACE), "the file contains the coordinates");
         for rendition in renditions(&admin, &path, &file).await {
             assert_eq!(rendition.width(), rendition.height() * 2, "{orientation}");
             assert!(shows_two_halves(&rendition), "{}", &orientation.to_string());

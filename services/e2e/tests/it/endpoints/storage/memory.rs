@@ -105,9 +105,9 @@ async fn concurrent_uploads_need_bounded_memory() {
         let mut slowest = Duration::ZERO;
         for _ in 0..20 {
             for path in ["/api/v1/products", "/healthz", "/readyz"] {
-                let asked = Instant::now();
+                let sent = Instant::now();
                 assert_eq!(guest.get(path).await.status, 200, "{path}");
-                slowest = slowest.max(asked.elapsed());
+                slowest = slowest.max(sent.elapsed());
             }
         }
         slowest
@@ -143,10 +143,10 @@ async fn gateway_streams_uploads_with_backpressure() {
     assert_eq!(too_large.put(&admin, &path).await.invalid_fields(), ["category", "image"]);
 
     store.kill("media");
-    let asked = Instant::now();
+    let sent = Instant::now();
     let refused = MultipartForm::of("name", "اسم").and_file("image", "a.jpg", &files[0]).put(&admin, &path).await;
     refused.error(503, "unavailable");
-    assert!(refused.headers.contains_key("retry-after") && asked.elapsed() < Duration::from_secs(10));
+    assert!(refused.headers.contains_key("retry-after") && sent.elapsed() < Duration::from_secs(10));
     assert_eq!(admin.get(&page).await.data(200), &before);
     store.run("media");
     store.wait_until_ready().await;
@@ -176,7 +176,7 @@ async fn aborted_upload_releases_its_permit() {
     let is_taken = async || timeout(Duration::from_millis(500), upload_image(&admin, &path, &file)).await.is_ok();
     wait_until("no place is left", async || !is_taken().await).await;
     let renamed = timeout(Duration::from_secs(5), MultipartForm::of("name", "اسم").put(&admin, &path)).await;
-    renamed.expect("who has no file waits for none").data(200);
+    renamed.expect("requests without a file do not wait").data(200);
 
     drop(halves);
     wait_until("there is place again", is_taken).await;

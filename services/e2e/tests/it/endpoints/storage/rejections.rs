@@ -15,7 +15,7 @@ const MIB: usize = 1024 * 1024;
 
 /// Return the only message on the only rejected field.
 #[track_caller]
-fn told<'a>(answer: &'a ApiResponse, field: &str) -> &'a str {
+fn message<'a>(answer: &'a ApiResponse, field: &str) -> &'a str {
     assert_eq!(answer.invalid_fields(), [field]);
     let messages = answer.json["errors"][field].as_array().expect("messages");
     assert_eq!(messages.len(), 1, "{}", answer.text);
@@ -65,19 +65,19 @@ async fn upload_rejects_non_image_without_changes(#[case] backend: Backend) {
 
     let mut messages = Vec::new();
     for file in no_pictures() {
-        messages.push(told(&refused(file).await, "image").to_owned());
+        messages.push(message(&refused(file).await, "image").to_owned());
     }
     assert!(messages.iter().all(|message| *message == messages[0] && message.contains("AVIF")), "{messages:?}");
     for file in damaged() {
         let answer = refused(&file).await;
-        assert_ne!(told(&answer, "image"), messages[0], "{:?}", &file[..12]);
+        assert_ne!(message(&answer, "image"), messages[0], "{:?}", &file[..12]);
     }
     for (name, bomb) in bombs::claiming_to_be_huge() {
-        assert!(told(&refused(&bomb).await, "image").contains("40"), "{name}");
+        assert!(message(&refused(&bomb).await, "image").contains("40"), "{name}");
     }
     let mut large = jpeg(300, 150);
     large.resize(10 * MIB + 1, 0);
-    assert!(told(&refused(&large).await, "image").contains("10"));
+    assert!(message(&refused(&large).await, "image").contains("10"));
     assert_eq!(admin.get(&page).await.data(200), &before);
 
     large.truncate(10 * MIB);

@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn said(pairs: &[(&str, &str)]) -> String {
+fn report(pairs: &[(&str, &str)]) -> String {
     let given = pairs.iter().fold(Source::default(), |source, (name, value)| source.with(name, *value));
     format!("{:#?}", check(&Target::of(given)))
 }
@@ -17,44 +17,44 @@ fn elsewhere<'p>(more: &[(&'p str, &'p str)]) -> Vec<(&'p str, &'p str)> {
 
 #[test]
 fn settings_errors_of_all_programs_are_reported_once() {
-    let said = said(&[
+    let report = report(&[
         ("ATTAR_TIME_ZONE", "Mars"),
         ("ATTAR_MEDIA_WORKERS", "0"),
         ("ATTAR_LOGIN_FAILURES", "many"),
         ("ATTAR_TLS_CERT", "/nowhere/cert.pem"),
     ]);
     for name in ["ATTAR_TIME_ZONE is", "ATTAR_MEDIA_WORKERS is", "ATTAR_LOGIN_FAILURES is", "ATTAR_TLS_KEY is"] {
-        assert_eq!(said.matches(name).count(), 1, "{name}: {said}");
+        assert_eq!(report.matches(name).count(), 1, "{name}: {report}");
     }
-    assert!(!said.contains("every program can read them"), "{said}");
+    assert!(!report.contains("every program can read them"), "{report}");
 }
 
 #[test]
 fn partially_configured_databases_are_reported() {
-    let said = said(&[("ATTAR_ORDERS_DATABASE_URL", "postgres://db/orders")]);
-    assert!(said.contains("ATTAR_CATALOG_DATABASE_URL is not set"), "{said}");
+    let report = report(&[("ATTAR_ORDERS_DATABASE_URL", "postgres://db/orders")]);
+    assert!(report.contains("ATTAR_CATALOG_DATABASE_URL is not set"), "{report}");
 }
 
 #[test]
 fn unknown_setting_is_reported_with_suggestion() {
-    let said =
-        said(&[("ATTAR_ORDER_URL", "x"), ("ATTAR_GATEWAY_SERVICE_HOST", "10.0.0.1"), ("ATTAR_GATEWAY_PORT", "x")]);
-    assert!(said.contains("ATTAR_ORDER_URL in the environment is no setting"), "{said}");
-    assert!(said.contains("ATTAR_ORDERS_URL may be meant"), "{said}");
-    assert!(!said.contains("ATTAR_GATEWAY"), "{said}");
+    let report =
+        report(&[("ATTAR_ORDER_URL", "x"), ("ATTAR_GATEWAY_SERVICE_HOST", "10.0.0.1"), ("ATTAR_GATEWAY_PORT", "x")]);
+    assert!(report.contains("ATTAR_ORDER_URL in the environment is no setting"), "{report}");
+    assert!(report.contains("ATTAR_ORDERS_URL may be meant"), "{report}");
+    assert!(!report.contains("ATTAR_GATEWAY"), "{report}");
     assert!(!is_service_link("ATTAR_SUPPORT_PHONE") && !is_service_link("ATTAR_PORTS"));
 }
 
 #[test]
 fn contradictory_settings_are_reported() {
-    let one_process = said(&elsewhere(&[]));
+    let one_process = report(&elsewhere(&[]));
     assert!(one_process.contains("right for attar serve alone"), "{one_process}");
     assert!(one_process.contains("ATTAR_TRUSTED_PROXIES is not set"), "{one_process}");
     assert!(one_process.contains("ATTAR_SECRET_KEY is not set"), "{one_process}");
     assert!(one_process.contains("ATTAR_SUPPORT_EMAIL is not set, so that pages show no e-mail"), "{one_process}");
     assert!(one_process.contains("ATTAR_SUPPORT_PHONE is not set, so that pages show no phone"), "{one_process}");
 
-    let several = said(&elsewhere(&[
+    let several = report(&elsewhere(&[
         ("ATTAR_ORDERS_URL", "http://orders:50051"),
         ("ATTAR_ORDERS_DATABASE_URL", "catalog"),
         ("ATTAR_PUBLIC_URL", "http://attar.ps"),
@@ -64,7 +64,7 @@ fn contradictory_settings_are_reported() {
         ("ATTAR_SECRET_KEY", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="),
         ("ATTAR_SUPPORT_EMAIL", "help@attar.ps"),
     ]));
-    for says in [
+    for expected in [
         "ATTAR_BUS_URL keeps events in the memory of one process, but services are found at URLs",
         "ATTAR_CATALOG_DATABASE_URL and ATTAR_ORDERS_DATABASE_URL name the same database",
         "ATTAR_ORDERS_URL is at http:, though mutual TLS is set",
@@ -72,7 +72,7 @@ fn contradictory_settings_are_reported() {
         "ATTAR_SECRET_KEY was not drawn at random",
         "ATTAR_SUPPORT_PHONE is not set",
     ] {
-        assert!(several.contains(says), "{says}: {several}");
+        assert!(several.contains(expected), "{expected}: {several}");
     }
     assert!(!several.contains("ATTAR_SUPPORT_EMAIL is not set"), "{several}");
     assert!(!is_weak(&identity::SecretKey::generate()));

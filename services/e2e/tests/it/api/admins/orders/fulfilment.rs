@@ -23,7 +23,7 @@ async fn with_orders(backend: Backend, count: usize) -> (TestShop, Client, Vec<V
 }
 
 fn kinds(order: &Value) -> Vec<&str> {
-    order["timeline"].as_array().expect("a timeline").iter().map(|deed| text(deed, "kind")).collect()
+    order["timeline"].as_array().expect("a timeline").iter().map(|entry| text(entry, "kind")).collect()
 }
 
 #[rstest]
@@ -47,7 +47,7 @@ async fn confirmation_and_cash_are_independent_of_status(#[case] backend: Backen
     let late = shop.log_in_new_administrator("عمر", AdminRole::Orders).await;
     let late = late.put(&path, &json!({ "confirmation": "confirmed", "expected_confirmation": "not_called" })).await;
     late.error(409, "conflict");
-    assert_eq!(late.json["data"], *called.data(200), "the second is told what the first did");
+    assert_eq!(late.json["data"], *called.data(200), "the second response shows the first print");
 
     shop.fixture.clock().advance(Duration::from_mins(1));
     let paid = admin.put(&path, &json!({ "status": "processing", "cash_collected": 12.5 })).await;
@@ -152,7 +152,7 @@ async fn picking_list_sums_units_by_variant(#[case] backend: Backend) {
     NewOrder::empty().and(&oud, 1, 4).to_region("ISRAEL").place(&guest).await;
 
     let list = async |body: Value| admin.post(&format!("{ORDERS}/picking_list"), &body).await;
-    let told = |list: &Value| {
+    let summary = |list: &Value| {
         let lines = list["lines"].as_array().expect("lines").iter();
         let lines: Vec<_> =
             lines.map(|line| (line["size_value"].clone(), line["quantity"].clone(), line["ml"].clone())).collect();
@@ -161,15 +161,15 @@ async fn picking_list_sums_units_by_variant(#[case] backend: Backend) {
     let all = list(json!({})).await;
     let expected =
         (vec![(json!(2), json!(7), json!(14)), (json!(5), json!(5), json!(25))], json!(12), json!(39), json!(2));
-    assert_eq!(told(all.data(200)), expected);
+    assert_eq!(summary(all.data(200)), expected);
     let line = &all.data(200)["lines"][0];
     assert_eq!((text(line, "product_name"), text(line, "brand_name")), ("عود الليل", "دار الندى"));
     let one = list(json!({ "orders": [first["id"]] })).await;
-    assert_eq!(told(one.data(200)).1, 8);
+    assert_eq!(summary(one.data(200)).1, 8);
     let far = list(json!({ "filter": { "region": "ISRAEL", "search": 1002 } })).await;
-    assert_eq!(told(far.data(200)).2, 20, "a number is a text to search for");
+    assert_eq!(summary(far.data(200)).2, 20, "a number is a text to search for");
     let strange = list(json!({ "filter": { "flag": "lost", "from": "yesterday" } })).await;
-    assert_eq!(strange.invalid_fields(), ["flag"], "the gateway knows the flags");
+    assert_eq!(strange.invalid_fields(), ["flag"], "the gateway validates the flags");
     assert_eq!(list(json!({ "filter": { "from": "yesterday" } })).await.invalid_fields(), ["from"]);
     assert_eq!(list(json!({ "orders": [] })).await.invalid_fields(), ["orders"]);
     shop.stop().await;

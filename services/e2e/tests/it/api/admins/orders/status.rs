@@ -73,13 +73,13 @@ async fn status_update_allows_specified_transitions_only(#[case] backend: Backen
             assert_eq!((&answer.json["data"], &after), (&present, &present), "{from} to {to}");
         }
     }
-    let mut heard = Vec::new();
-    while heard.len() < expected.len() {
-        let event = listener.event().await.expect("the stream goes on");
+    let mut received = Vec::new();
+    while received.len() < expected.len() {
+        let event = listener.event().await.expect("an open stream");
         let (_, _, data) = event.parts();
-        heard.push((data["number"].clone(), data["from"].clone(), data["to"].clone()));
+        received.push((data["number"].clone(), data["from"].clone(), data["to"].clone()));
     }
-    assert_eq!(heard, expected, "one event for each order and for each step that was taken");
+    assert_eq!(received, expected, "one event for each order and for each step that was taken");
     assert_eq!(expected.iter().filter(|(_, from, _)| !from.is_null()).count(), 35 + 10);
     shop.stop().await;
 }
@@ -134,10 +134,12 @@ async fn concurrent_status_updates_have_one_winner(#[case] backend: Backend) {
         ("عمر", shop.log_in_new_administrator("عمر", AdminRole::Orders).await),
     ];
     let guest = shop.guest();
-    for (wanted, other) in [("processing", "processing"), ("processing", "cancelled"), ("cancelled", "cancelled")] {
+    for (first_status, second_status) in
+        [("processing", "processing"), ("processing", "cancelled"), ("cancelled", "cancelled")]
+    {
         let placed = NewOrder::of(&oud, 1).place(&guest).await;
         let path = admin_order_path(&placed);
-        let tries = colleagues.iter().zip([wanted, other]).map(|((name, admin), status)| {
+        let tries = colleagues.iter().zip([first_status, second_status]).map(|((name, admin), status)| {
             let body = json!({ "status": status, "expected_status": "pending" });
             let path = &path;
             async move { (*name, status, admin.put(path, &body).await) }

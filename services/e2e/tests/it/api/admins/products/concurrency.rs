@@ -115,11 +115,11 @@ async fn concurrent_updates_leave_one_primary_variant(#[case] backend: Backend) 
     });
     stream::iter(wishes).buffer_unordered(6).collect::<Vec<_>>().await;
 
-    let told = one.get(&format!("/api/v1/products/{}", product.id)).await;
-    let told = told.data(200);
-    let left = told["variants"].as_array().expect("a list");
+    let product_now = one.get(&format!("/api/v1/products/{}", product.id)).await;
+    let product_now = product_now.data(200);
+    let left = product_now["variants"].as_array().expect("a list");
     let primary: Vec<&Value> = left.iter().filter(|variant| variant["is_primary"] == true).collect();
-    assert_eq!((left.len(), primary.len(), &told["variants_count"]), (4, 1, &json!(4)));
-    assert_eq!(told["price"], primary[0]["price"], "the product costs what its variant costs");
+    assert_eq!((left.len(), primary.len(), &product_now["variants_count"]), (4, 1, &json!(4)));
+    assert_eq!(product_now["price"], primary[0]["price"], "the product has the price of its primary variant");
     shop.stop().await;
 }

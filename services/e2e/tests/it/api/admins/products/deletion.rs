@@ -30,8 +30,8 @@ async fn delete_rejects_variant_in_gift_set(#[case] backend: Backend) {
         let message = refused.json["message"].as_str().expect("a message");
         assert!(message.contains("هدية العيد") && message.contains("هدية الأم"), "{message}");
     }
-    let told = guest.get(&format!("/api/v1/products/{}", held.product.slug)).await;
-    assert_eq!(told.data(200)["variants_count"], 2);
+    let unchanged = guest.get(&format!("/api/v1/products/{}", held.product.slug)).await;
+    assert_eq!(unchanged.data(200)["variants_count"], 2);
     // The other size is in no gift set.
     let deleted = admin.delete(&size(1)).await;
     assert_eq!((deleted.data(200), &deleted.json["message"]), (&Value::Null, &json!("تم حذف المتغير بنجاح")));

@@ -115,10 +115,10 @@ async fn product_validation_reports_every_error(#[case] backend: Backend) {
             let by_json = admin.post(list, &json!({ "name": "x", "_method": method })).await;
             for refused in [by_form, by_json] {
                 refused.error(405, "method_not_allowed");
-                let told: Vec<_> = refused.headers["allow"].to_str().expect("a text").split([',', ' ']).collect();
-                let mut told: Vec<_> = told.into_iter().filter(|method| !method.is_empty()).collect();
-                told.sort_unstable();
-                assert_eq!(told.join(", "), allowed, "{list}");
+                let methods: Vec<_> = refused.headers["allow"].to_str().expect("a text").split([',', ' ']).collect();
+                let mut methods: Vec<_> = methods.into_iter().filter(|method| !method.is_empty()).collect();
+                methods.sort_unstable();
+                assert_eq!(methods.join(", "), allowed, "{list}");
             }
         }
     }

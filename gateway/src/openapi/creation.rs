@@ -46,10 +46,10 @@ mod tests {
     #[test]
     fn creation_schema_requires_what_a_change_may_leave_out() {
         let changed = serde_json::to_value(ProductForm::schema()).unwrap();
-        let made = serde_json::to_value(NewProduct::schema()).unwrap();
+        let creation = serde_json::to_value(NewProduct::schema()).unwrap();
         assert_eq!((changed.get("required"), changed["properties"].get("slug")), (None, None));
-        assert_eq!(made["required"], json!(["name", "brand_id", "category"]));
-        assert_eq!(made["properties"]["slug"], json!({"$ref": "#/components/schemas/SlugInput"}));
-        assert_eq!(made["properties"]["name"], changed["properties"]["name"]);
+        assert_eq!(creation["required"], json!(["name", "brand_id", "category"]));
+        assert_eq!(creation["properties"]["slug"], json!({"$ref": "#/components/schemas/SlugInput"}));
+        assert_eq!(creation["properties"]["name"], changed["properties"]["name"]);
     }
 }

@@ -55,7 +55,7 @@ impl CatalogExports for Catalogue {
     }
 }
 
-async fn made(store: &Store) -> Answer {
+async fn built(store: &Store) -> Answer {
     let answer = async {
         loop {
             let answer = store.get("/sitemap.xml").await;
@@ -76,7 +76,7 @@ async fn sitemap_of_60_000_products_is_complete_and_requests_do_not_read_the_cat
     let source = Source::of([("ATTAR_PUBLIC_URL", "https://attar.example")]);
     let store = Store::before(services, source).await;
 
-    let index = made(&store).await;
+    let index = built(&store).await;
     assert!(index.text.contains("<sitemapindex "), "{}", index.text);
     let parts: Vec<_> = (1..=7).map(|part| format!("/sitemap.xml?part={part}")).collect();
     for part in &parts {

@@ -25,11 +25,11 @@ impl Authenticator {
     pub async fn switch_on(shop: &TestShop, administrator: &Client, password: &str) -> Self {
         let started = administrator.post("/api/v1/admins/two_factor", &json!({ "password": password })).await;
         let secret = text(started.data(200), "secret").to_owned();
-        let mut made = Self { secret, clock: shop.fixture.clock(), recovery_codes: Vec::new() };
-        let confirmed = administrator.put("/api/v1/admins/two_factor", &json!({ "code": made.code() })).await;
+        let mut authenticator = Self { secret, clock: shop.fixture.clock(), recovery_codes: Vec::new() };
+        let confirmed = administrator.put("/api/v1/admins/two_factor", &json!({ "code": authenticator.code() })).await;
         let codes = confirmed.data(200)["recovery_codes"].as_array().expect("codes").clone();
-        made.recovery_codes = codes.iter().filter_map(|code| code.as_str().map(str::to_owned)).collect();
-        made
+        authenticator.recovery_codes = codes.iter().filter_map(|code| code.as_str().map(str::to_owned)).collect();
+        authenticator
     }
 
     /// Return the current code.

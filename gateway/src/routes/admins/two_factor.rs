@@ -55,9 +55,9 @@ pub(crate) async fn confirm(
     Body(form): Body<ConfirmTwoFactor>,
 ) -> ApiResult<Success<RecoveryCodes>> {
     let request = call.request(ConfirmTwoFactorRequest { code: form.code.0 });
-    let made = gateway.two_factor().confirm_two_factor(request).await?.into_inner();
+    let codes = gateway.two_factor().confirm_two_factor(request).await?.into_inner();
     gateway.sessions().invalidate_user(id).await;
-    Ok(Success::of(made.into()).with_message("second-factor-on"))
+    Ok(Success::of(codes.into()).with_message("second-factor-on"))
 }
 
 /// Disables the caller's second factor.
@@ -85,8 +85,8 @@ pub(crate) async fn renew_recovery_codes(
     Body(form): Body<BothFactors>,
 ) -> ApiResult<Success<RecoveryCodes>> {
     let request = call.request(RenewRecoveryCodesRequest { password: form.password.0, code: form.code.0 });
-    let made = gateway.two_factor().renew_recovery_codes(request).await?.into_inner();
-    Ok(Success::of(made.into()).with_message("recovery-codes-made"))
+    let codes = gateway.two_factor().renew_recovery_codes(request).await?.into_inner();
+    Ok(Success::of(codes.into()).with_message("recovery-codes-made"))
 }
 
 /// State of a second factor.
@@ -128,8 +128,8 @@ pub(crate) struct RecoveryCodes {
 }
 
 impl From<identity::RecoveryCodes> for RecoveryCodes {
-    fn from(made: identity::RecoveryCodes) -> Self {
-        Self { recovery_codes: made.codes }
+    fn from(codes: identity::RecoveryCodes) -> Self {
+        Self { recovery_codes: codes.codes }
     }
 }
 

@@ -36,14 +36,14 @@ async fn new_shop_has_the_specified_shipping_costs(#[case] backend: Backend) {
 #[case::servers(Backend::Servers)]
 #[tokio::test]
 async fn quote_makes_one_call_to_the_catalog(#[case] backend: Backend) {
-    let (here, short, gone, set) = (VariantId::new(), VariantId::new(), VariantId::new(), GiftSetId::new());
+    let (available, short, missing, set) = (VariantId::new(), VariantId::new(), VariantId::new(), GiftSetId::new());
     let catalog = FakeCatalog::default()
-        .with_variant(here, 1_250, None)
+        .with_variant(available, 1_250, None)
         .with_variant(short, 9_900, Some(1))
         .with_gift_set(set, 5_000);
     let shop = Shop::with(backend, catalog).await;
     let lines = lines(
-        &[(here.to_string(), 3), (short.to_string(), 2), (gone.to_string(), 1), ("no id".into(), 1)],
+        &[(available.to_string(), 3), (short.to_string(), 2), (missing.to_string(), 1), ("no id".into(), 1)],
         &[(set.to_string(), 1)],
     );
 
@@ -80,16 +80,16 @@ async fn shipping_is_free_from_the_threshold_and_unknown_without_a_region(#[case
 #[case::servers(Backend::Servers)]
 #[tokio::test]
 async fn batch_quote_equals_single_quotes(#[case] backend: Backend) {
-    let (here, gone) = (VariantId::new(), VariantId::new());
-    let shop = Shop::with(backend, FakeCatalog::default().with_variant(here, 1_250, Some(5))).await;
+    let (available, missing) = (VariantId::new(), VariantId::new());
+    let shop = Shop::with(backend, FakeCatalog::default().with_variant(available, 1_250, Some(5))).await;
     let cart = |id: &str, quantity, region: Region| QuoteRequest {
         lines: Some(lines(&[(id.to_owned(), quantity)], &[])),
         region: region.into(),
     };
     let carts = vec![
-        cart(&here.to_string(), 2, Region::Israel),
-        cart(&here.to_string(), 6, Region::WestBank),
-        cart(&gone.to_string(), 1, Region::Jerusalem),
+        cart(&available.to_string(), 2, Region::Israel),
+        cart(&available.to_string(), 6, Region::WestBank),
+        cart(&missing.to_string(), 1, Region::Jerusalem),
         cart("no id", 1, Region::Unspecified),
         QuoteRequest::default(),
     ];
@@ -104,7 +104,7 @@ async fn batch_quote_equals_single_quotes(#[case] backend: Backend) {
         let alone = quote(&shop, cart.lines.clone().unwrap_or_default(), cart.region).await.expect("a quote");
         assert_eq!(alone, together);
     }
-    let wrong = [carts, vec![cart(&here.to_string(), 0, Region::Israel)]].concat();
+    let wrong = [carts, vec![cart(&available.to_string(), 0, Region::Israel)]].concat();
     assert_eq!(all_at_once(&wrong).await.expect_err("one is wrong").code(), ErrorCode::Invalid);
     assert_eq!(all_at_once(&[]).await.expect("no quotes"), []);
 }

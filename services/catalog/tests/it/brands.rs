@@ -30,31 +30,31 @@ fn hide(brand: &Brand) -> UpdateBrandRequest {
 #[tokio::test]
 async fn brand_is_created_found_updated_and_deleted(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
-    let made = good(
+    let created = good(
         shop.brands()
             .create_brand(admin(CreateBrandRequest {
                 thumbnail: Some("a/b.webp".to_owned()), ..named("  لطافة ")
             }))
             .await,
     );
-    assert_eq!((made.name.as_str(), made.slug.as_str()), ("لطافة", "ltafa"));
-    assert_eq!(good(shop.brands().get_brand(key("ltafa")).await), made);
-    assert_eq!(good(shop.brands().get_brand(key(&made.id)).await), made);
+    assert_eq!((created.name.as_str(), created.slug.as_str()), ("لطافة", "ltafa"));
+    assert_eq!(good(shop.brands().get_brand(key("ltafa")).await), created);
+    assert_eq!(good(shop.brands().get_brand(key(&created.id)).await), created);
 
     shop.a_minute_passes();
     let change = UpdateBrandRequest {
-        id: made.slug.clone(),
+        id: created.slug.clone(),
         name: Some("لطافة دبي".to_owned()),
         thumbnail: Some(TextUpdate::default()),
         ..Default::default()
     };
     let changed = good(shop.brands().update_brand(admin(change)).await);
     assert_eq!((changed.name.as_str(), changed.slug.as_str(), changed.thumbnail), ("لطافة دبي", "ltafa", None));
-    assert_eq!(changed.created_at, made.created_at);
-    assert_ne!(changed.updated_at, made.updated_at);
+    assert_eq!(changed.created_at, created.created_at);
+    assert_ne!(changed.updated_at, created.updated_at);
 
-    good(shop.brands().delete_brand(admin(DeleteBrandRequest { id: made.id.clone() })).await);
-    assert_eq!(bad(shop.brands().get_brand(key(&made.id)).await).code(), ErrorCode::NotFound);
+    good(shop.brands().delete_brand(admin(DeleteBrandRequest { id: created.id.clone() })).await);
+    assert_eq!(bad(shop.brands().get_brand(key(&created.id)).await).code(), ErrorCode::NotFound);
     let again = good(shop.brands().create_brand(admin(named("لطافة"))).await);
     assert_eq!(again.slug, "ltafa", "a deleted brand's slug is free");
 }

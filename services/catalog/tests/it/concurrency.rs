@@ -146,9 +146,9 @@ async fn batch_resolve_lines_equals_single_calls(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let product = shop.a_product("سوفاج", &shop.a_brand("ديور").await).await;
     let variant = shop.a_variant(&product, crate::shop::variant("عينة")).await;
-    let gone = Variant { id: VariantId::new().to_string(), ..variant.clone() };
+    let unknown = Variant { id: VariantId::new().to_string(), ..variant.clone() };
     let of = |variant: &Variant, units| ResolveLinesRequest { lines: Some(order_of(&[(variant, units)], &[])) };
-    let mut requests = vec![of(&variant, 1), of(&gone, 1), of(&variant, 7)];
+    let mut requests = vec![of(&variant, 1), of(&unknown, 1), of(&variant, 7)];
     let all = BatchResolveLinesRequest { requests: requests.clone() };
     let together = good(shop.stock().batch_resolve_lines(customer(all)).await).responses;
 

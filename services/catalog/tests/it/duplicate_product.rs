@@ -25,13 +25,16 @@ async fn duplicate_has_disabled_variants_without_stock(#[case] backend: Backend)
     let original = good(shop.products().set_ml_stock(admin(open)).await);
     let copy = |name: &str| DuplicateProductRequest { id: original.slug.clone(), name: name.to_owned() };
 
-    let made = good(shop.products().duplicate_product(admin(copy("Sauvage 2"))).await);
+    let duplicate = good(shop.products().duplicate_product(admin(copy("Sauvage 2"))).await);
 
-    assert_ne!((&made.id, &made.slug), (&original.id, &original.slug));
-    assert_eq!((&*made.name, &made.brand, made.category), ("Sauvage 2", &original.brand, original.category));
-    assert_eq!((made.price_agorot, made.is_available), (Some(4_000), false));
-    assert_eq!(made.ml_stock.as_ref().map(|stock| stock.left_centi), Some(0));
-    let copies = made.variants.iter().map(|v| (v.name.as_str(), v.stock, v.draws_ml, v.is_enabled, v.is_primary));
+    assert_ne!((&duplicate.id, &duplicate.slug), (&original.id, &original.slug));
+    assert_eq!(
+        (&*duplicate.name, &duplicate.brand, duplicate.category),
+        ("Sauvage 2", &original.brand, original.category)
+    );
+    assert_eq!((duplicate.price_agorot, duplicate.is_available), (Some(4_000), false));
+    assert_eq!(duplicate.ml_stock.as_ref().map(|stock| stock.left_centi), Some(0));
+    let copies = duplicate.variants.iter().map(|v| (v.name.as_str(), v.stock, v.draws_ml, v.is_enabled, v.is_primary));
     assert_eq!(
         copies.collect::<Vec<_>>(),
         [

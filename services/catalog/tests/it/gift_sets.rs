@@ -30,12 +30,12 @@ async fn gift_set_is_created_found_updated_and_deleted(#[case] backend: Backend)
     let dior = shop.a_brand("Dior").await;
     let a = shop.a_stocked("Sauvage", &dior, 1_000, None).await;
     let b = shop.a_stocked("Homme", &dior, 2_000, None).await;
-    let made = shop.a_gift_set("مجموعة أحمد", &[(&b, 2), (&a, 1)]).await;
-    assert_eq!(made.slug, "mjmwaa-ahmd");
-    assert_eq!(good(shop.gift_sets().get_gift_set(get(&made.slug)).await), made);
-    let names: Vec<_> = made.items.iter().map(|item| (item.product_name.as_str(), item.quantity)).collect();
+    let created = shop.a_gift_set("مجموعة أحمد", &[(&b, 2), (&a, 1)]).await;
+    assert_eq!(created.slug, "mjmwaa-ahmd");
+    assert_eq!(good(shop.gift_sets().get_gift_set(get(&created.slug)).await), created);
+    let names: Vec<_> = created.items.iter().map(|item| (item.product_name.as_str(), item.quantity)).collect();
     assert_eq!(names, [("Homme", 2), ("Sauvage", 1)]);
-    let first = &made.items[0];
+    let first = &created.items[0];
     assert_eq!((first.variant_price_agorot, first.size_centi, first.size_unit.as_str()), (2_000, 500, "ml"));
     assert_eq!(first.brand.as_ref().expect("a brand").name, "Dior");
 
@@ -43,7 +43,7 @@ async fn gift_set_is_created_found_updated_and_deleted(#[case] backend: Backend)
         name: Some("مجموعة سلمى".to_owned()),
         original_price_agorot: Some(NumberUpdate { value: Some(20_000) }),
         items: Some(GiftSetItems { items: vec![item(&a.id, 3)] }),
-        ..change(&made)
+        ..change(&created)
     };
     let changed = good(shop.gift_sets().update_gift_set(admin(update)).await);
     assert_eq!((changed.slug.as_str(), changed.original_price_agorot), ("mjmwaa-ahmd", Some(20_000)));
@@ -55,8 +55,8 @@ async fn gift_set_is_created_found_updated_and_deleted(#[case] backend: Backend)
     assert_eq!(all.meta.expect("a meta").total, 2);
     assert_eq!(good(shop.gift_sets().list_gift_sets(list("سلمي مجموعه")).await).gift_sets.len(), 1);
 
-    good(shop.gift_sets().delete_gift_set(admin(DeleteGiftSetRequest { id: made.slug })).await);
-    assert_eq!(bad(shop.gift_sets().get_gift_set(get(&made.id)).await).code(), ErrorCode::NotFound);
+    good(shop.gift_sets().delete_gift_set(admin(DeleteGiftSetRequest { id: created.slug })).await);
+    assert_eq!(bad(shop.gift_sets().get_gift_set(get(&created.id)).await).code(), ErrorCode::NotFound);
 }
 
 #[rstest]

@@ -51,14 +51,14 @@ async fn product_is_created_updated_and_deleted(#[case] backend: Backend) {
     assert_eq!(changed.brand.as_ref().expect("a brand").name, "Armani");
     assert_eq!(
         (changed.category(), changed.image_path, changed.description),
-        (Category::Women, None, made.description)
+        (Category::Women, None, created.description)
     );
     let found = |text: &str| ListProductsRequest { search: text.to_owned(), ..Default::default() };
     assert_eq!(shop.names(found("الكسير armani نساء")).await.len(), 1);
     assert!(shop.names(found("dior")).await.is_empty());
 
-    good(shop.products().delete_product(admin(DeleteProductRequest { id: made.id.clone() })).await);
-    assert_eq!(bad(shop.products().get_product(admin(get(&made.id))).await).code(), ErrorCode::NotFound);
+    good(shop.products().delete_product(admin(DeleteProductRequest { id: created.id.clone() })).await);
+    assert_eq!(bad(shop.products().get_product(admin(get(&created.id))).await).code(), ErrorCode::NotFound);
 }
 
 #[rstest]
@@ -68,14 +68,14 @@ async fn product_is_created_updated_and_deleted(#[case] backend: Backend) {
 async fn concurrent_products_of_one_name_get_numbered_slugs(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
-    let made =
+    let created =
         futures::future::join_all((0..12).map(|_| async {
             good(shop.products().create_product(admin(product("سوفاج", &dior.id))).await).slug
         }));
-    let mut made = made.await;
-    made.sort_by_key(|slug| (slug.len(), slug.clone()));
+    let mut created = created.await;
+    created.sort_by_key(|slug| (slug.len(), slug.clone()));
     let expected: Vec<_> = std::iter::once("swfaj".to_owned()).chain((2..=12).map(|n| format!("swfaj-{n}"))).collect();
-    assert_eq!(made, expected);
+    assert_eq!(created, expected);
 
     let nameless = good(shop.products().create_product(admin(product("؟!", &dior.id))).await);
     assert_eq!(nameless.slug.len(), 8, "{}", nameless.slug);

@@ -99,10 +99,10 @@ async fn unknown_line_is_an_error_of_its_field(#[case] backend: Backend) {
     let set = shop.a_gift_set("هدية", &[(&code, 1)]).await;
     let hide = UpdateBrandRequest { id: armani.id, is_visible: Some(false), ..Default::default() };
     good(shop.brands().update_brand(admin(hide)).await);
-    let stranger = Variant { product_id: code.product_id.clone(), ..sauvage.clone() };
-    let gone = proto::catalog::v1::GiftSet { id: "nothing".to_owned(), ..Default::default() };
+    let misplaced = Variant { product_id: code.product_id.clone(), ..sauvage.clone() };
+    let unknown_set = proto::catalog::v1::GiftSet { id: "nothing".to_owned(), ..Default::default() };
 
-    let lines = order_of(&[(&sauvage, 1), (&code, 1), (&stranger, 1)], &[(&set, 1), (&gone, 1)]);
+    let lines = order_of(&[(&sauvage, 1), (&code, 1), (&misplaced, 1)], &[(&set, 1), (&unknown_set, 1)]);
     let refused = shop.reserve(OrderId::new(), lines.clone()).await.expect_err("three lines name nothing");
     assert_eq!(
         field_errors(&refused),
@@ -134,14 +134,14 @@ async fn unknown_line_is_an_error_of_its_field(#[case] backend: Backend) {
 async fn release_skips_deleted_and_untracked_variants(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
-    let gone = shop.a_stocked("Sauvage", &dior, 1_000, Some(4)).await;
+    let deleted = shop.a_stocked("Sauvage", &dior, 1_000, Some(4)).await;
     let uncounted = shop.a_stocked("Homme", &dior, 1_000, Some(4)).await;
     let later_counted = shop.a_stocked("Code", &dior, 1_000, None).await;
     let order = OrderId::new();
-    let lines = order_of(&[(&gone, 1), (&uncounted, 1), (&later_counted, 1)], &[]);
+    let lines = order_of(&[(&deleted, 1), (&uncounted, 1), (&later_counted, 1)], &[]);
     shop.reserve(order, lines).await.expect("enough");
 
-    let delete = DeleteVariantRequest { product_id: gone.product_id.clone(), id: gone.id.clone() };
+    let delete = DeleteVariantRequest { product_id: deleted.product_id.clone(), id: deleted.id.clone() };
     good(shop.variants().delete_variant(admin(delete)).await);
     for (variant, value) in [(&uncounted, None), (&later_counted, Some(9))] {
         let change = UpdateVariantRequest {

@@ -64,13 +64,13 @@ async fn product_has_one_primary_variant(#[case] backend: Backend) {
 async fn concurrently_created_variants_have_one_primary(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let product = shop.a_product("Sauvage", &shop.a_brand("Dior").await).await;
-    let made = futures::future::join_all((0..8).map(|number| {
+    let created = futures::future::join_all((0..8).map(|number| {
         let request =
             CreateVariantRequest { product_id: product.id.clone(), is_primary: number % 2 == 0, ..variant("x") };
         let mut variants = shop.variants();
         async move { good(variants.create_variant(admin(request)).await) }
     }));
-    assert_eq!(made.await.len(), 8);
+    assert_eq!(created.await.len(), 8);
     primary(&shop, &product).await;
     assert_eq!(good(shop.products().get_product(get(&product.id)).await).variants_count, 8);
 }
@@ -160,10 +160,10 @@ async fn invalid_variant_is_rejected_with_all_errors(#[case] backend: Backend) {
     let good_one = shop.a_variant(&product, variant("عينة")).await;
     let expensive = UpdateVariantRequest { price_agorot: Some(10_000_000), ..change(&good_one) };
     assert_eq!(field_errors(&bad(shop.variants().update_variant(admin(expensive)).await)), ["price price_too_high"]);
-    let strangers = UpdateVariantRequest { product_id: other.id.clone(), ..change(&good_one) };
-    assert_eq!(bad(shop.variants().update_variant(admin(strangers)).await).code(), ErrorCode::NotFound);
-    let strangers = DeleteVariantRequest { product_id: other.id, ..delete(&good_one) };
-    assert_eq!(bad(shop.variants().delete_variant(admin(strangers)).await).code(), ErrorCode::NotFound);
+    let of_other_product = UpdateVariantRequest { product_id: other.id.clone(), ..change(&good_one) };
+    assert_eq!(bad(shop.variants().update_variant(admin(of_other_product)).await).code(), ErrorCode::NotFound);
+    let of_other_product = DeleteVariantRequest { product_id: other.id, ..delete(&good_one) };
+    assert_eq!(bad(shop.variants().delete_variant(admin(of_other_product)).await).code(), ErrorCode::NotFound);
     assert_eq!(good(shop.products().get_product(get(&product.id)).await).variants.len(), 1);
 
     shop.a_gift_set("هدية", &[(&good_one, 1)]).await;

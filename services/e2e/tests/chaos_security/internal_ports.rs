@@ -73,8 +73,8 @@ async fn gateway_does_not_forward_grpc_or_metrics() {
 async fn gateway_does_not_proxy_to_operations_port(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let gateway = Replica::of(&shop).await;
-    let watcher = gateway.ops_client(&shop.guest()).get("/metrics").await;
-    assert!(watcher.status == 200 && watcher.text.contains("attar_http"), "metrics are served without credentials");
+    let metrics = gateway.ops_client(&shop.guest()).get("/metrics").await;
+    assert!(metrics.status == 200 && metrics.text.contains("attar_http"), "metrics are served without credentials");
     let operations = gateway.ops_base().trim_start_matches("http://").to_owned();
     let mut heads = vec![
         format!("GET http://{operations}/metrics HTTP/1.1\r\nHost: {operations}"),

@@ -28,12 +28,12 @@ fn read(settings: &[(&'static str, String); 3]) -> Tls {
 /// Place an order and deliver it.
 async fn an_order_goes_through(store: &Processes, brand: &str) {
     let admin = store.admin().await;
-    let made = async |path: &str, body| Client::post(&admin, path, &body).await.data(201)["id"].clone();
-    let brand = made("/api/v1/admins/brands", json!({ "name": brand })).await;
+    let create = async |path: &str, body| Client::post(&admin, path, &body).await.data(201)["id"].clone();
+    let brand = create("/api/v1/admins/brands", json!({ "name": brand })).await;
     let product = json!({ "name": "عود الليل", "brand_id": brand, "category": "MEN" });
-    let product = made("/api/v1/admins/products", product).await;
+    let product = create("/api/v1/admins/products", product).await;
     let variants = format!("/api/v1/admins/products/{}/variants", product.as_str().expect("an id"));
-    let variant = made(&variants, json!({ "name": "5 مل", "price": 40, "size_value": 5, "stock": 3 })).await;
+    let variant = create(&variants, json!({ "name": "5 مل", "price": 40, "size_value": 5, "stock": 3 })).await;
     let order = json!({
         "customer": {
             "name": "سلمى", "phone": "0591234567",
@@ -76,14 +76,14 @@ async fn services_reject_clients_without_trusted_certificate() {
     an_order_goes_through(&store, "دار الندى").await;
 
     let (ours_read, theirs_read) = (read(&settings), read(&theirs.settings(elsewhere.path())));
-    let (shown, stranger) = (ours.certify(), theirs.certify());
+    let (shown, foreign) = (ours.certify(), theirs.certify());
     let mut refused = 0;
     for service in SERVICES {
         let url = store.url(service);
         assert!(url.starts_with("https:"), "{url}");
         assert!(is_answered(&url, &ours, Some(&shown)).await, "{service} accepts a certificate of the store");
         assert!(!is_answered(&url, &ours, None).await, "{service} answers without a certificate");
-        assert!(!is_answered(&url, &ours, Some(&stranger)).await, "{service} answers another authority's");
+        assert!(!is_answered(&url, &ours, Some(&foreign)).await, "{service} answers another authority's");
         assert!(!is_answered(&url.replace("https:", "http:"), &ours, None).await, "{service} answers in the clear");
         refused += 3;
     }

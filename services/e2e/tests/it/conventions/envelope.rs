@@ -22,13 +22,13 @@ async fn success_has_data_and_message(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
 
-    let made = admin.post("/api/v1/admins/brands", &json!({ "name": "دار الندى" })).await;
+    let created = admin.post("/api/v1/admins/brands", &json!({ "name": "دار الندى" })).await;
     assert_eq!(
-        (made.data(201)["name"].as_str(), keys(&made.json)),
+        (created.data(201)["name"].as_str(), keys(&created.json)),
         (Some("دار الندى"), vec!["data", "message", "success"])
     );
-    assert_eq!(made.json["message"], "تم الإضافة بنجاح");
-    let path = format!("/api/v1/admins/brands/{}", text(made.data(201), "id"));
+    assert_eq!(created.json["message"], "تم الإضافة بنجاح");
+    let path = format!("/api/v1/admins/brands/{}", text(created.data(201), "id"));
     let changed = admin.put(&path, &json!({ "name": "دار المسك" })).await;
     assert_eq!(changed.data(200)["name"], "دار المسك", "the thing as it is now");
     let deleted = admin.delete(&path).await;

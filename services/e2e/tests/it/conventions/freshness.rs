@@ -125,8 +125,8 @@ async fn search_and_sitemap_follow_within_five_seconds_and_best_sellers_within_t
         assert!(!reader.get("/sitemap.xml").await.text.contains("/products/oud"));
     }
 
-    let made = json!({ "name": "عود الليل", "slug": "oud", "brand_id": brand.id, "category": "MEN" });
-    let made = admin.post("/api/v1/admins/products", &made).await.data(201)["id"].clone();
+    let created = json!({ "name": "عود الليل", "slug": "oud", "brand_id": brand.id, "category": "MEN" });
+    let created = admin.post("/api/v1/admins/products", &created).await.data(201)["id"].clone();
     let found = |reader: Client, word: &'static str| async move {
         let list = reader.get(&format!("/api/v1/products?search={word}")).await;
         each(&list.data(200)["products"], "slug").contains(&"oud")
@@ -138,7 +138,7 @@ async fn search_and_sitemap_follow_within_five_seconds_and_best_sellers_within_t
         within(SEARCH_AND_PAGES, "the sitemap lists it", listed).await;
     }
 
-    let path = format!("/api/v1/admins/products/{}", made.as_str().expect("an id"));
+    let path = format!("/api/v1/admins/products/{}", created.as_str().expect("an id"));
     admin.put(&path, &json!({ "name": "عنبر البحر" })).await.data(200);
     for reader in [&here, &there] {
         within(SEARCH_AND_PAGES, "its new name is found", || found(reader.clone(), "عنبر")).await;

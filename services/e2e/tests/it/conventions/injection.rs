@@ -84,7 +84,7 @@ async fn injection_into_any_parameter_has_no_effect(#[case] backend: Backend) {
         places += attempts.len() / PAYLOADS.len();
         sent += attempts.len();
         let answers: Vec<_> =
-            stream::iter(&attempts).map(|attempt| attempt.made(&fixture, operation)).buffered(AT_ONCE).collect().await;
+            stream::iter(&attempts).map(|attempt| attempt.send(&fixture, operation)).buffered(AT_ONCE).collect().await;
         for (attempt, answers) in attempts.chunks(PAYLOADS.len()).zip(answers.chunks(PAYLOADS.len())) {
             // A write changes the state for the next one, so only reads are compared.
             if operation.method == Method::GET {
@@ -181,7 +181,7 @@ async fn attempts(fixture: &AuthorisationFixture, operation: &Operation) -> Vec<
 }
 
 impl Attempt {
-    async fn made(&self, fixture: &AuthorisationFixture, operation: &Operation) -> ApiResponse {
+    async fn send(&self, fixture: &AuthorisationFixture, operation: &Operation) -> ApiResponse {
         let mut request = fixture.client(self.caller, operation).await.request(self.method.clone(), &self.path);
         if let Some((name, value)) = &self.header {
             request = request.header(name, value);

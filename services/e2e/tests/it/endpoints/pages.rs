@@ -242,8 +242,8 @@ async fn sitemap_lists_pages_with_last_change(#[case] backend: Backend) {
     // More products than fit on one page of the catalog.
     for n in 0..100 {
         let name = format!("مسك {n}");
-        let made = json!({ "name": name, "slug": format!("musk-{n}"), "brand_id": brand.id, "category": "WOMEN" });
-        admin.post("/api/v1/admins/products", &made).await.data(201);
+        let body = json!({ "name": name, "slug": format!("musk-{n}"), "brand_id": brand.id, "category": "WOMEN" });
+        admin.post("/api/v1/admins/products", &body).await.data(201);
     }
 
     let robots = guest.get("/robots.txt").await;

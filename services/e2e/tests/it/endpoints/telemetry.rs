@@ -91,13 +91,13 @@ async fn admin(guest: &Client) -> Client {
 
 /// Create a product; returns the request body of a guest's order for one unit.
 async fn stock_up(admin: &Client) -> Value {
-    let made = async |path: &str, body: Value| admin.post(path, &body).await.data(201)["id"].clone();
-    let brand = made("/api/v1/admins/brands", json!({ "name": "دار الندى" })).await;
+    let create = async |path: &str, body: Value| admin.post(path, &body).await.data(201)["id"].clone();
+    let brand = create("/api/v1/admins/brands", json!({ "name": "دار الندى" })).await;
     let product = json!({ "name": "عود الليل", "brand_id": brand, "category": "MEN" });
-    let product = made("/api/v1/admins/products", product).await;
+    let product = create("/api/v1/admins/products", product).await;
     let path = format!("/api/v1/admins/products/{}/variants", product.as_str().expect("an id"));
     let variant = json!({ "name": "عينة 5 مل", "price": 40, "size_value": 5, "size_unit": "ml", "stock": 1000 });
-    let variant = made(&path, variant).await;
+    let variant = create(&path, variant).await;
     json!({
         "customer": {
             "name": "سلمى", "phone": "0591234567",

@@ -19,29 +19,29 @@ async fn brand_is_created_updated_and_deleted_by_form_and_json(#[case] backend: 
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
 
-    let made = MultipartForm::of("name", "  لطافة ").and("is_visible", "0").post(&admin, BRANDS).await;
-    assert_eq!(made.json["message"], "تم الإضافة بنجاح");
-    let made = made.data(201).clone();
+    let created = MultipartForm::of("name", "  لطافة ").and("is_visible", "0").post(&admin, BRANDS).await;
+    assert_eq!(created.json["message"], "تم الإضافة بنجاح");
+    let created = created.data(201).clone();
     let now = "2026-05-04T09:30:00Z";
     let expected = json!({
-        "id": made["id"], "name": "لطافة", "slug": "ltafa", "thumbnail": null, "is_visible": false,
+        "id": created["id"], "name": "لطافة", "slug": "ltafa", "thumbnail": null, "is_visible": false,
         "products_count": 0, "position": null, "created_at": now, "updated_at": now,
     });
-    assert_eq!(made, expected);
-    for key in [text(&made, "id"), "ltafa"] {
-        assert_eq!(admin.get(&format!("{BRANDS}/{key}")).await.data(200), &made);
+    assert_eq!(created, expected);
+    for key in [text(&created, "id"), "ltafa"] {
+        assert_eq!(admin.get(&format!("{BRANDS}/{key}")).await.data(200), &created);
     }
     let default = admin.post(BRANDS, &json!({ "name": "Zara" })).await;
     assert_eq!(default.data(201)["is_visible"], true, "visible by default");
 
     // Absent fields stay unchanged, and so does the slug.
     shop.fixture.clock().advance(std::time::Duration::from_mins(1));
-    let toggled = MultipartForm::of("is_visible", "1").post_as_put(&admin, &path(&made)).await;
+    let toggled = MultipartForm::of("is_visible", "1").post_as_put(&admin, &path(&created)).await;
     assert_eq!(toggled.json["message"], "تم التحديث بنجاح");
     let toggled = toggled.data(200);
     assert_eq!((&toggled["name"], &toggled["is_visible"]), (&json!("لطافة"), &json!(true)));
     assert_eq!((&toggled["created_at"], &toggled["updated_at"]), (&json!(now), &json!("2026-05-04T09:31:00Z")));
-    let by_form = MultipartForm::of("name", "لطافة دبي").and("slug", "ignored").put(&admin, &path(&made)).await;
+    let by_form = MultipartForm::of("name", "لطافة دبي").and("slug", "ignored").put(&admin, &path(&created)).await;
     assert_eq!((text(by_form.data(200), "name"), text(by_form.data(200), "slug")), ("لطافة دبي", "ltafa"));
     for (value, is_visible) in [
         (json!(false), false),
@@ -59,9 +59,9 @@ async fn brand_is_created_updated_and_deleted_by_form_and_json(#[case] backend: 
             (&json!(is_visible), "لطافة دبي")
         );
     }
-    let posted = admin.post(&path(&made), &json!({ "_method": "put", "name": "لطافة" })).await;
+    let posted = admin.post(&path(&created), &json!({ "_method": "put", "name": "لطافة" })).await;
     assert_eq!(posted.data(200)["name"], "لطافة");
-    let nothing = admin.put(&path(&made), &json!({})).await;
+    let nothing = admin.put(&path(&created), &json!({})).await;
     assert_eq!(nothing.data(200)["name"], "لطافة");
 
     // Empty required fields and invalid booleans are rejected.
@@ -71,17 +71,17 @@ async fn brand_is_created_updated_and_deleted_by_form_and_json(#[case] backend: 
         (json!({ "name": "ا".repeat(256) }), vec!["name"]),
         (json!({ "name": "a\u{7}b" }), vec!["name"]),
     ] {
-        assert_eq!(admin.put(&path(&made), &change).await.invalid_fields(), fields, "{change}");
+        assert_eq!(admin.put(&path(&created), &change).await.invalid_fields(), fields, "{change}");
     }
-    let refused = MultipartForm::of("name", " ").post_as_put(&admin, &path(&made)).await;
+    let refused = MultipartForm::of("name", " ").post_as_put(&admin, &path(&created)).await;
     assert_eq!(refused.error(422, "validation_failed")["name"][0], "اسم العلامة التجارية مطلوب");
-    assert_eq!(admin.get(&path(&made)).await.data(200)["name"], "لطافة", "nothing of it was done");
+    assert_eq!(admin.get(&path(&created)).await.data(200)["name"], "لطافة", "nothing of it was done");
 
-    let deleted = admin.delete(&path(&made)).await;
+    let deleted = admin.delete(&path(&created)).await;
     assert_eq!((deleted.data(200), &deleted.json["message"]), (&Value::Null, &json!("تم الحذف بنجاح")));
-    admin.get(&path(&made)).await.error(404, "not_found");
-    admin.put(&path(&made), &json!({ "name": "" })).await.error(404, "not_found");
-    admin.delete(&path(&made)).await.error(404, "not_found");
+    admin.get(&path(&created)).await.error(404, "not_found");
+    admin.put(&path(&created), &json!({ "name": "" })).await.error(404, "not_found");
+    admin.delete(&path(&created)).await.error(404, "not_found");
     shop.stop().await;
 }
 
@@ -116,8 +116,8 @@ async fn brand_name_is_unique_in_folded_form(#[case] backend: Backend) {
     // Of concurrent requests for one name, one succeeds and the others fail.
     let body = json!({ "name": "ديور" });
     let answers = futures::future::join_all((0..8).map(|_| admin.post(BRANDS, &body))).await;
-    let (made, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
-    assert_eq!(made.len(), 1);
+    let (created, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
+    assert_eq!(created.len(), 1);
     for refused in refused {
         assert_eq!(refused.invalid_fields(), ["name"]);
     }

@@ -41,8 +41,8 @@ async fn dashboard_reflects_current_state(#[case] backend: Backend) {
     let some = json!({ "total": 4, "pending": 2, "processing": 1, "shipped": 0, "delivered": 0, "cancelled": 1 });
     assert_eq!(dashboard().await, counts(2, 3, 1, 4, 2, &some));
 
-    let gone = admin.request(reqwest::Method::DELETE, &format!("/api/v1/admins/brands/{}", brand.id));
-    e2e::Client::send(gone).await.data(200);
+    let deletion = admin.request(reqwest::Method::DELETE, &format!("/api/v1/admins/brands/{}", brand.id));
+    e2e::Client::send(deletion).await.data(200);
     assert_eq!(dashboard().await["brands"], 1);
     shop.stop().await;
 }

@@ -151,13 +151,13 @@ async fn streams_deliver_concurrent_events_in_same_order(#[case] backend: Backen
     let place = awake.last_id().to_owned();
 
     let listening = tokio::spawn(async move { next_events(&mut awake, ORDERS * (STEPS + 1)).await });
-    let lives = (0..ORDERS).map(|_| async {
+    let changes_of_orders = (0..ORDERS).map(|_| async {
         let order = NewOrder::of(&sold, 1).place(&guest).await;
         for n in 0..STEPS {
             update_status(&admin, &order, if n % 2 == 0 { "processing" } else { "pending" }).await;
         }
     });
-    join_all(lives).await;
+    join_all(changes_of_orders).await;
 
     let live = listening.await.expect("listens to the end");
     let mut ids: Vec<_> = live.iter().map(|event| event.parts().1.to_owned()).collect();

@@ -44,17 +44,17 @@ async fn gift_set_is_created_updated_and_deleted_by_form_and_json(#[case] backen
     // Indexes define the order of the items, even with gaps.
     let form = form.and("items[10][quantity]", "1").and("items[10][variant_id]", &second.variants[0].id);
     let form = form.and("items[2][variant_id]", &first.variants[0].id).and("items[2][quantity]", "3");
-    let made = form.post(&admin, SETS).await;
-    assert_eq!(made.json["message"], "تم الإضافة بنجاح");
-    let made = made.data(201).clone();
-    assert_eq!((text(&made, "name"), text(&made, "slug")), ("هدية العيد", "hdya-alayd"));
-    assert_eq!((&made["price"], &made["original_price"]), (&json!(150.5), &Value::Null));
-    assert_eq!(contents(&made), pairs(&[("سوفاج", 3), ("جادور", 1)]));
-    let path = format!("{SETS}/{}", text(&made, "id"));
-    assert_eq!(guest.get("/api/v1/gift_sets/hdya-alayd").await.data(200), &made);
+    let created = form.post(&admin, SETS).await;
+    assert_eq!(created.json["message"], "تم الإضافة بنجاح");
+    let created = created.data(201).clone();
+    assert_eq!((text(&created, "name"), text(&created, "slug")), ("هدية العيد", "hdya-alayd"));
+    assert_eq!((&created["price"], &created["original_price"]), (&json!(150.5), &Value::Null));
+    assert_eq!(contents(&created), pairs(&[("سوفاج", 3), ("جادور", 1)]));
+    let path = format!("{SETS}/{}", text(&created, "id"));
+    assert_eq!(guest.get("/api/v1/gift_sets/hdya-alayd").await.data(200), &created);
 
     shop.fixture.clock().advance(Duration::from_mins(1));
-    let mut expected = made.clone();
+    let mut expected = created.clone();
     let mut expect = |field: &str, value: Value| {
         expected[field] = value;
         expected["updated_at"] = json!("2026-05-04T09:31:00Z");
@@ -117,9 +117,10 @@ async fn gift_set_validation_reports_every_error(#[case] backend: Backend) {
     for empty in [json!([]), json!(null)] {
         assert_eq!(admin.put(&path, &json!({ "items": empty })).await.invalid_fields(), ["items"]);
     }
-    let gone = json!({ "variant_id": "0198c0de-0000-7000-8000-000000000001", "quantity": 1 });
+    let unknown = json!({ "variant_id": "0198c0de-0000-7000-8000-000000000001", "quantity": 1 });
     let no_id = json!({ "variant_id": first.product.slug, "quantity": 1 });
-    let wrong = json!([item(&first, 1), gone, item(&second, 0), no_id, item(&second, 1000), {}, item(&first, "x"), 7]);
+    let wrong =
+        json!([item(&first, 1), unknown, item(&second, 0), no_id, item(&second, 1000), {}, item(&first, "x"), 7]);
     let faults = [
         "items.1.variant_id",
         "items.2.quantity",

@@ -22,7 +22,7 @@ async fn impact_lists_objects_affected_by_deletion(#[case] backend: Backend) {
     NewOrder::of_set(&set.id, 1).and(&oud, 1, 1).place(&guest).await;
 
     let variant = |size: usize| format!("products/{}/variants/{}", oud.product.id, oud.variants[size].id);
-    for (thing, products, variants, sets, orders, open_orders) in [
+    for (entity, products, variants, sets, orders, open_orders) in [
         (format!("brands/{}", brand.slug), 2, 3, 1, 3, 2),
         (format!("products/{}", oud.product.slug), 1, 2, 1, 2, 2),
         (variant(0), 0, 1, 1, 2, 2),
@@ -30,11 +30,11 @@ async fn impact_lists_objects_affected_by_deletion(#[case] backend: Backend) {
         (format!("products/{}", musk.product.id), 1, 1, 0, 1, 0),
         (format!("gift_sets/{}", set.slug), 0, 0, 0, 1, 1),
     ] {
-        let impact = admin.get(&format!("/api/v1/admins/{thing}/impact")).await;
+        let impact = admin.get(&format!("/api/v1/admins/{entity}/impact")).await;
         let impact = impact.data(200);
         let counts = ["products", "variants", "orders", "open_orders"].map(|name| impact[name].clone());
-        assert_eq!(counts, [products, variants, orders, open_orders].map(|count| json!(count)), "{thing}");
-        assert_eq!(each(&impact["gift_sets"], "name"), vec!["هدية الليل"; sets], "{thing}");
+        assert_eq!(counts, [products, variants, orders, open_orders].map(|count| json!(count)), "{entity}");
+        assert_eq!(each(&impact["gift_sets"], "name"), vec!["هدية الليل"; sets], "{entity}");
     }
     for nothing in ["brands/nothing", "products/nothing", "gift_sets/nothing"] {
         admin.get(&format!("/api/v1/admins/{nothing}/impact")).await.error(404, "not_found");

@@ -18,7 +18,7 @@ fn one(list: &str, variant: &Value) -> String {
     format!("{list}/{}", text(variant, "id"))
 }
 
-async fn made(admin: &Client, list: &str, name: &str, price: Value) -> Value {
+async fn create_variant(admin: &Client, list: &str, name: &str, price: Value) -> Value {
     admin.post(list, &json!({ "name": name, "price": price, "size_value": 5 })).await.data(201).clone()
 }
 
@@ -110,7 +110,7 @@ async fn variant_validation_reports_every_error(#[case] backend: Backend) {
             "size_value": ["الحجم مطلوب ويجب أن يكون موجب"],
         })
     );
-    let variant = made(&admin, &list, "عينة", json!(99_999.99)).await;
+    let variant = create_variant(&admin, &list, "عينة", json!(99_999.99)).await;
     let path = one(&list, &variant);
     assert_eq!(variant["price"], json!(99_999.99));
     for field in ["price", "original_price", "size_value"] {
@@ -187,10 +187,10 @@ async fn product_has_one_primary_variant(#[case] backend: Backend) {
         text(&primary[0], "name").to_owned()
     };
 
-    let first = made(&admin, &list, "أول", json!(10)).await;
+    let first = create_variant(&admin, &list, "أول", json!(10)).await;
     assert_eq!(first["is_primary"], true, "the first made, unasked");
     shop.fixture.clock().advance(Duration::from_mins(1));
-    let second = made(&admin, &list, "ثان", json!(20)).await;
+    let second = create_variant(&admin, &list, "ثان", json!(20)).await;
     assert_eq!((&second["is_primary"], primary().await.as_str()), (&json!(false), "أول"));
     shop.fixture.clock().advance(Duration::from_mins(1));
     let third = json!({ "name": "ثالث", "price": 30, "original_price": 35, "size_value": 5, "is_primary": "true" });
@@ -227,7 +227,7 @@ async fn variant_is_not_found_below_another_product(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (list, product) = a_bare_product(&shop).await;
-    let variant = made(&admin, &list, "عينة", json!(10)).await;
+    let variant = create_variant(&admin, &list, "عينة", json!(10)).await;
     let other = NewProduct::named("آخر", &NewBrand::named("أرماني").create(&shop).await).create(&shop).await;
     let others = format!("/api/v1/admins/products/{}/variants", other.product.id);
 

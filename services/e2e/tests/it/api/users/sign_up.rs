@@ -133,8 +133,8 @@ async fn phone_is_unique_across_country_codes(#[case] backend: Backend) {
         .map(NewCustomer::with_phone)
         .collect();
     let answers = futures::future::join_all(forms.iter().map(|form| form.send(&guest))).await;
-    let (made, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
-    assert_eq!((made.len(), refused.len()), (1, 11));
+    let (created, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
+    assert_eq!((created.len(), refused.len()), (1, 11));
     for answer in &refused {
         assert_eq!(answer.invalid_fields(), ["phone"]);
         assert_eq!(answer.json["errors"]["phone"], json!([taken]));
@@ -145,7 +145,7 @@ async fn phone_is_unique_across_country_codes(#[case] backend: Backend) {
     let faulty = NewCustomer::with_phone("00972-59-123-4567").with("name", "").send(&guest).await;
     assert_eq!(faulty.invalid_fields(), ["name", "phone"]);
     for phone in ["+972591234567", "00970591234567", "٥٩ ١٢٣ ٤٥٦٧"] {
-        assert_eq!(log_in(&guest, phone).await.user["id"], made[0].json["data"]["user"]["id"], "{phone}");
+        assert_eq!(log_in(&guest, phone).await.user["id"], created[0].json["data"]["user"]["id"], "{phone}");
     }
 
     // The same holds for Israeli numbers; another number is another account.

@@ -51,7 +51,7 @@ pub(crate) struct AuthorisationFixture {
     tracking_token: String,
     image_path: String,
     /// Number of objects created for destructive calls.
-    made: AtomicUsize,
+    created_count: AtomicUsize,
     /// Serialises log-ins with two factors, each of which advances the clock.
     logging_in: Mutex<()>,
 }
@@ -123,7 +123,7 @@ impl AuthorisationFixture {
             order_id: text(&order, "id").to_owned(),
             tracking_token: text(&order, "tracking_token").to_owned(),
             image_path,
-            made: AtomicUsize::new(0),
+            created_count: AtomicUsize::new(0),
             logging_in: Mutex::default(),
             guest,
             shop,
@@ -188,13 +188,13 @@ impl AuthorisationFixture {
 
     /// Fill the path parameters with real ids: of new objects when the call is destructive.
     pub(crate) async fn fill(&self, path: &str, caller: Caller, is_destroyed: bool) -> String {
-        let made = if is_destroyed {
-            let number = self.made.fetch_add(1, Ordering::Relaxed) + 1;
+        let created = if is_destroyed {
+            let number = self.created_count.fetch_add(1, Ordering::Relaxed) + 1;
             Some(CatalogObjects::make(&self.shop, &format!(" {number}")).await)
         } else {
             None
         };
-        let things = made.as_ref().unwrap_or(&self.things);
+        let things = created.as_ref().unwrap_or(&self.things);
         let table = if path.contains("{import}") { self.an_import().await } else { String::new() };
         let note = if path.contains("{note}") { self.note().await } else { String::new() };
         let session = if path.contains("{session}") { self.session_of(caller).await } else { String::new() };
@@ -244,7 +244,7 @@ impl AuthorisationFixture {
     }
 
     fn fit_within(&self, parent: &str, value: &mut Value) {
-        let number = self.made.fetch_add(1, Ordering::Relaxed);
+        let number = self.created_count.fetch_add(1, Ordering::Relaxed);
         let things = &self.things;
         match value {
             Value::Object(fields) => {

@@ -16,19 +16,19 @@ const BASE: &str = "/api/v1/admins";
 
 /// Create a brand, a product, a variant and a gift set, each by a form with an image; returns path, form field,
 /// response field and response.
-async fn made_with(admin: &Client, file: &[u8]) -> Vec<(String, &'static str, &'static str, Value)> {
-    let made = async |list: &str, field: &str, form: MultipartForm| {
+async fn create_all_with(admin: &Client, file: &[u8]) -> Vec<(String, &'static str, &'static str, Value)> {
+    let create = async |list: &str, field: &str, form: MultipartForm| {
         let answer = form.and_file(field, "C:\\fakepath\\صورة.png", file).post(admin, list).await;
         answer.data(201).clone()
     };
-    let brand = made(&format!("{BASE}/brands"), "thumbnail", MultipartForm::of("name", "ديور")).await;
+    let brand = create(&format!("{BASE}/brands"), "thumbnail", MultipartForm::of("name", "ديور")).await;
     let form = MultipartForm::of("name", "سوفاج").and("brand_id", text(&brand, "id")).and("category", "MEN");
-    let product = made(&format!("{BASE}/products"), "image", form).await;
+    let product = create(&format!("{BASE}/products"), "image", form).await;
     let of_product = format!("{BASE}/products/{}", text(&product, "id"));
     let form = MultipartForm::of("name", "عينة").and("price", "40").and("size_value", "5");
-    let variant = made(&format!("{of_product}/variants"), "image", form).await;
+    let variant = create(&format!("{of_product}/variants"), "image", form).await;
     let form = MultipartForm::of("name", "هدية").and("price", "99").and("items[0][variant_id]", text(&variant, "id"));
-    let set = made(&format!("{BASE}/gift_sets"), "image", form.and("items[0][quantity]", "1")).await;
+    let set = create(&format!("{BASE}/gift_sets"), "image", form.and("items[0][quantity]", "1")).await;
     vec![
         (format!("{BASE}/brands/{}", text(&brand, "id")), "thumbnail", "thumbnail", brand),
         (of_product.clone(), "image", "image_path", product),
@@ -45,8 +45,8 @@ async fn forms_upload_keep_replace_and_remove_image(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (first, second) = (jpeg(300, 150), png(250, 150));
-    for (path, field, shown_as, made) in made_with(&admin, &first).await {
-        let picture = text(&made, shown_as).to_owned();
+    for (path, field, shown_as, created) in create_all_with(&admin, &first).await {
+        let picture = text(&created, shown_as).to_owned();
         assert!(is_a_hash(&picture), "{picture}");
         assert_eq!(ImageResponse::get(&shop.guest(), &picture, "").await.image().width(), 300);
 
@@ -94,8 +94,8 @@ async fn forms_upload_keep_replace_and_remove_image(#[case] backend: Backend) {
 async fn identical_image_is_stored_once_by_hash(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let things = made_with(&admin, &jpeg(300, 150)).await;
-    let paths: Vec<_> = things.iter().map(|(_, _, shown_as, made)| text(made, shown_as).to_owned()).collect();
+    let things = create_all_with(&admin, &jpeg(300, 150)).await;
+    let paths: Vec<_> = things.iter().map(|(_, _, shown_as, created)| text(created, shown_as).to_owned()).collect();
     assert!(paths.iter().all(|path| *path == paths[0]), "{paths:?}");
     let stored = || files_below(&shop.fixture.folder().join("pictures"));
     assert_eq!(stored(), 2, "one file for each of its two widths");

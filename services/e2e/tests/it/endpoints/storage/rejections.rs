@@ -97,8 +97,8 @@ async fn image_error_is_reported_with_other_errors(#[case] backend: Backend) {
 
     let brand = post(bad(MultipartForm::of("name", ""), "thumbnail"), "brands").await;
     assert_eq!(brand.invalid_fields(), ["name", "thumbnail"]);
-    let made = post(bad(MultipartForm::of("name", "x").and("category", "BOTH"), "image"), "products").await;
-    assert_eq!(made.invalid_fields(), ["brand_id", "category", "image"]);
+    let created = post(bad(MultipartForm::of("name", "x").and("category", "BOTH"), "image"), "products").await;
+    assert_eq!(created.invalid_fields(), ["brand_id", "category", "image"]);
     let variant = bad(MultipartForm::of("name", "").and("price", "-1").and("size_value", "5"), "image");
     let variant = variant.post(&admin, &format!("{product}/variants")).await;
     assert_eq!(variant.invalid_fields(), ["image", "name", "price"]);

@@ -65,8 +65,8 @@ async fn admin_add_reads_or_generates_password(#[case] backend: Backend) {
     log_in(&shop.guest(), PASSWORD).await;
 
     // Without a given password, a generated one is printed once.
-    let made = admin(&accounts, &["add", "--name", "Omar", "--email", "Omar@attar.example"]).run().await;
-    let lines: Vec<_> = made.expect_success().lines().collect();
+    let output = admin(&accounts, &["add", "--name", "Omar", "--email", "Omar@attar.example"]).run().await;
+    let lines: Vec<_> = output.expect_success().lines().collect();
     let [added, password] = lines[..] else { panic!("two lines: {lines:?}") };
     assert_eq!(added, "added Omar@attar.example");
     let password = password.strip_prefix("password ").expect("the password");
@@ -148,8 +148,8 @@ async fn admin_reset_password_ends_sessions(#[case] backend: Backend) {
     try_log_in_admin(&guest, SALMA, PASSWORD).await.error(401, "invalid_credentials");
     log_in(&guest, "correct horse").await;
 
-    let made = admin(&accounts, &reset).run().await;
-    let password = made.expect_success().strip_prefix("the password is changed\npassword ").expect("a new password");
+    let output = admin(&accounts, &reset).run().await;
+    let password = output.expect_success().strip_prefix("the password is changed\npassword ").expect("a new password");
     log_in(&guest, password.trim_end()).await;
 
     let short = admin(&accounts, &given).with_stdin("12345").run().await;

@@ -6,7 +6,7 @@ use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-use super::{PRODUCTS, made, path};
+use super::{PRODUCTS, create_product, path};
 
 #[rstest]
 #[case::local(Backend::Local)]
@@ -16,7 +16,7 @@ async fn concurrent_updates_of_different_fields_are_both_kept(#[case] backend: B
     let shop = TestShop::start(backend).await;
     let (one, other) = (shop.admin().await, shop.admin().await);
     let (dior, armani) = (NewBrand::named("ديور").create(&shop).await, NewBrand::named("أرماني").create(&shop).await);
-    let product = path(&made(&one, &dior, "سوفاج").await);
+    let product = path(&create_product(&one, &dior, "سوفاج").await);
     for round in 0..5 {
         let (name, description) = (format!("سوفاج {round}"), format!("<p>{round}</p>"));
         let (by_one, by_other) = (json!({ "name": name }), json!({ "description": description }));
@@ -72,16 +72,16 @@ async fn conflicting_operations_report_conflict(#[case] backend: Backend) {
             order.send(&other),
             other.delete(&brand_path),
         );
-        let (deleted, made, changed, renamed, hidden, ordered, brand_gone) = answers;
+        let (deleted, created, changed, renamed, hidden, ordered, brand_gone) = answers;
         assert!([200, 409].contains(&deleted.status), "{}", deleted.text);
-        assert!([201, 422].contains(&made.status), "{}", made.text);
+        assert!([201, 422].contains(&created.status), "{}", created.text);
         assert!([200, 422].contains(&changed.status), "{}", changed.text);
         assert!([200, 404].contains(&renamed.status), "{}", renamed.text);
         assert!([200, 404].contains(&hidden.status), "{}", hidden.text);
         assert!([201, 422].contains(&ordered.status), "{}", ordered.text);
         brand_gone.data(200);
 
-        let is_held = made.status == 201 || changed.status == 200;
+        let is_held = created.status == 201 || changed.status == 200;
         assert_eq!(deleted.status == 409, is_held, "it is gone, or a set holds it: {}", deleted.text);
         let left = one.get(&format!("/api/v1/products/{}", sold.product.id)).await;
         assert_eq!(left.status == 200, is_held, "{}", left.text);

@@ -49,7 +49,7 @@ async fn description_is_sanitised_to_editor_markup(#[case] backend: Backend) {
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let brand = NewBrand::named("ديور").create(&shop).await;
     let content = NewProduct::named("محتوى", &brand).create(&shop).await;
-    let product = super::made(&admin, &brand, "سوفاج").await;
+    let product = super::create_product(&admin, &brand, "سوفاج").await;
     let set = json!({
         "name": "هدية", "price": 10, "items": [{ "variant_id": content.variants[0].id, "quantity": 1 }],
     });
@@ -84,7 +84,7 @@ async fn description_length_is_limited(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = NewBrand::named("ديور").create(&shop).await;
-    let product = super::made(&admin, &brand, "سوفاج").await;
+    let product = super::create_product(&admin, &brand, "سوفاج").await;
     let path = super::path(&product);
 
     let longest = format!("<p>{}</p>", "ا".repeat(19_993));

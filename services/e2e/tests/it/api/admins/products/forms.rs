@@ -19,43 +19,43 @@ async fn product_is_created_and_updated_by_form_and_json(#[case] backend: Backen
     let (dior, armani) = (NewBrand::named("ديور").create(&shop).await, NewBrand::named("Armani").create(&shop).await);
 
     let form = MultipartForm::of("name", " سوفاج ").and("brand_id", &dior.id).and("category", "MEN");
-    let made = form.and("description", "<p>عطر</p>").and("unknown", "x").post(&admin, PRODUCTS).await;
-    assert_eq!(made.json["message"], "تم إنشاء المنتج بنجاح");
-    let made = made.data(201).clone();
+    let created = form.and("description", "<p>عطر</p>").and("unknown", "x").post(&admin, PRODUCTS).await;
+    assert_eq!(created.json["message"], "تم إنشاء المنتج بنجاح");
+    let created = created.data(201).clone();
     let now = "2026-05-04T09:30:00Z";
     let expected = json!({
-        "id": made["id"], "slug": "swfaj", "name": "سوفاج",
+        "id": created["id"], "slug": "swfaj", "name": "سوفاج",
         "brand": { "id": dior.id, "name": "ديور", "slug": dior.slug }, "brand_id": dior.id, "category": "MEN",
         "price": null, "original_price": null, "image_path": null, "description": "<p>عطر</p>", "variants": [],
         "variants_count": 0, "is_available": false, "ml_stock": null, "created_at": now, "updated_at": now,
     });
-    assert_eq!(made, expected);
+    assert_eq!(created, expected);
     let by_json = json!({ "name": "كود", "brand_id": armani.id, "category": "UNISEX", "description": null });
     assert_eq!(admin.post(PRODUCTS, &by_json).await.data(201)["description"], "");
 
     // Absent fields stay unchanged; the slug never changes.
     shop.fixture.clock().advance(Duration::from_mins(1));
-    let mut expected = made.clone();
+    let mut expected = created.clone();
     let mut expect = |field: &str, value: Value| {
         expected[field] = value;
         expected["updated_at"] = json!("2026-05-04T09:31:00Z");
         expected.clone()
     };
-    let changed = MultipartForm::of("name", "سوفاج إلكسير").post_as_put(&admin, &path(&made)).await;
+    let changed = MultipartForm::of("name", "سوفاج إلكسير").post_as_put(&admin, &path(&created)).await;
     assert_eq!(changed.json["message"], "تم حفظ المنتج بنجاح");
     assert_eq!(changed.data(200), &expect("name", json!("سوفاج إلكسير")));
-    let changed = MultipartForm::of("category", "WOMEN").and("slug", "other").put(&admin, &path(&made)).await;
+    let changed = MultipartForm::of("category", "WOMEN").and("slug", "other").put(&admin, &path(&created)).await;
     assert_eq!(changed.data(200), &expect("category", json!("WOMEN")));
     let changed = admin.put(&format!("{PRODUCTS}/swfaj"), &json!({ "brand_id": armani.id })).await;
     expect("brand_id", json!(armani.id));
     assert_eq!(changed.data(200), &expect("brand", json!({ "id": armani.id, "name": "Armani", "slug": "armani" })));
-    let changed = MultipartForm::of("description", "").post_as_put(&admin, &path(&made)).await;
+    let changed = MultipartForm::of("description", "").post_as_put(&admin, &path(&created)).await;
     assert_eq!(changed.data(200), &expect("description", json!("")));
-    let changed = admin.post(&path(&made), &json!({ "_method": "PUT", "description": "<h1>x</h1>" })).await;
+    let changed = admin.post(&path(&created), &json!({ "_method": "PUT", "description": "<h1>x</h1>" })).await;
     assert_eq!(changed.data(200), &expect("description", json!("<h1>x</h1>")));
-    let changed = admin.put(&path(&made), &json!({ "description": null })).await;
+    let changed = admin.put(&path(&created), &json!({ "description": null })).await;
     assert_eq!(changed.data(200), &expect("description", json!("")));
-    assert_eq!(admin.put(&path(&made), &json!({})).await.data(200), &expect("description", json!("")));
+    assert_eq!(admin.put(&path(&created), &json!({})).await.data(200), &expect("description", json!("")));
     let mut public = expect("description", json!(""));
     public.as_object_mut().expect("a product").remove("ml_stock").expect("administrators see it");
     assert_eq!(shop.guest().get("/api/v1/products/swfaj").await.data(200), &public);
@@ -70,7 +70,7 @@ async fn product_validation_reports_every_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = NewBrand::named("ديور").create(&shop).await;
-    let made = super::made(&admin, &brand, "سوفاج").await;
+    let created = super::create_product(&admin, &brand, "سوفاج").await;
 
     let refused = admin.post(PRODUCTS, &json!({})).await;
     let errors = refused.error(422, "validation_failed");
@@ -90,7 +90,7 @@ async fn product_validation_reports_every_error(#[case] backend: Backend) {
         (json!({ "name": ["x"], "brand_id": {}, "category": "men" }), vec!["brand_id", "category", "name"]),
         (json!({ "description": 7 }), vec!["description"]),
     ] {
-        assert_eq!(admin.put(&path(&made), &change).await.invalid_fields(), fields, "{change}");
+        assert_eq!(admin.put(&path(&created), &change).await.invalid_fields(), fields, "{change}");
         let mut new = json!({ "name": "x", "brand_id": brand.id, "category": "MEN", "slug": "swfaj" });
         new.as_object_mut().expect("an object").extend(change.as_object().expect("an object").clone());
         let mut with_slug = fields.clone();
@@ -98,8 +98,8 @@ async fn product_validation_reports_every_error(#[case] backend: Backend) {
         assert_eq!(admin.post(PRODUCTS, &new).await.invalid_fields(), with_slug, "{new}");
     }
     let form = MultipartForm::of("name", "").and("brand_id", "").and("category", "");
-    assert_eq!(form.post_as_put(&admin, &path(&made)).await.invalid_fields(), ["brand_id", "category", "name"]);
-    assert_eq!(admin.get("/api/v1/products/swfaj").await.data(200), &made, "nothing of it was done");
+    assert_eq!(form.post_as_put(&admin, &path(&created)).await.invalid_fields(), ["brand_id", "category", "name"]);
+    assert_eq!(admin.get("/api/v1/products/swfaj").await.data(200), &created, "nothing of it was done");
     let list = admin.get("/api/v1/products").await;
     assert_eq!(list.data(200)["meta"]["total"], 1);
 
@@ -108,7 +108,7 @@ async fn product_validation_reports_every_error(#[case] backend: Backend) {
         (PRODUCTS, "POST"),
         ("/api/v1/admins/gift_sets", "POST"),
         ("/api/v1/admins/brands", "GET, HEAD, POST"),
-        (&format!("{}/variants", path(&made)), "GET, HEAD, POST"),
+        (&format!("{}/variants", path(&created)), "GET, HEAD, POST"),
     ] {
         for method in ["PUT", "PATCH", "DELETE"] {
             let by_form = MultipartForm::of("name", "x").and("_method", method).post(&admin, list).await;
@@ -132,9 +132,9 @@ async fn product_validation_reports_every_error(#[case] backend: Backend) {
     }
     // The length limit of a name is in characters, not bytes, after normalisation to NFC.
     let longest = "ا".repeat(255);
-    let changed = admin.put(&path(&made), &json!({ "name": longest })).await;
+    let changed = admin.put(&path(&created), &json!({ "name": longest })).await;
     assert_eq!(text(changed.data(200), "name"), longest);
-    let composed = admin.put(&path(&made), &json!({ "name": "ا\u{654}حمد" })).await;
+    let composed = admin.put(&path(&created), &json!({ "name": "ا\u{654}حمد" })).await;
     assert_eq!(text(composed.data(200), "name"), "أحمد");
     shop.stop().await;
 }

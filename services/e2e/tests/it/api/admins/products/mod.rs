@@ -17,7 +17,7 @@ fn path(product: &Value) -> String {
 }
 
 /// Create a product with this name over the API.
-async fn made(admin: &Client, brand: &Brand, name: &str) -> Value {
+async fn create_product(admin: &Client, brand: &Brand, name: &str) -> Value {
     let product = json!({ "name": name, "brand_id": brand.id, "category": "MEN" });
     admin.post(PRODUCTS, &product).await.data(201).clone()
 }

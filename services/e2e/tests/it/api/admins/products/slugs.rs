@@ -5,7 +5,7 @@ use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-use super::{PRODUCTS, made, path};
+use super::{PRODUCTS, create_product, path};
 
 fn is_well_formed(slug: &str) -> bool {
     let letters = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
@@ -20,7 +20,7 @@ async fn slug_is_derived_from_name_and_unique(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = NewBrand::named("ديور").create(&shop).await;
-    let slug_of = async |name: &str| text(&made(&admin, &brand, name).await, "slug").to_owned();
+    let slug_of = async |name: &str| text(&create_product(&admin, &brand, name).await, "slug").to_owned();
 
     for (name, slug) in [
         ("Dior Sauvage", "dior-sauvage"),
@@ -50,7 +50,7 @@ async fn slug_is_derived_from_name_and_unique(#[case] backend: Backend) {
     random.dedup();
     assert_eq!(random.len(), 4);
     // A name that looks like an id gets a slug that does not.
-    let id = text(&made(&admin, &brand, "x").await, "id").to_owned();
+    let id = text(&create_product(&admin, &brand, "x").await, "id").to_owned();
     let slug = slug_of(&id).await;
     assert!(is_well_formed(&slug) && slug != id);
     shop.stop().await;
@@ -81,9 +81,9 @@ async fn slug_is_chosen_permanent_and_reusable(#[case] backend: Backend) {
         let chosen = admin.post(list, &body("أول", json!(" my-own-7 "))).await.data(201).clone();
         assert_eq!(chosen["slug"], "my-own-7", "{list}");
         for (name, absent) in [("First", json!("")), ("First?", json!(null)), ("First!", json!("  "))] {
-            let made = admin.post(list, &body(name, absent)).await;
+            let created = admin.post(list, &body(name, absent)).await;
             // A brand's name must be unique by itself.
-            assert!(text(made.data(201), "slug").starts_with("first"), "{list}: {name}");
+            assert!(text(created.data(201), "slug").starts_with("first"), "{list}: {name}");
         }
         assert_eq!(admin.post(list, &body("ثان", json!("my-own-7"))).await.invalid_fields(), ["slug"]);
         for malformed in [json!("My-own"), json!("a b"), json!("عود"), json!("--"), json!("a".repeat(81)), json!(7)]
@@ -134,12 +134,12 @@ async fn concurrent_creates_with_same_name_get_distinct_slugs(#[case] backend: B
     // Of concurrent requests for one slug, one succeeds and the others fail.
     let chosen = json!({ "name": "x", "slug": "the-one", "brand_id": brand.id, "category": "MEN" });
     let answers = futures::future::join_all((0..8).map(|_| admin.post(PRODUCTS, &chosen))).await;
-    let (made, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
-    assert_eq!(made.len(), 1);
+    let (created, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
+    assert_eq!(created.len(), 1);
     for refused in refused {
         assert_eq!(refused.invalid_fields(), ["slug"]);
     }
-    admin.delete(&path(made[0].data(201))).await.data(200);
+    admin.delete(&path(created[0].data(201))).await.data(200);
     shop.stop().await;
 }
 

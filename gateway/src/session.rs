@@ -20,7 +20,7 @@ use tokio::sync::{Semaphore, watch};
 const TIME_TO_LIVE: Duration = Duration::from_millis(750);
 /// Time for which revocations and changed accounts are remembered: longer than a response of identity is in flight or
 /// cached.
-const REMEMBERED_FOR: Duration = Duration::from_mins(1);
+const REVOCATION_TIME_TO_LIVE: Duration = Duration::from_mins(1);
 const MAX_SESSIONS: u64 = 100_000;
 /// Limit on concurrent look-ups at identity: more are rejected, which bounds the cost of made-up tokens.
 const MAX_LOOKUPS: usize = 256;
@@ -67,9 +67,9 @@ impl Sessions {
         Self {
             identity: SessionsClient::new(identity),
             cached: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(TIME_TO_LIVE).build(),
-            revoked: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED_FOR).build(),
+            revoked: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REVOCATION_TIME_TO_LIVE).build(),
             rejected: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(TIME_TO_LIVE).build(),
-            changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED_FOR).build(),
+            changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REVOCATION_TIME_TO_LIVE).build(),
             revocations: watch::Sender::new(()),
             lookups: CacheMetrics::of("sessions"),
             lookup_permits: Arc::new(Semaphore::new(MAX_LOOKUPS)),

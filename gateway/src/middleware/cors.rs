@@ -1,4 +1,4 @@
-//! CORS for the sites that are set; none by default. Their pages authenticate with tokens, never with cookies.
+//! CORS for the configured origins; none by default. Their pages authenticate with tokens, never with cookies.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use super::outermost::REQUEST_ID;
 use crate::{path::is_below, state::Gateway};
 
 /// Time for which browsers may cache a preflight response.
-const REMEMBERED: Duration = Duration::from_mins(10);
+const PREFLIGHT_MAX_AGE: Duration = Duration::from_mins(10);
 
 /// Answers preflight requests, and adds CORS headers to responses of the API.
 pub(crate) async fn allow(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
@@ -30,13 +30,15 @@ pub(crate) async fn allow(State(gateway): State<Gateway>, request: Request, next
 }
 
 fn layer(sites: Vec<HeaderValue>) -> CorsLayer {
-    let sent =
+    let request_headers =
         ["accept-language", "authorization", "content-type", "idempotency-key", "if-none-match", "last-event-id"];
-    let read = ["etag", "idempotent-replayed", "retry-after"];
+    let response_headers = ["etag", "idempotent-replayed", "retry-after"];
     CorsLayer::new()
         .allow_origin(sites)
         .allow_methods([Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::DELETE])
-        .allow_headers(sent.map(HeaderName::from_static).into_iter().chain([REQUEST_ID]).collect::<Vec<_>>())
-        .expose_headers(read.map(HeaderName::from_static).into_iter().chain([REQUEST_ID]).collect::<Vec<_>>())
-        .max_age(REMEMBERED)
+        .allow_headers(request_headers.map(HeaderName::from_static).into_iter().chain([REQUEST_ID]).collect::<Vec<_>>())
+        .expose_headers(
+            response_headers.map(HeaderName::from_static).into_iter().chain([REQUEST_ID]).collect::<Vec<_>>(),
+        )
+        .max_age(PREFLIGHT_MAX_AGE)
 }

@@ -70,20 +70,20 @@ impl PageContent {
     }
 }
 
-/// Builds the page of a route as an anonymous caller sees it.
-pub(crate) async fn of(gateway: &Gateway, context: &RequestContext, route: Route, query: &str) -> PageResult {
+/// Builds the page of a route for an anonymous caller, with the shipping regions that every page needs.
+pub(crate) async fn build(gateway: &Gateway, context: &RequestContext, route: Route, query: &str) -> PageResult {
     let call = context.call(Actor::Anonymous);
     let preloader = Preloader { gateway, call: &call };
-    let (shown, regions) = tokio::join!(shown(preloader, route, query), preloader.regions());
-    let view = match shown {
-        Ok(PageResult::Page(view)) => *view,
-        Ok(elsewhere) => return elsewhere,
+    let (result, regions) = tokio::join!(build_route(preloader, route, query), preloader.regions());
+    let content = match result {
+        Ok(PageResult::Page(content)) => *content,
+        Ok(redirect) => return redirect,
         Err(failure) => failed(&failure),
     };
-    PageResult::page(view.with(ok_or_log(regions).flatten()))
+    PageResult::page(content.with(ok_or_log(regions).flatten()))
 }
 
-async fn shown(preloader: Preloader<'_>, route: Route, query: &str) -> Result<PageResult, Error> {
+async fn build_route(preloader: Preloader<'_>, route: Route, query: &str) -> Result<PageResult, Error> {
     let address = ListingQuery::read(query);
     let view = match route {
         Route::Home => lists::home(preloader).await,

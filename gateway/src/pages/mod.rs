@@ -60,10 +60,10 @@ pub(crate) async fn page(
     // Pages are in Arabic, so their heads and preloaded queries are, too, whatever `Accept-Language` says.
     let route = Route::of(uri.path());
     let chunk = route.chunk();
-    let view = content::of(&gateway, &context, route, uri.query().unwrap_or_default());
-    match messages::with_language(Language::default(), Box::pin(view)).await {
+    let content = content::build(&gateway, &context, route, uri.query().unwrap_or_default());
+    match messages::with_language(Language::default(), Box::pin(content)).await {
         PageResult::Redirect(path) => redirect(&path),
-        PageResult::Page(view) => render(&gateway, &template, &view, chunk),
+        PageResult::Page(content) => render(&gateway, &template, &content, chunk),
     }
 }
 

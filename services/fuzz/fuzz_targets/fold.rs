@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use platform::text::{normalize, fold};
+use platform::text::{fold, normalize};
 
 fuzz_target!(|text: &str| {
     let folded = fold(text);

@@ -80,7 +80,7 @@ fn against_references(measurements: &Measurements, form: &str) -> Vec<Goal> {
     let mut goals = Vec::new();
     for size in sizes(measurements, form) {
         for workload in ["home", "listing", "detail"] {
-            let of = |subject| is(form, size, "capacity", workload, subject);
+            let of = |subject| matching(form, size, "capacity", workload, subject);
             let ratio = measurements.ratio(of(STORE), of(BARE), |one| one.requests_per_second);
             let description = format!("{form}, {size}: {workload}, requests a second to the bare handler's");
             goals.push(Goal::new(description, Bound::AtLeast(0.6), ratio));
@@ -88,17 +88,17 @@ fn against_references(measurements: &Measurements, form: &str) -> Vec<Goal> {
         // SQLite's statements cannot be run without the store.
         if form == "distributed" {
             for workload in ["listing", "detail"] {
-                let of = |subject| is(form, size, "uncached", workload, subject);
+                let of = |subject| matching(form, size, "uncached", workload, subject);
                 let ratio = measurements.ratio(of(STORE), of(SQL), |one| one.mean_ms);
                 let description = format!("{form}, {size}: {workload} uncached, time to that of its SQL alone");
                 goals.push(Goal::new(description, Bound::AtMost(5.0), ratio));
             }
-            let of = |subject| is(form, size, "capacity", "order", subject);
+            let of = |subject| matching(form, size, "capacity", "order", subject);
             let ratio = measurements.ratio(of(STORE), of(TPC_B), |one| one.requests_per_second);
             goals.push(Goal::new(format!("{form}, {size}: orders a second to TPC-B's"), Bound::AtLeast(0.35), ratio));
         }
         let tail: Figure = |one| Some(one.p99_ms? / one.p50_ms?);
-        let ratio = measurements.median(is(form, size, "70-percent", "order", STORE), tail);
+        let ratio = measurements.median(matching(form, size, "70-percent", "order", STORE), tail);
         goals.push(Goal::new(format!("{form}, {size}: order, p99 to median at 70 % load"), Bound::AtMost(4.0), ratio));
     }
     goals
@@ -108,12 +108,12 @@ fn across_sizes(measurements: &Measurements, form: &str) -> Vec<Goal> {
     let mut goals = Vec::new();
     let cpu: Figure = |one| one.cpu_ms_per_request;
     for (part, workload) in [("uncached", "listing"), ("uncached", "detail"), ("capacity", "order")] {
-        let of = |size| is(form, size, part, workload, STORE);
+        let of = |size| matching(form, size, part, workload, STORE);
         let ratio = measurements.ratio(of("large"), of("demo"), cpu);
         let description = format!("{form}: {workload} ({part}), processor time at 50,000 products to that at 48");
         goals.push(Goal::new(description, Bound::AtMost(1.3), ratio));
     }
-    let of = |size| is(form, size, "uncached", "admin-orders", STORE);
+    let of = |size| matching(form, size, "uncached", "admin-orders", STORE);
     let ratio = measurements.ratio(of("large"), of("medium"), cpu);
     let description = format!("{form}: list of orders, processor time at 1,000,000 orders to that at 10,000");
     goals.push(Goal::new(description, Bound::AtMost(1.5), ratio));
@@ -121,8 +121,9 @@ fn across_sizes(measurements: &Measurements, form: &str) -> Vec<Goal> {
 }
 
 fn resource_goals(measurements: &Measurements, form: &str) -> Vec<Goal> {
-    let on =
-        |part: &'static str, workload: &'static str, subject: &'static str| is(form, "demo", part, workload, subject);
+    let on = |part: &'static str, workload: &'static str, subject: &'static str| {
+        matching(form, "demo", part, workload, subject)
+    };
     let memory = measurements.median(on("rest", "rest", STORE), |one| one.memory_bytes.map(in_mb));
     let most = if form == "standalone" { 80.0 } else { 200.0 };
     let mut goals = vec![Goal::new(format!("{form}: memory at rest, MB"), Bound::AtMost(most), memory)];
@@ -144,7 +145,7 @@ fn resource_goals(measurements: &Measurements, form: &str) -> Vec<Goal> {
 }
 
 fn replicas(measurements: &Measurements) -> Goal {
-    let of = |part| is("distributed", "demo", part, "mix", STORE);
+    let of = |part| matching("distributed", "demo", part, "mix", STORE);
     let ratio = measurements.ratio(of("2 replicas"), of("1 replica"), |one| one.requests_per_second);
     let goal = Goal::new("distributed: requests a second of two replicas to those of one", Bound::AtLeast(1.7), ratio);
     let cores = measurements.median(of("1 replica"), |one| one.cores.parse().ok());
@@ -163,7 +164,7 @@ fn sizes<'m>(measurements: &'m Measurements, form: &str) -> Vec<&'m str> {
     sizes
 }
 
-fn is<'a>(
+fn matching<'a>(
     form: &'a str,
     size: &'a str,
     part: &'a str,

@@ -55,8 +55,8 @@ impl Meter {
         self.latencies.add(&other.latencies)?;
         self.bytes += other.bytes;
         self.completed += other.completed;
-        for (why, count) in other.failed {
-            *self.failed.entry(why).or_default() += count;
+        for (reason, count) in other.failed {
+            *self.failed.entry(reason).or_default() += count;
         }
         Ok(())
     }
@@ -94,7 +94,7 @@ impl Meter {
         Duration::from_micros(self.latencies.max())
     }
 
-    fn fail(&mut self, why: &str) {
-        *self.failed.entry(why.to_owned()).or_default() += 1;
+    fn fail(&mut self, reason: &str) {
+        *self.failed.entry(reason.to_owned()).or_default() += 1;
     }
 }

@@ -7,7 +7,7 @@ use crate::error::FieldErrors;
 /// Upper bound on the items of a page.
 pub const MAX_PER_PAGE: u32 = 100;
 /// Offset from which a page counts as deep.
-const DEEP: u64 = 1_000;
+const DEEP_OFFSET: u64 = 1_000;
 
 /// A validated page request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Page {
 
     /// Return whether skipping the items before the page takes longer than reading the page.
     pub fn is_deep(self) -> bool {
-        self.offset() >= DEEP
+        self.offset() >= DEEP_OFFSET
     }
 
     /// Build the metadata of the response, given the total number of items.

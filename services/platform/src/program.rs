@@ -47,11 +47,11 @@ pub fn run_service<F>(
 where
     F: Future<Output = Result<(), BoxError>>,
 {
-    let words: Vec<String> = env::args().skip(1).collect();
-    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => run(name, program),
         ["healthcheck"] => {
-            match Source::from_environment().map_err(BoxError::from).and_then(|it| healthcheck(&it, ops_addr)) {
+            match Source::from_environment().map_err(BoxError::from).and_then(|source| healthcheck(&source, ops_addr)) {
                 Ok(()) => ExitCode::SUCCESS,
                 Err(error) => {
                     print_error(name, &*error);

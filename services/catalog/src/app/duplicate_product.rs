@@ -1,4 +1,4 @@
-//! Use cases of copying.
+//! Duplication of a product with its variants.
 
 use platform::{Call, Error, text};
 use proto::{

@@ -80,7 +80,7 @@ pub(crate) struct VariantChange {
 pub(crate) struct Expected {
     pub(crate) price: Option<Money>,
     /// The inner none expects untracked stock.
-    #[expect(clippy::option_option, reason = "to expect nothing is not the same as to expect that there is nothing")]
+    #[expect(clippy::option_option, reason = "absent is not compared, none is untracked stock")]
     pub(crate) stock: Option<Option<i64>>,
 }
 

@@ -86,8 +86,8 @@ mod tests {
         )
     }
 
-    /// Check that every list's total is the number of its rows.
-    async fn hold(db: &Database, after: &str) {
+    /// Assert that the total of every list is the number of its rows.
+    async fn assert_totals(db: &Database, after: &str) {
         for category in [None, Some(Category::Men), Some(Category::Women), Some(Category::Unisex)] {
             for brand in [|| BrandFilter::Any, || BrandFilter::Never, || named(1), || named(2), || named(3)] {
                 for includes_hidden in [false, true] {
@@ -123,7 +123,7 @@ mod tests {
         db
     }
 
-    async fn counted_by_the_database(backend: Backend) {
+    async fn assert_database_counts(backend: Backend) {
         let fixture = Fixture::new(backend).await;
         let db = with_brands(&fixture, 3).await;
         let no_brand = "NULL".to_owned();
@@ -132,7 +132,7 @@ mod tests {
             let category = [Category::Men, Category::Women, Category::Unisex][n as usize % 3];
             run(&db, &product(n, &brand, category, n % 5 != 0)).await;
         }
-        hold(&db, "put there").await;
+        assert_totals(&db, "INSERT").await;
         let of_brands = count_by_brand(db.read(), &[Uuid::from_u128(1), Uuid::from_u128(99)]).await.expect("counted");
         assert_eq!(of_brands, HashMap::from([(Uuid::from_u128(1), 7)]));
         for change in [
@@ -147,18 +147,18 @@ mod tests {
             "DELETE FROM products".to_owned(),
         ] {
             run(&db, &change).await;
-            hold(&db, &change).await;
+            assert_totals(&db, &change).await;
         }
     }
 
     #[tokio::test]
     async fn products_are_counted_by_sqlite() {
-        counted_by_the_database(Backend::Local).await;
+        assert_database_counts(Backend::Local).await;
     }
 
     #[tokio::test]
     async fn products_are_counted_by_postgres() {
-        counted_by_the_database(Backend::Servers).await;
+        assert_database_counts(Backend::Servers).await;
     }
 
     /// Move products between brands and categories in every direction at once, while brands lose and regain theirs.
@@ -187,6 +187,6 @@ mod tests {
             }
         };
         futures::future::join_all((0..WRITERS).map(writer)).await;
-        hold(&db, "all at once").await;
+        assert_totals(&db, "all at once").await;
     }
 }

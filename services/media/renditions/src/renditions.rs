@@ -46,10 +46,10 @@ pub struct Encoded {
 /// Render an uploaded file. Of an animation, the first frame is rendered. A panic of a decoder counts as a damaged
 /// file.
 pub fn render(content: &[u8]) -> Result<RenderedImage, ImageError> {
-    panic::catch_unwind(|| make(content)).unwrap_or(Err(ImageError::Damaged))
+    panic::catch_unwind(|| render_decoded(content)).unwrap_or(Err(ImageError::Damaged))
 }
 
-fn make(content: &[u8]) -> Result<RenderedImage, ImageError> {
+fn render_decoded(content: &[u8]) -> Result<RenderedImage, ImageError> {
     let DecodedImage { pixels, orientation, profile } = source::read(content)?;
     let swaps = swaps_sides(orientation);
     let (width, height) = swap_if(swaps, (pixels.width(), pixels.height()));

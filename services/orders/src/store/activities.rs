@@ -51,7 +51,7 @@ pub(crate) async fn append(
 }
 
 /// Read the activities of several orders, each with its order's number, oldest first.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Activity)>, Error> {
+pub(super) async fn find_for(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Activity)>, Error> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)

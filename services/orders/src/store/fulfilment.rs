@@ -24,10 +24,10 @@ const REFUSED_BEFORE: &str = "(SELECT COUNT(*) FROM orders AS refused WHERE refu
     AND refused.phone_national = orders.phone_national AND refused.number < orders.number)";
 
 /// Read the fulfilment state of orders, by order number.
-pub(super) async fn of(conn: &impl ConnectionTrait, rows: &[Model]) -> Result<HashMap<i64, Fulfilment>, Error> {
+pub(super) async fn find_for(conn: &impl ConnectionTrait, rows: &[Model]) -> Result<HashMap<i64, Fulfilment>, Error> {
     let numbers: Vec<i64> = rows.iter().map(|row| row.number).collect();
-    let mut notes = by_order(notes::of(conn, &numbers).await?);
-    let mut activities = by_order(activities::of(conn, &numbers).await?);
+    let mut notes = by_order(notes::find_for(conn, &numbers).await?);
+    let mut activities = by_order(activities::find_for(conn, &numbers).await?);
     let duplicated = references(conn, rows.iter().filter_map(|row| row.duplicate_of)).await?;
     let refused: Vec<(i64, i64)> = refused_before(&numbers).into_tuple().all(conn).await?;
     let refused: HashMap<_, _> = refused.into_iter().collect();

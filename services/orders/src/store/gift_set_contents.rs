@@ -58,7 +58,7 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
 }
 
 /// Read the gift set contents of several orders, keyed by order number and position of the set.
-pub(super) async fn of(
+pub(super) async fn find_for(
     conn: &impl ConnectionTrait,
     numbers: &[i64],
 ) -> Result<Vec<((i64, i32), GiftSetContent)>, Error> {

@@ -44,7 +44,7 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
 }
 
 /// Read the gift sets of several orders, each with its order's number, in their original order.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, GiftSetItem)>, Error> {
+pub(super) async fn find_for(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, GiftSetItem)>, Error> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
@@ -52,7 +52,7 @@ pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<V
         .all(conn)
         .await?;
     let mut contents: HashMap<_, Vec<GiftSetContent>> = HashMap::new();
-    for (set, content) in gift_set_contents::of(conn, numbers).await? {
+    for (set, content) in gift_set_contents::find_for(conn, numbers).await? {
         contents.entry(set).or_default().push(content);
     }
     let read = |row: Model| {

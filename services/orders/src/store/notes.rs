@@ -43,7 +43,7 @@ pub(crate) async fn delete(conn: &impl ConnectionTrait, note: NoteId) -> Result<
 }
 
 /// Read the notes of several orders, each with its order's number, oldest first.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Note)>, Error> {
+pub(super) async fn find_for(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Note)>, Error> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)

@@ -116,7 +116,7 @@ pub(crate) async fn find_all_locked(conn: &impl ConnectionTrait, ids: &[OrderId]
 /// Find the public part of an order by its tracking token.
 pub(crate) async fn track(conn: &impl ConnectionTrait, token: &str) -> Result<Option<TrackedOrder>, Error> {
     let Some(row) = Entity::find().filter(Column::TrackingToken.eq(token)).one(conn).await? else { return Ok(None) };
-    let history = status_changes::of(conn, &[row.number]).await?;
+    let history = status_changes::find_for(conn, &[row.number]).await?;
     Ok(Some(TrackedOrder {
         number: row.number,
         status: Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?,
@@ -131,10 +131,10 @@ pub(super) async fn load(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Resul
         return Ok(Vec::new());
     }
     let numbers: Vec<i64> = rows.iter().map(|row| row.number).collect();
-    let mut variants = by_order(variants::of(conn, &numbers).await?);
-    let mut gift_sets = by_order(gift_sets::of(conn, &numbers).await?);
-    let mut histories = by_order(status_changes::of(conn, &numbers).await?);
-    let mut fulfilments = fulfilment::of(conn, &rows).await?;
+    let mut variants = by_order(variants::find_for(conn, &numbers).await?);
+    let mut gift_sets = by_order(gift_sets::find_for(conn, &numbers).await?);
+    let mut histories = by_order(status_changes::find_for(conn, &numbers).await?);
+    let mut fulfilments = fulfilment::find_for(conn, &rows).await?;
     let read = |row: Model| {
         let items = Items {
             variants: variants.remove(&row.number).unwrap_or_default(),

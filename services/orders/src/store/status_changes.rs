@@ -46,7 +46,7 @@ pub(super) async fn append_all(conn: &impl ConnectionTrait, changes: &[(i64, Sta
 }
 
 /// Read the status changes of several orders, each with its order's number, oldest first.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, StatusChange)>, Error> {
+pub(super) async fn find_for(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, StatusChange)>, Error> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)

@@ -42,7 +42,7 @@ pub async fn cache_server(url: &str) -> Result<CacheServer, String> {
 
 /// Return the value of a field in the response to `INFO`.
 fn info_field<'t>(info: &'t str, name: &str) -> Option<&'t str> {
-    info.lines().find_map(|info_field| info_field.strip_prefix(name)?.strip_prefix(':')).map(str::trim)
+    info.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':')).map(str::trim)
 }
 
 #[cfg(test)]

@@ -63,8 +63,8 @@ async fn postgres(url: &str) -> Result<DatabaseServer, sqlx::Error> {
     })
 }
 
-async fn query_text(server: &mut PgConnection, question: &'static str) -> Result<String, sqlx::Error> {
-    sqlx::query_scalar(question).fetch_one(server).await
+async fn query_text(server: &mut PgConnection, statement: &'static str) -> Result<String, sqlx::Error> {
+    sqlx::query_scalar(statement).fetch_one(server).await
 }
 
 async fn sqlite(url: &str) -> Result<DatabaseServer, String> {

@@ -34,14 +34,14 @@ pub(crate) const COLUMNS: [&str; 14] = [
     "color",
 ];
 /// Limits of one message to the catalog: rows, and bytes of text.
-const ROWS: usize = 500;
-const FULL: usize = 1 << 20;
+const MAX_ROWS: usize = 500;
+const MAX_BYTES: usize = 1 << 20;
 
 pub(super) fn messages_of(file_name: String, table: Table, pictures: Vec<String>) -> Vec<CheckImportRequest> {
-    let words = Words::known();
-    let headings: Vec<_> = table.titles.into_iter().map(|title| words.heading(title)).collect();
+    let synonyms = Synonyms::load();
+    let headings: Vec<_> = table.titles.into_iter().map(|title| synonyms.heading(title)).collect();
     let columns: Vec<_> = headings.iter().map(Heading::column).collect();
-    let rows = table.rows.into_iter().map(|row| words.row(row, &columns));
+    let rows = table.rows.into_iter().map(|row| synonyms.row(row, &columns));
     let opening = Part::Opening(Opening { file_name, headings, images: pictures });
     std::iter::once(opening).chain(batches(rows)).map(|part| CheckImportRequest { part: Some(part) }).collect()
 }
@@ -52,7 +52,7 @@ fn batches(rows: impl Iterator<Item = ImportRow>) -> Vec<Part> {
     for row in rows {
         bytes += row.cells.iter().map(|cell| cell.text.len()).sum::<usize>();
         batch.rows.push(row);
-        if batch.rows.len() == ROWS || bytes >= FULL {
+        if batch.rows.len() == MAX_ROWS || bytes >= MAX_BYTES {
             batches.push(Part::Rows(std::mem::take(&mut batch)));
             bytes = 0;
         }
@@ -61,15 +61,15 @@ fn batches(rows: impl Iterator<Item = ImportRow>) -> Vec<Part> {
     batches
 }
 
-/// Words that people may write in a table, by the names that they stand for.
-struct Words {
+/// Names of columns, categories and flags, by the spellings that a table may use.
+struct Synonyms {
     columns: HashMap<String, &'static str>,
     categories: HashMap<String, &'static str>,
     flags: HashMap<String, &'static str>,
 }
 
-impl Words {
-    fn known() -> Self {
+impl Synonyms {
+    fn load() -> Self {
         Self {
             columns: messages::synonyms("column", &COLUMNS),
             categories: messages::synonyms(
@@ -100,12 +100,12 @@ impl Words {
     }
 
     fn value(&self, column: ImportColumn, text: String) -> String {
-        let words = match column {
+        let synonyms = match column {
             ImportColumn::Category => &self.categories,
             ImportColumn::IsEnabled | ImportColumn::IsPrimary => &self.flags,
             _ => return text,
         };
-        words.get(&fold(&text)).map_or(text, |name| (*name).to_owned())
+        synonyms.get(&fold(&text)).map_or(text, |name| (*name).to_owned())
     }
 }
 
@@ -129,9 +129,9 @@ mod tests {
 
     #[test]
     fn columns_are_recognised_in_any_language() {
-        let words = Words::known();
+        let synonyms = Synonyms::load();
         for (name, column) in COLUMNS.iter().zip(ImportColumn::NAMES) {
-            assert_eq!((*name, words.heading((*name).to_owned()).column()), (column.1, column.0));
+            assert_eq!((*name, synonyms.heading((*name).to_owned()).column()), (column.1, column.0));
         }
         let arabic = messages::synonyms("column", &COLUMNS);
         assert!(arabic.len() >= 2 * COLUMNS.len(), "each has a name in Arabic, too: {arabic:?}");
@@ -143,7 +143,7 @@ mod tests {
             ("شيء آخر", ImportColumn::Unspecified),
             ("", ImportColumn::Unspecified),
         ] {
-            assert_eq!(words.heading(title.to_owned()).column(), column, "{title}");
+            assert_eq!(synonyms.heading(title.to_owned()).column(), column, "{title}");
         }
     }
 
@@ -183,6 +183,6 @@ mod tests {
         });
         let rows: Vec<_> = rows.collect();
         assert_eq!(rows.iter().sum::<usize>(), 1200);
-        assert!(rows.len() > 2 && rows.iter().all(|count| *count <= ROWS), "{rows:?}");
+        assert!(rows.len() > 2 && rows.iter().all(|count| *count <= MAX_ROWS), "{rows:?}");
     }
 }

@@ -247,7 +247,8 @@ mod tests {
             let (plans, errors) = match_variants(requests(), ExistingProduct { variants: &variants, has_bottle: false });
             prop_assume!(errors.is_empty());
             for VariantPlan { id, requested, .. } in plans {
-                let created = Variant { price: requested.price.unwrap(), ..variant(&requested.name.unwrap(), requested.size_centi.unwrap()) };
+                let created = variant(&requested.name.unwrap(), requested.size_centi.unwrap());
+                let created = Variant { price: requested.price.unwrap(), ..created };
                 match variants.iter_mut().find(|variant| Some(variant.id) == id) {
                     Some(variant) => *variant = Variant { id: variant.id, ..created },
                     None => variants.push(created),

@@ -149,9 +149,9 @@ const BRANDS: usize = 12;
 /// Generate samples of 2, 5 and 10 ml. The smallest is uncounted, so that there is always something to order.
 fn sizes(random: &mut SplitMix64) -> [Size; 3] {
     let shekels = i64::from(random.below(29));
-    let five = ml(5, 26 + shekels).first();
-    let five = if random.below(4) == 0 { five.was(30 + shekels) } else { five };
+    let five = ml(5, 26 + shekels).as_primary();
+    let five = if random.below(4) == 0 { five.reduced_from(30 + shekels) } else { five };
     let ten = ml(10, 47 + 3 * shekels / 2);
-    let ten = if random.below(3) == 0 { ten.left(i64::from(random.below(60))) } else { ten };
+    let ten = if random.below(3) == 0 { ten.with_stock(i64::from(random.below(60))) } else { ten };
     [ml(2, 12 + shekels / 3), five, ten]
 }

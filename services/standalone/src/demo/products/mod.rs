@@ -108,15 +108,15 @@ const fn ml(ml: u32, price: i64) -> Size {
 }
 
 impl Size {
-    const fn was(self, original: i64) -> Self {
+    const fn reduced_from(self, original: i64) -> Self {
         Self { original: Some(original), ..self }
     }
 
-    const fn left(self, stock: i64) -> Self {
+    const fn with_stock(self, stock: i64) -> Self {
         Self { stock: Some(stock), ..self }
     }
 
-    const fn first(self) -> Self {
+    const fn as_primary(self) -> Self {
         Self { primary: true, ..self }
     }
 

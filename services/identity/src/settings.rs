@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn password_workers_default_to_half_of_processors() {
-        let processors = thread::available_parallelism().expect("tells").get();
+        let processors = thread::available_parallelism().expect("a number of processors").get();
         let by_default = Settings::read(&source()).expect("complete").password_workers;
         assert!((1..=MAX_PASSWORD_WORKERS).contains(&by_default), "{by_default}");
         assert!(by_default == 1 || by_default <= processors / 2, "{by_default} of {processors}");

@@ -102,7 +102,7 @@ fn has_id(letter: &DeadLetter, id: EventId) -> bool {
 }
 
 fn no_such_event() -> BoxError {
-    "no such event lies in the dead letters".into()
+    "there is no dead letter with this id".into()
 }
 
 fn line(letter: &DeadLetter) -> String {

@@ -30,7 +30,7 @@ async fn doctor_passes_standalone_store_without_changes() {
     target.attar(&["migrate"]).run().await.expect_success();
     let before = target.files();
     let report = target.run_doctor().await;
-    assert!(report.is_well && report.form.starts_with("a store on its own, in "), "{report:#?}");
+    assert!(report.is_well && report.form.starts_with("a standalone store, in "), "{report:#?}");
     for subject in ["store's folder", "secret key", "database orders", "schema orders", "cache", "events"] {
         assert_eq!(report.level(subject), "fine", "{report:#?}");
     }

@@ -55,7 +55,11 @@ async fn one(target: &Target, setting: &str, service: &str) -> ServerFindings {
     }
     if let Some(reason) = server.read_only {
         let says = format!("nothing can be written at {shown}: {reason}");
-        findings.push(Finding::fault(&subject, says, "name the primary, or give the file to whoever runs this"));
+        findings.push(Finding::fault(
+            &subject,
+            says,
+            "name the primary, or change the owner of the file to the user of this program",
+        ));
     }
     if !server.inaccessible_tables.is_empty() {
         let says = format!("its role may not read and change {}", server.inaccessible_tables.join(", "));

@@ -40,7 +40,7 @@ fn check_writable(data: &DataDir) -> Finding {
             Finding::fault(
                 "data folder",
                 says,
-                format!("give it to whoever runs this, or set {}", store::DATA_DIR.name),
+                format!("change its owner to the user of this program, or set {}", store::DATA_DIR.name),
             )
         }
     }
@@ -60,11 +60,7 @@ fn check_free_space(data: &Path) -> Option<Finding> {
 /// Check that only the owner can access a file or folder with private data.
 fn check_private(subject: &str, path: &Path) -> Finding {
     let Ok(metadata) = fs::metadata(path) else {
-        return Finding::fault(
-            subject,
-            format!("{} cannot be looked at", path.display()),
-            "run this as the store's user",
-        );
+        return Finding::fault(subject, format!("{} cannot be read", path.display()), "run this as the store's user");
     };
     let mode = metadata.permissions().mode() & 0o777;
     let advice = format!("chmod go= {}", path.display());
@@ -96,7 +92,7 @@ fn check_key(store: &Path, is_set: bool) -> Vec<Finding> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => vec![Finding::hint(
             "secret key",
             format!("{} is not there", path.display()),
-            "attar serve makes one; if second factors are in use, put back the one from the backup",
+            "attar serve generates one; if second factors are in use, restore the one from the backup",
         )],
         Err(error) => {
             vec![Finding::fault("secret key", format!("{}: {error}", path.display()), "run this as the store's user")]
@@ -104,7 +100,7 @@ fn check_key(store: &Path, is_set: bool) -> Vec<Finding> {
         Ok(text) if text.trim().parse::<identity::SecretKey>().is_err() => vec![Finding::fault(
             "secret key",
             format!("{} holds no key", path.display()),
-            "put back the one from the backup; without it, second factors have to be set up anew",
+            "restore the one from the backup; without it, second factors have to be set up again",
         )],
         Ok(_) => vec![check_private("secret key", &path)],
     }

@@ -36,7 +36,7 @@ pub(super) fn check(target: &Target) -> Vec<Finding> {
     }
     let says =
         format!("{} of the files that index.html begins with cannot be read: {}", missing.len(), missing.join(", "));
-    vec![Finding::fault(SUBJECT, says, format!("build it anew, or copy all of it to {}", folder.display()))]
+    vec![Finding::fault(SUBJECT, says, format!("build it again, or copy all of it to {}", folder.display()))]
 }
 
 /// Extract the names of the bundled files that a page refers to.

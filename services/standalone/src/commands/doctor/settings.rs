@@ -73,7 +73,7 @@ fn unknown(given: &Source) -> Vec<Finding> {
         let place = if origin == Origin::File { "the settings file" } else { "the environment" };
         let says = format!("{name} in {place} is no setting of this program");
         match nearest(name, all().map(|setting| setting.name)) {
-            Some(meant) => Finding::hint(SETTINGS, says, format!("{meant} may be meant")),
+            Some(meant) => Finding::hint(SETTINGS, says, format!("did you mean {meant}?")),
             None => Finding::hint(SETTINGS, says, "remove it, unless something else reads it"),
         }
     };
@@ -175,7 +175,7 @@ fn address(target: &Target) -> Vec<Finding> {
     }
     if !is_local && url.scheme() == "http" {
         let says = format!("{PUBLIC} is at http:, so passwords and cookies can be read on their way");
-        found.push(Finding::hint(SETTINGS, says, "serve the store over https: and say so"));
+        found.push(Finding::hint(SETTINGS, says, "serve the store over https: and set the URL accordingly"));
     }
     if url.scheme() == "https" && target.value("ATTAR_TRUSTED_PROXIES").is_none_or(str::is_empty) {
         found.push(Finding::hint(
@@ -200,7 +200,7 @@ fn secret_key(target: &Target) -> Vec<Finding> {
         Some(key) if key.parse::<identity::SecretKey>().is_ok() && is_weak(key) => vec![Finding::fault(
             SETTINGS,
             format!("{name} was not drawn at random"),
-            "take one that `openssl rand -base64 32` prints; who has a second factor has to set it up anew",
+            "generate one with `openssl rand -base64 32`; existing second factors have to be set up again",
         )],
         Some(_) => Vec::new(),
     }

@@ -62,10 +62,10 @@ impl Target {
     /// Describe the deployment form.
     pub(super) fn form(&self) -> String {
         match (&self.folder, self.store()) {
-            (Some(_), Some(store)) => format!("a store on its own, in {}", store.display()),
+            (Some(_), Some(store)) => format!("a standalone store, in {}", store.display()),
             (Some(data), None) => {
                 format!(
-                    "no store yet in {}; attar serve makes one, and what it needs is looked at",
+                    "no store yet in {}; attar serve creates one, and its requirements are checked",
                     data.path().display()
                 )
             }

@@ -1,4 +1,4 @@
-//! The state that caused a conflict, as a 409 response bears it.
+//! The state that caused a conflict, for the body of a 409 response.
 
 use proto::{catalog::v1 as catalog, orders::v1 as orders};
 use serde::Serialize;

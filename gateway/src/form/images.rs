@@ -95,7 +95,7 @@ pub(crate) struct FormImage {
     field_errors: Vec<FieldError>,
 }
 
-/// The change of an image that a form asks for.
+/// The change of an image that a form requests.
 #[derive(Debug)]
 enum ImageChange {
     /// Keep the present image.

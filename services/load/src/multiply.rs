@@ -97,7 +97,7 @@ impl Store {
         self.0.get_database_backend() == DbBackend::Postgres
     }
 
-    /// Copy the rows of tables until the first has the wanted number, then run some statements, in one transaction.
+    /// Copy the rows of tables until the first has `total` rows, then run some statements, in one transaction.
     async fn multiply(self, count: &'static str, tables: &[Table], afterwards: &[&str], total: i64) -> Result<()> {
         let tx = self.0.begin().await?;
         if self.is_postgres() {

@@ -1,6 +1,6 @@
 //! The catalog's database: the only module that knows tables and queries.
 //!
-//! Locking: whoever changes a product, its variants or their stock locks the product first (brands and gift sets before
+//! Locking: a change of a product, its variants or their stock locks the product first (brands and gift sets before
 //! products, each kind in the order of its ids). Writers therefore cannot deadlock, an order takes what the gift set
 //! contains, and the columns copied to products stay correct. For the same reason a transaction writes a product only
 //! once, unless it locks the brand: at the second write PostgreSQL locks the row that the foreign key refers to.

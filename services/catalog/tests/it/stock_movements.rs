@@ -263,7 +263,7 @@ impl<'s> Shelves<'s> {
         (product.ml_stock.map(|stock| stock.left_centi), units.expect("counted"))
     }
 
-    /// Check that the movements of each stock level add up to it, and that the last one tells it.
+    /// Check that the movements of each stock level add up to it, and that the last one shows it.
     async fn check(&self) {
         let (left, units) = self.left().await;
         assert!(left.is_none_or(|left| left >= 0) && units >= 0);

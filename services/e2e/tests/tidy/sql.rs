@@ -5,7 +5,7 @@ use crate::{
     rust::{Code, closing, words},
 };
 
-/// SQL keywords in capitals, by which a statement is told from a sentence.
+/// SQL keywords in capitals, which distinguish a statement from a sentence.
 const SQL: [&str; 12] = [
     "SELECT ",
     "INSERT INTO",

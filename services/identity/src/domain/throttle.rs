@@ -28,7 +28,7 @@ impl ThrottleKey {
         Self::hashed("signed-in", &[&user.to_string()])
     }
 
-    /// Key of a second factor, independent of the address: whoever enters codes has the password already.
+    /// Key of a second factor, independent of the address: a caller who enters codes has passed the password.
     pub(crate) fn second_factor(user: UserId) -> Self {
         Self::hashed("second-factor", &[&user.to_string()])
     }

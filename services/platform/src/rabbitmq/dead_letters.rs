@@ -13,7 +13,7 @@ use lapin::{
 use super::{TIMEOUT, Topology, message};
 use crate::{bus::Event, error::BoxError};
 
-/// Deliveries after which a listed letter is published anew: the broker drops messages that were delivered too often.
+/// Deliveries after which a listed letter is published again: the broker drops messages that were delivered too often.
 const REPUBLISH_AFTER: u32 = 10;
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 

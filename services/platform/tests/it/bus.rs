@@ -113,16 +113,16 @@ async fn refused_event_is_tried_five_times_and_unblocks_the_queue(#[case] backen
     assert_eq!(attempts.load(Ordering::SeqCst), MAX_ATTEMPTS);
 }
 
-/// Attach a consumer that refuses every event until it is told otherwise.
+/// Attach a consumer that accepts every event, or fails on every event.
 async fn attach(
     bus: &platform::SharedBus,
     tasks: &BackgroundTasks,
     failure: fn() -> Error,
-    is_mended: bool,
+    accepts: bool,
 ) -> mpsc::UnboundedReceiver<Event> {
     let (sink, taken) = mpsc::unbounded_channel();
     let handler = move |event: Event| {
-        let outcome = if is_mended { sink.send(event).map_err(Error::internal) } else { Err(failure()) };
+        let outcome = if accepts { sink.send(event).map_err(Error::internal) } else { Err(failure()) };
         async move { outcome }
     };
     consume(bus, tasks, Queue::durable("q", &["letter.sent"]), handler).await.expect("attaches");

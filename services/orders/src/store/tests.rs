@@ -30,7 +30,7 @@ use crate::domain::{
 
 async fn database_with(fixture: &Fixture, count: u32) -> Database {
     let url = fixture.database_url("orders").await;
-    crate::migrate(&url).await.expect("the schema");
+    platform::db::migrate::<crate::Migrator>(&url).await.expect("the schema");
     let db = Database::connect(&url).await.expect("a database");
     let tx = db.begin_write().await.expect("a transaction");
     let purchases: Vec<_> = (0..count).map(|_| sample_purchase()).collect();

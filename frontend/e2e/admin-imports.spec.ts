@@ -76,7 +76,7 @@ test('an invalid table is corrected and imported with its images', async ({ page
   await page.reload();
   await expect(
     page.getByRole('heading', { name: 'اكتمل الاستيراد' }),
-    'it is there for everybody',
+    'the result persists after a reload',
   ).toBeVisible();
   await page.goto(search);
   await expect(

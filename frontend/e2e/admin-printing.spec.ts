@@ -19,7 +19,7 @@ async function expectPages(pdf: string, count: number, [width, height]: [number,
   }
   const embedded = await areFontsEmbedded(pdf);
   expect(embedded.length).toBeGreaterThan(0);
-  expect(embedded.every(Boolean), 'each font lies in the document').toBe(true);
+  expect(embedded.every(Boolean), 'each font is embedded').toBe(true);
 }
 
 async function expectToRead(pdf: string, page: number, ...lines: string[]) {
@@ -36,7 +36,7 @@ const sizeOf = ({ variants = [] }: Product, fits: (size: Variant) => boolean) =>
 const vialsIn = ({ items }: GiftSet) =>
   items.reduce((sum, { quantity, product }) => sum + (isSample(product.variant) ? quantity : 0), 0);
 
-const asked = (page: Page) => page.getByRole('dialog', { name: /^هل خرجت/ });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: /^هل خرجت/ });
 
 test.beforeEach(async ({ page, shop }) => {
   await presetAdminSession(page, shop.administrator);
@@ -75,9 +75,9 @@ test('an order is printed on A4, with one label for each sample, including those
     await expectToRead(pdf, 1, 'الضفة الغربية - رام الله - حي الماصيون، بناية 4');
     await expectToRead(pdf, 1, set.name, perfume.name, other.name, `${bottle.size_value} مل`);
     await expectToRead(pdf, 1, 'المطلوب تحصيله نقدًا', order.total.toFixed(2));
-    await asked(page).getByRole('button', { name: 'لا، لم تخرج' }).click();
-    await expect(print, 'the keyboard is where it was').toBeFocused();
-    await expect(page.getByText(/^مرة واحدة، آخرها/), 'what did not come out is not noted').toHaveCount(0);
+    await confirmation(page).getByRole('button', { name: 'لا، لم تخرج' }).click();
+    await expect(print, 'the focus is unchanged').toBeFocused();
+    await expect(page.getByText(/^مرة واحدة، آخرها/), 'a failed printout is not recorded').toHaveCount(0);
     await expect(page).toHaveTitle(/إدارة الطلبات/);
     await page.keyboard.press('Escape');
   });
@@ -90,8 +90,8 @@ test('an order is printed on A4, with one label for each sample, including those
     await expectPages(pdf, units, [40, 30]);
     await expectToRead(pdf, units, perfume.name, perfume.brand?.name ?? '');
     await expectToRead(pdf, units, `${vial.size_value} مل`, `طلب ${order.number}`);
-    await asked(page).getByRole('button', { name: 'نعم، سجّل الطباعة' }).click();
-    await expect(asked(page)).toBeHidden();
+    await confirmation(page).getByRole('button', { name: 'نعم، سجّل الطباعة' }).click();
+    await expect(confirmation(page)).toBeHidden();
     await rowOf(page, order.number)
       .getByRole('button', { name: /التفاصيل/ })
       .click();

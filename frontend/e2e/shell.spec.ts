@@ -73,7 +73,7 @@ test('an unknown URL is answered with 404 and links', async ({ page }) => {
 
 for (const [fault, happen] of [
   [
-    'an error that nobody caught',
+    'an uncaught error',
     () =>
       setTimeout(() => {
         throw new Error('a fault');

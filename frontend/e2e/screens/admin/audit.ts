@@ -59,7 +59,7 @@ const audit = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene
   prepare: async (page, shop) => {
     await presetAdminSession(page, shop.administrator);
     await mockApi(page, 'listPeople', success([]));
-    await (scene.prepare ?? ((asked) => records(asked, RECORDS, 47)))(page, shop);
+    await (scene.prepare ?? ((target) => records(target, RECORDS, 47)))(page, shop);
   },
 });
 

@@ -96,6 +96,6 @@ export const one = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   prepare: async (page, shop) => {
     await presetAdminSession(page, shop.administrator);
     await touches(page);
-    await (scene.prepare ?? ((asked) => theBrand(asked)))(page, shop);
+    await (scene.prepare ?? ((target) => theBrand(target)))(page, shop);
   },
 });

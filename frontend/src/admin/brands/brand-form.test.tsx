@@ -56,7 +56,7 @@ beforeEach(() => {
   fakeImages();
 });
 
-it('adds a brand, which is visible unless told otherwise', async () => {
+it('adds a brand, visible by default', async () => {
   server.use(takesBrand('post', '/admins/brands', sent));
   show();
   expect(screen.getByRole('dialog', { name: 'إضافة علامة تجارية' })).toBeVisible();

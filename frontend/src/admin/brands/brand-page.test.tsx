@@ -16,7 +16,7 @@ const show = () =>
     <Switch>
       <Route path="/admin/brands/:brand" component={BrandPage} />
     </Switch>,
-    { path: '/admin/brands/b1', kept: { session: adminSession } },
+    { path: '/admin/brands/b1', stored: { session: adminSession } },
   );
 const tells = (changes = {}) => answers('get', '/admins/brands/b1', aBrand(changes));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -93,10 +93,10 @@ it('is hidden here', async () => {
 });
 
 it('is deleted here, which leads back to the list without asking for it again', async () => {
-  const asked = vi.fn();
+  const onRequest = vi.fn();
   server.use(
     http.get('*/api/v1/admins/brands/b1', () => {
-      asked();
+      onRequest();
       return HttpResponse.json({ success: true, message: '', data: aBrand() });
     }),
     http.delete('*/api/v1/admins/brands/b1', () =>
@@ -110,7 +110,7 @@ it('is deleted here, which leads back to the list without asking for it again', 
   );
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin/brands'));
   expect(screen.getByText('تم الحذف بنجاح')).toBeVisible();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onRequest).toHaveBeenCalledOnce();
 });
 
 it('says that there is no such brand', async () => {

@@ -46,7 +46,7 @@ it('links what is marked', async () => {
   expect(screen.queryByRole('button', { name: 'إزالة الرابط' })).not.toBeInTheDocument();
   await userEvent.keyboard('+970 59 123 4567{Enter}');
   expect(onChange).toHaveBeenLastCalledWith(link('tel'));
-  expect(onSubmit, 'Enter is for the link').not.toHaveBeenCalled();
+  expect(onSubmit, 'Enter confirms the link only').not.toHaveBeenCalled();
   expect(screen.queryByRole('group', { name: 'الرابط' })).not.toBeInTheDocument();
   await waitFor(() => expect(area).toHaveFocus());
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');

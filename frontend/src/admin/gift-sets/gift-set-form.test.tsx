@@ -7,13 +7,13 @@ import { server } from '@/testing/server';
 import { GiftSetForm } from './gift-set-form';
 import { aFilledSet, aSetItem, findsProducts, takesSets } from './testing';
 
-const asked = vi.fn();
+const onRequest = vi.fn();
 const onClose = vi.fn();
 
 beforeEach(() => {
-  asked.mockReset();
+  onRequest.mockReset();
   onClose.mockReset();
-  server.use(...takesSets(asked), findsProducts());
+  server.use(...takesSets(onRequest), findsProducts());
 });
 
 const add = () => renderApp(<GiftSetForm onClose={onClose} />);
@@ -70,7 +70,7 @@ it('tells all that is missing, on top and under the fields, and then with each c
   expect(quantity(1)).toHaveAccessibleDescription('يجب إدخال كمية صحيحة');
   await userEvent.type(box('اسم المجموعة'), 'علبة');
   await waitFor(() => expect(faults()).not.toContain('اسم المجموعة مطلوب'));
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 it('wants an item at least', async () => {
@@ -100,7 +100,7 @@ it('adds a set of two items, in digits of either kind, and says so', async () =>
   await press('إنشاء المجموعة');
   expect(await screen.findByText('تم الإضافة بنجاح')).toBeVisible();
   expect(onClose).toHaveBeenCalledOnce();
-  expect(asked).toHaveBeenCalledExactlyOnceWith(
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith(
     {
       name: 'علبة الشتاء',
       price: 40.5,
@@ -159,14 +159,14 @@ it('changes only what was changed', async () => {
   await retype(box(/سعر البيع/), '39.90');
   await press('حفظ التغييرات');
   expect(await screen.findByText('تم التحديث بنجاح')).toBeVisible();
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ price: 39.9 }, 'put /api/v1/admins/gift_sets/g1');
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith({ price: 39.9 }, 'put /api/v1/admins/gift_sets/g1');
 });
 
 it('asks the store nothing when nothing was changed', async () => {
   edit();
   await press('حفظ التغييرات');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 it('shows faults that the store finds under their fields', async () => {

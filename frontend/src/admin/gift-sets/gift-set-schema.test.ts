@@ -13,9 +13,9 @@ const check = (changes: Partial<GiftSetDraft>) =>
 /** Return the first message of each field. */
 function faults(changes: Partial<GiftSetDraft>) {
   const { issues = [] } = check(changes);
-  const told: Record<string, string> = {};
-  for (const issue of issues) told[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return told;
+  const messages: Record<string, string> = {};
+  for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return messages;
 }
 const ofPrice = (price: string) => faults({ price }).price;
 const ofOriginal = (original_price: string) => faults({ original_price }).original_price;

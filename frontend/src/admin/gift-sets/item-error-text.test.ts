@@ -42,9 +42,9 @@ it('tells of what there is too little', () => {
 
 it('tells of what is poured that the bottle does not give all that the set needs', () => {
   const poured = aVariant({ stock: null, draws_ml: true });
-  const told = (left: number, needed: number) =>
+  const text = (left: number, needed: number) =>
     itemErrorText(aSetItem(), poured, brand, { left, needed })?.replaceAll(/[\u2068\u2069]/g, '');
-  expect(told(7.5, 10)).toBe('بقي في الزجاجة 7.50 مل ويلزم 10 مل: عود وود – عينة 5 مل');
-  expect(told(10, 10)).toBeUndefined();
+  expect(text(7.5, 10)).toBe('بقي في الزجاجة 7.50 مل ويلزم 10 مل: عود وود – عينة 5 مل');
+  expect(text(10, 10)).toBeUndefined();
   expect(itemErrorText(aSetItem(), poured, brand)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const GIF = 'GIF89a';
 const sent = vi.fn();
 
 const show = (path = '/admin/imports?import=i1') =>
-  renderApp(<ImportsPage />, { path, kept: { session: adminSession } });
+  renderApp(<ImportsPage />, { path, stored: { session: adminSession } });
 const files = () => screen.findByLabelText('اختر الملفات');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const address = () => screen.getByTestId('address').textContent;
@@ -109,16 +109,16 @@ it('tells every fault by row and column, narrowed down as one likes', async () =
 
 it('keeps the faults as a table', async () => {
   aStore(sent, anImport({ faults: [anImportError()], faults_count: 1 }));
-  const kept: Blob[] = [];
+  const downloads: Blob[] = [];
   URL.createObjectURL = vi.fn((blob: Blob) => {
-    kept.push(blob);
+    downloads.push(blob);
     return 'blob:faults';
   });
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   show();
   await press('حفظ الأخطاء كجدول');
   followed.mockRestore();
-  expect(await kept[0]?.text()).toContain('3,السعر,يجب أن يكون السعر رقمًا,غالٍ');
+  expect(await downloads[0]?.text()).toContain('3,السعر,يجب أن يكون السعر رقمًا,غالٍ');
 });
 
 it('sends the pictures that are needed, begins, and tells how far it is until it is done', async () => {
@@ -210,16 +210,16 @@ it('says that there is no such import', async () => {
 
 it('offers an empty table to begin with', async () => {
   aStore(sent, anImport());
-  const kept: Blob[] = [];
+  const downloads: Blob[] = [];
   URL.createObjectURL = vi.fn((blob: Blob) => {
-    kept.push(blob);
+    downloads.push(blob);
     return 'blob:template';
   });
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   show('/admin/imports');
   await press('تنزيل قالب فارغ');
   followed.mockRestore();
-  const [titles, example] = (await kept[0]?.text())?.split('\r\n') ?? [];
+  const [titles, example] = (await downloads[0]?.text())?.split('\r\n') ?? [];
   expect(titles).toContain('المعرّف,الاسم,العلامة التجارية,الفئة');
   expect(example?.split(',')).toHaveLength(titles?.split(',').length ?? 0);
 });

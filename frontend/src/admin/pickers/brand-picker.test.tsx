@@ -8,7 +8,7 @@ import { server } from '@/testing/server';
 import { BRAND_CLOSE_DELAY_MS } from './brand-picker';
 import {
   aBrand,
-  asked,
+  requests,
   BrandForm,
   box,
   lists,
@@ -32,14 +32,14 @@ it('is closed, and asks for nothing, until it is touched', () => {
   expect(box()).not.toHaveAttribute('aria-controls');
   expect(box()).toHaveAccessibleDescription('العلامة التجارية مطلوبة');
   expect(box()).toBeInvalid();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('opens with all brands when the focus arrives: an empty text is searched for', async () => {
   renderApp(<BrandForm chosen={{ id: 'b-حبر ومسك', name: 'حبر ومسك' }} />);
   await userEvent.tab();
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
-  expect(asked).toEqual([null]);
+  expect(requests).toEqual([null]);
   expect(box()).toHaveAttribute('aria-expanded', 'true');
   expect(document.getElementById(box().getAttribute('aria-controls') ?? '')).toHaveRole('listbox');
   expect(said()).toContain('3 علامات تجارية');
@@ -67,7 +67,7 @@ it('searches 300 ms after the last letter', async () => {
   await act(() => vi.advanceTimersByTimeAsync(299));
   fireEvent.change(box(), { target: { value: ' مسك ' } });
   await act(() => vi.advanceTimersByTimeAsync(299));
-  expect(asked).toEqual([null]);
+  expect(requests).toEqual([null]);
   expect(said()).toContain('جاري البحث...');
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(BRAND_DEBOUNCE_MS).toBe(300);
@@ -75,7 +75,7 @@ it('searches 300 ms after the last letter', async () => {
   await act(() => vi.advanceTimersByTimeAsync(50));
   vi.useRealTimers();
   await waitFor(() => expect(names()).toEqual(['حبر ومسك']));
-  expect(asked).toEqual([null, 'مسك']);
+  expect(requests).toEqual([null, 'مسك']);
   expect(said()).toContain('علامة تجارية واحدة');
 });
 
@@ -169,6 +169,6 @@ it('keeps what was found before in sight while it searches', async () => {
   server.use(http.get('*/api/v1/admins/brands', () => delay('infinite')));
   await userEvent.type(box(), 'عود');
   expect(names()).toEqual(NAMES);
-  expect(marked(), 'they are not what is looked for').toBeUndefined();
+  expect(marked(), 'stale results are not marked').toBeUndefined();
   expect(said()).toContain('جاري البحث...');
 });

@@ -10,7 +10,7 @@ import { server } from '@/testing/server';
 import { TOO_SHORT_LENGTH } from './use-variant-search';
 import { VARIANT_CLOSE_DELAY_MS, type VariantPick, VariantPicker } from './variant-picker';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const onChange = vi.fn<(variant: VariantPick | null) => void>();
 const onBlur = vi.fn();
 
@@ -70,13 +70,13 @@ const found = () =>
   });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   onChange.mockClear();
   onBlur.mockClear();
   server.use(
     http.get('*/api/v1/products', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams.toString());
+      requests.push(searchParams.toString());
       const isKnown = searchParams.get('search') !== 'قهوة';
       return HttpResponse.json({ success: true, message: '', data: aPage(isKnown ? PRODUCTS : []) });
     }),
@@ -95,13 +95,13 @@ it('searches for more than two characters, and hints at that before', async () =
   vi.useFakeTimers();
   fireEvent.change(box(), { target: { value: ' عو ' } });
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(said()).toContain('اكتب 3 أحرف على الأقل للبحث عن منتج.');
   vi.useRealTimers();
   fireEvent.change(box(), { target: { value: 'عود' } });
   expect(said()).toContain('جاري البحث...');
   await found();
-  expect(asked).toEqual([new URLSearchParams({ search: 'عود', show_variants: 'true' }).toString()]);
+  expect(requests).toEqual([new URLSearchParams({ search: 'عود', show_variants: 'true' }).toString()]);
 });
 
 it('counts characters, not the halves of those outside the first plane', async () => {
@@ -117,11 +117,11 @@ it('groups what it finds by product', async () => {
   await found();
   expect(said()).toContain('3 متغيرات');
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
-  expect(groups, 'without those that have no sizes').toEqual(['عود وود', 'ليل']);
+  expect(groups, 'products without variants are left out').toEqual(['عود وود', 'ليل']);
   const [first, second] = within(screen.getByRole('group', { name: 'عود وود' })).getAllByRole('option');
   expect(first).toHaveTextContent('عود وود دار العود · عيّنة 5 مل 25.00 ₪');
   expect(first?.querySelector('img')).toHaveAttribute('src', '/storage/products/oud.webp?w=400');
-  expect(second, 'marked, not refused').toHaveTextContent('غير متوفر');
+  expect(second, 'unavailable variants are marked but selectable').toHaveTextContent('غير متوفر');
   expect(first).not.toHaveTextContent('غير متوفر');
 });
 

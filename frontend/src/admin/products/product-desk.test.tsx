@@ -24,7 +24,7 @@ const poured = aProduct({
 });
 
 const show = (session = adminSession) =>
-  renderApp(<ProductsPage />, { path: '/admin/products', kept: { session } });
+  renderApp(<ProductsPage />, { path: '/admin/products', stored: { session } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 

@@ -11,7 +11,7 @@ import ProductsPage from './products-page';
 import { bare, COUNTS, oud, pretendShop, sells } from './testing';
 
 const show = (path = '/admin/products') =>
-  renderApp(<ProductsPage />, { path, kept: { session: adminSession } });
+  renderApp(<ProductsPage />, { path, stored: { session: adminSession } });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 

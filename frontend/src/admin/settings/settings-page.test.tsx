@@ -176,7 +176,7 @@ it('takes back what was not saved', async () => {
 it('is to be read by those who may not change it', async () => {
   const admin = { role: 'orders', has_second_factor: false, must_enrol: false } as const;
   server.use(answers('get', '/users/me', { user: anAdmin({ admin }) }));
-  renderAdmin('/admin/settings', { kept: { session: sessionOf('orders') } });
+  renderAdmin('/admin/settings', { stored: { session: sessionOf('orders') } });
   expect(await field('نص الشريط')).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: 'حفظ الإعدادات' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'إظهار الشريط' }));

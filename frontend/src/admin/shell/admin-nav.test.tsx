@@ -22,7 +22,7 @@ const links = () =>
   within(screen.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' })).getAllByRole('link');
 
 const show = (path: string, role: AdminRole = 'owner') =>
-  renderApp(<AdminNav />, { path, kept: { session: sessionOf(role) } });
+  renderApp(<AdminNav />, { path, stored: { session: sessionOf(role) } });
 const hrefs = () => links().map((link) => link.getAttribute('href'));
 
 it('leads to every screen and marks the present one, with what lies below it', () => {

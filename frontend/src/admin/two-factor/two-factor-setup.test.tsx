@@ -91,15 +91,15 @@ it('says that a copy was not allowed', async () => {
 
 it('keeps the codes as a file', async () => {
   await isConfirmed();
-  const kept: Blob[] = [];
+  const downloads: Blob[] = [];
   URL.createObjectURL = vi.fn((blob: Blob) => {
-    kept.push(blob);
+    downloads.push(blob);
     return 'blob:codes';
   });
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await userEvent.click(screen.getByRole('button', { name: 'تنزيل' }));
   expect(followed).toHaveBeenCalledOnce();
-  expect(await kept[0]?.text()).toBe(`${CODES.join('\n')}\n`);
+  expect(await downloads[0]?.text()).toBe(`${CODES.join('\n')}\n`);
   followed.mockRestore();
 });
 

@@ -74,7 +74,7 @@ it('shows where a file can be dropped, and takes it there', async () => {
 it('does not let the browser leave the form for a file that misses it', async () => {
   show();
   const stays = await drag('drop', screen.getByLabelText('الوصف'), [anImage()]);
-  expect(stays, 'the browser does not open it').toBe(false);
+  expect(stays, 'the browser does not navigate to the file').toBe(false);
   await drag('dragOver', document.body);
   await drag('dragLeave', document.body);
   expect(screen.queryByText('أفلت الصورة هنا')).not.toBeInTheDocument();

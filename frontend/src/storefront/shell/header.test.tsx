@@ -33,7 +33,7 @@ it.each([
   [99, '99'],
   [100, '99+'],
 ])('counts %d pieces as %s', (quantity, badge) => {
-  renderApp(<Header />, { kept: quantity ? cartOf(quantity) : {} });
+  renderApp(<Header />, { stored: quantity ? cartOf(quantity) : {} });
   const link = screen.getByRole('link', { name: /سلة التسوق/ });
   expect(link.querySelector('bdi')?.textContent ?? null).toBe(badge);
 });
@@ -43,7 +43,7 @@ it('leads to the log-in, or to the profile of who is logged in', () => {
   expect(screen.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/login');
   unmount();
   const session = { customer: { token: 't', user: { id: '1', name: 'سلمى' } }, admin: null };
-  renderApp(<Header />, { kept: { session } });
+  renderApp(<Header />, { stored: { session } });
   expect(screen.getByRole('link', { name: 'حسابي' })).toHaveAttribute('href', '/profile');
 });
 
@@ -68,7 +68,7 @@ it.each([
   [11, 'سلة التسوق، 11 قطعة'],
   [100, 'سلة التسوق، 100 قطعة'],
 ])('names the cart with %d pieces in it', (quantity, name) => {
-  renderApp(<Header />, { kept: cartOf(quantity) });
+  renderApp(<Header />, { stored: cartOf(quantity) });
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/cart');
 });
 

@@ -82,13 +82,13 @@ test('a gift set is created with an image, changed and deleted by keyboard', asy
   const [one, other] = product.variants ?? [];
   const add = button(main(page), 'إضافة مجموعة');
 
-  await test.step('faults first', async () => {
+  await test.step('errors first', async () => {
     await page.goto('/admin/gift-sets');
     await add.press('Enter');
     await expect(nameField(page), 'the first field has the focus').toBeFocused();
     await page.keyboard.press('Enter');
-    const fault = page.getByRole('link', { name: 'يجب اختيار المنتج والمتغير' });
-    await fault.press('Enter');
+    const error = page.getByRole('link', { name: 'يجب اختيار المنتج والمتغير' });
+    await error.press('Enter');
     await expect(picker(page, 1), 'the error links to its field').toBeFocused();
   });
 

@@ -8,7 +8,7 @@ import { presetAdminSession } from './stored-state';
 const field = (page: Page) => page.getByLabel('الصورة المصغرة');
 const preview = (page: Page) => page.getByAltText('معاينة الصورة');
 const chosen = (page: Page, name: string) => expect(page.getByText(name, { exact: true })).toBeVisible();
-const fault = (page: Page, words: string) =>
+const error = (page: Page, words: string) =>
   expect(field(page)).toHaveAccessibleDescription(new RegExp(words));
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
@@ -90,11 +90,11 @@ test('images are chosen, pasted and dropped, previewed, replaced and removed', a
 
 test('a file that is no image is rejected, with the reason', async ({ page }) => {
   await field(page).setInputFiles(png('page.png', Buffer.from('<!DOCTYPE html>')));
-  await fault(page, 'الملف ليس صورة');
+  await error(page, 'الملف ليس صورة');
   await field(page).setInputFiles(png('cut.png', aPng(400, 500).subarray(0, 45)));
-  await fault(page, 'تعذّرت قراءة الصورة');
+  await error(page, 'تعذّرت قراءة الصورة');
   await field(page).setInputFiles(png('huge.png', aPng(12_000, 10_001)));
-  await fault(page, 'الحد الأقصى 120 ميغابكسل');
+  await error(page, 'الحد الأقصى 120 ميغابكسل');
   await field(page).setInputFiles(png('good.png', aPng(8000, 5001)));
   await chosen(page, 'good.webp');
 });

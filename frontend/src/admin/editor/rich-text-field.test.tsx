@@ -123,7 +123,7 @@ it('cleans what is pasted', async () => {
   expect(onChange).toHaveBeenLastCalledWith('<h1 style="text-align: center">عود</h1><p>ورد</p>');
 });
 
-it('counts once the text comes near what the store takes, and finds fault with more', async () => {
+it('counts characters near the limit, and rejects longer text', async () => {
   const long = (characters: number) => `<p>${'ع'.repeat(characters - '<p></p>'.length)}</p>`;
   const { rerender } = render(field({ value: long(0.9 * MAX_CHARACTERS) }));
   const text = await region('الوصف');

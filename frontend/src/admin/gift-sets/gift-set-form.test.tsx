@@ -36,7 +36,7 @@ const fill = async () => {
   await userEvent.type(box(/سعر البيع/), '٤٠٫٥');
   await pick(1, /عينة 5 مل/);
 };
-const faults = () =>
+const errors = () =>
   within(screen.getByRole('alert'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -57,7 +57,7 @@ it('tells all that is missing, on top and under the fields, and then with each c
   await userEvent.clear(quantity(1));
   await press('إنشاء المجموعة');
   await screen.findByRole('alert');
-  expect(faults()).toEqual([
+  expect(errors()).toEqual([
     'اسم المجموعة مطلوب',
     'السعر الأصلي يجب أن يكون أكبر من صفر',
     'سعر البيع يجب أن يكون أكبر من صفر',
@@ -69,7 +69,7 @@ it('tells all that is missing, on top and under the fields, and then with each c
   expect(picker(1)).toHaveAccessibleDescription('يجب اختيار المنتج والمتغير');
   expect(quantity(1)).toHaveAccessibleDescription('يجب إدخال كمية صحيحة');
   await userEvent.type(box('اسم المجموعة'), 'علبة');
-  await waitFor(() => expect(faults()).not.toContain('اسم المجموعة مطلوب'));
+  await waitFor(() => expect(errors()).not.toContain('اسم المجموعة مطلوب'));
   expect(onRequest).not.toHaveBeenCalled();
 });
 
@@ -79,7 +79,7 @@ it('wants an item at least', async () => {
   expect(screen.getByText('لا أصناف في المجموعة بعد. أضف صنفًا لتبدأ.')).toBeVisible();
   await press('إنشاء المجموعة');
   await screen.findByRole('alert');
-  expect(faults()).toContain('أضف صنفًا واحدًا على الأقل');
+  expect(errors()).toContain('أضف صنفًا واحدًا على الأقل');
   await userEvent.click(screen.getByRole('link', { name: 'أضف صنفًا واحدًا على الأقل' }));
   expect(screen.getByRole('button', { name: 'إضافة صنف' })).toHaveFocus();
 });
@@ -169,7 +169,7 @@ it('asks the store nothing when nothing was changed', async () => {
   expect(onRequest).not.toHaveBeenCalled();
 });
 
-it('shows faults that the store finds under their fields', async () => {
+it('shows errors of the server under their fields', async () => {
   const errors = {
     name: ['الاسم مستخدم'],
     'items.0.variant_id': ['غير موجود'],

@@ -18,7 +18,7 @@ const brand: Brand = {
 const error = (variant: Partial<Variant> = {}, changes: Partial<Brand> = {}) =>
   itemErrorText(aSetItem(), aVariant(variant), { ...brand, ...changes })?.replaceAll(/[\u2068\u2069]/g, '');
 
-it('finds no fault with what can be had', () => {
+it('is undefined for an available item', () => {
   expect(error({ stock: null, is_enabled: true })).toBeUndefined();
   expect(error({ stock: 2, is_enabled: true })).toBeUndefined();
   expect(itemErrorText(aSetItem(), undefined, undefined)).toBeUndefined();

@@ -72,7 +72,7 @@ it('shows at the files what the store says of them', async () => {
   await waitFor(async () => expect(await files()).toHaveAccessibleDescription('هذا الملف ليس جدولًا'));
 });
 
-it('tells every fault by row and column, narrowed down as one likes', async () => {
+it('lists every error by row and column, with filters', async () => {
   const faults = [
     anImportError(),
     anImportError({ row: 7, column: 'brand', message: 'لا علامة بهذا الاسم', value: 'مجهولة' }),
@@ -107,12 +107,12 @@ it('tells every fault by row and column, narrowed down as one likes', async () =
   expect(screen.queryByRole('button', { name: 'بدء الاستيراد' })).not.toBeInTheDocument();
 });
 
-it('keeps the faults as a table', async () => {
+it('downloads the errors as CSV', async () => {
   aStore(sent, anImport({ faults: [anImportError()], faults_count: 1 }));
   const downloads: Blob[] = [];
   URL.createObjectURL = vi.fn((blob: Blob) => {
     downloads.push(blob);
-    return 'blob:faults';
+    return 'blob:errors';
   });
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   show();

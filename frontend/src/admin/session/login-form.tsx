@@ -43,7 +43,7 @@ export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
 
   const [email, password] = watch(['email', 'password']);
   const isFilled = email.trim() !== '' && password !== '';
-  const isFaulty = Boolean(errors.email || errors.password);
+  const isInvalid = Boolean(errors.email || errors.password);
   const onChange = (name: keyof Form) => () => {
     clearErrors(name);
     clearErrors('root');
@@ -65,7 +65,7 @@ export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
         autoComplete="current-password"
         {...field('password')}
       />
-      <Button type="submit" wide busy={isSubmitting} disabled={!isFilled || isFaulty}>
+      <Button type="submit" wide busy={isSubmitting} disabled={!isFilled || isInvalid}>
         {isSubmitting ? messages.loggingIn : messages.logIn}
       </Button>
     </form>

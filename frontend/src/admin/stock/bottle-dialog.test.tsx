@@ -85,7 +85,7 @@ it('shows the newer stock on a conflict, and saves over it', async () => {
   await waitFor(() => expect(sent).toEqual([{ left: 10, expected: 7.5 }]));
 });
 
-it('puts the faults of the store under the amount', async () => {
+it('shows errors of the server under the amount', async () => {
   show(opened);
   server.use(
     refuses('put', PATH, 422, { code: 'validation_failed', errors: { change: ['كمية غير معقولة'] } }),

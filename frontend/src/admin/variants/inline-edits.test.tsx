@@ -149,7 +149,7 @@ it('applies the change at once and rolls it back on an error', async () => {
   await waitFor(async () => expect(await stock()).toHaveTextContent('بقي 4'));
 });
 
-it('tells the fault that the store finds', async () => {
+it('shows the error of the server', async () => {
   aStore();
   const errors = { stock: ['المخزون لا يكفي'] };
   server.use(

@@ -8,6 +8,8 @@ import { first, main, toast } from './screens/scene';
 import { expect, test } from './shop';
 import { presetAdminSession } from './stored-state';
 
+/** Width and height of a label. */
+const LABEL_MM: [number, number] = [40, 30];
 const MOST_MM_OFF = 0.5;
 
 async function expectPages(pdf: string, count: number, [width, height]: [number, number]) {
@@ -87,7 +89,7 @@ test('an order is printed on A4, with one label for each sample, including those
       .getByRole('button', { name: `طباعة عينات الطلب ${order.number}` })
       .click();
     const pdf = await printed(page, `عينات الطلب ${order.number}`, testInfo.outputPath('labels.pdf'));
-    await expectPages(pdf, units, [40, 30]);
+    await expectPages(pdf, units, LABEL_MM);
     await expectToRead(pdf, units, perfume.name, perfume.brand?.name ?? '');
     await expectToRead(pdf, units, `${vial.size_value} مل`, `طلب ${order.number}`);
     await confirmation(page).getByRole('button', { name: 'نعم، سجّل الطباعة' }).click();
@@ -117,7 +119,7 @@ test('forty labels with long names are forty pages, truncated between graphemes'
   await page.goto('/admin/orders');
   await rowOf(page, 1042).getByRole('button', { name: 'طباعة عينات الطلب 1042' }).click();
   const pdf = await printed(page, 'عينات الطلب 1042', testInfo.outputPath('labels.pdf'));
-  await expectPages(pdf, 40, [40, 30]);
+  await expectPages(pdf, 40, LABEL_MM);
   const cut = 'مسك الليل الأبيض والعنبر…';
   await expectToRead(pdf, 39, cut, 'Maison Francis Kurkdjian', '5 مل', 'طلب 1042');
   expect(await textOn(pdf, 39)).not.toContain('Paris');
@@ -163,7 +165,7 @@ test('all samples of the filtered orders are printed, across pages', async ({ pa
   });
   await main(page).getByRole('button', { name: 'طباعة كل العينات' }).click();
   const pdf = await printed(page, 'عينات 41 طلبًا', testInfo.outputPath('labels.pdf'));
-  await expectPages(pdf, 82, [40, 30]);
+  await expectPages(pdf, 82, LABEL_MM);
   await expectToRead(pdf, 82, 'طلب 900');
   expect(queries).toEqual(['1 pending سلمى', '2 pending سلمى']);
 });

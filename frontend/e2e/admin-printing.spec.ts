@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GiftSet, Product, Variant } from '../src/api/generated';
-import { adminOrders, anAdminOrder, aPageOf, aSize, mockEachOrder, rowOf } from './admin-orders';
-import { holdApi, mockApi } from './mock-api';
+import { adminOrders, anAdminOrder, aSize, mockEachOrder, rowOf } from './admin-orders';
+import { aPageOf, holdApi, mockApi } from './mock-api';
 import { placeOrder, updateOrderStatus } from './order-api';
 import { areFontsEmbedded, pageSizes, printed, reads, suppressPrinting, textOn, wordsOn } from './pdf';
 import { first, main, toast } from './screens/scene';

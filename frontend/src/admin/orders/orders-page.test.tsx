@@ -3,35 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
-import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { UpdateOrder } from '../api';
 import { counts, lists, takesChanges } from '../testing/answers';
-import { aMeta, anOrder, aTimelineEvent } from '../testing/builders';
+import { anOrder, aTimelineEvent } from '../testing/builders';
 import { templates } from '../testing/orders';
-import OrdersPage from './orders-page';
-
-const show = (path = '/admin/orders') => renderApp(<OrdersPage />, { path });
-const address = () => screen.getByTestId('address').textContent;
-const card = (name: RegExp) =>
-  within(screen.getByRole('navigation', { name: 'تصفية الطلبات' })).getByRole('link', { name });
-const row = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
-
-/** Return whether the request is for a count. */
-const isForCount = (query: URLSearchParams) => query.get('per_page') === '1';
-
-/** Answer each list call with the same page and record the queries. */
-function captureQueries() {
-  const queries: string[] = [];
-  server.use(
-    http.get('*/api/v1/admins/orders', ({ request }) => {
-      const { search, searchParams } = new URL(request.url);
-      if (!isForCount(searchParams)) queries.push(decodeURIComponent(search));
-      return HttpResponse.json({ success: true, message: '', data: [anOrder()], pagination: aMeta() });
-    }),
-  );
-  return queries;
-}
+import { address, captureQueries, card, row, show } from './testing';
 
 beforeEach(() => server.use(counts(), lists([anOrder()]), templates()));
 

@@ -18,12 +18,12 @@ import {
   onBlur,
   onChange,
   opened,
-  pretendBrands,
-  said,
+  mockBrands,
+  statusTexts,
 } from './testing';
 import { BRAND_DEBOUNCE_MS } from './use-brand-search';
 
-beforeEach(pretendBrands);
+beforeEach(mockBrands);
 afterEach(() => vi.useRealTimers());
 
 it('is closed, and asks for nothing, until it is touched', () => {
@@ -42,7 +42,7 @@ it('opens with all brands when the focus arrives: an empty text is searched for'
   expect(requests).toEqual([null]);
   expect(box()).toHaveAttribute('aria-expanded', 'true');
   expect(document.getElementById(box().getAttribute('aria-controls') ?? '')).toHaveRole('listbox');
-  expect(said()).toContain('3 علامات تجارية');
+  expect(statusTexts()).toContain('3 علامات تجارية');
   expect(screen.getByRole('option', { name: /حبر ومسك\s*\(المختار الآن\)/ })).toBeInTheDocument();
   // Typing replaces the previous choice.
   expect(box().selectionEnd).toBe('حبر ومسك'.length);
@@ -54,7 +54,7 @@ it('says that it searches as long as there is nothing to show', async () => {
   renderApp(<BrandForm />);
   await userEvent.click(box());
   expect(screen.getByText('جاري البحث...', { selector: '[aria-hidden]' })).toBeVisible();
-  expect(said()).toContain('جاري البحث...');
+  expect(statusTexts()).toContain('جاري البحث...');
   expect(box()).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -68,7 +68,7 @@ it('searches 300 ms after the last letter', async () => {
   fireEvent.change(box(), { target: { value: ' مسك ' } });
   await act(() => vi.advanceTimersByTimeAsync(299));
   expect(requests).toEqual([null]);
-  expect(said()).toContain('جاري البحث...');
+  expect(statusTexts()).toContain('جاري البحث...');
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(BRAND_DEBOUNCE_MS).toBe(300);
   // The mock server uses the same fake timers.
@@ -76,7 +76,7 @@ it('searches 300 ms after the last letter', async () => {
   vi.useRealTimers();
   await waitFor(() => expect(names()).toEqual(['حبر ومسك']));
   expect(requests).toEqual([null, 'مسك']);
-  expect(said()).toContain('علامة تجارية واحدة');
+  expect(statusTexts()).toContain('علامة تجارية واحدة');
 });
 
 it('takes the brand that is clicked, and closes', async () => {
@@ -135,11 +135,11 @@ it('can be cleared, with its button and by deleting the text', async () => {
 it('says when nothing is found, and when there is nothing at all', async () => {
   renderApp(<BrandForm />);
   await userEvent.type(box(), 'قهوة');
-  await waitFor(() => expect(said()).toContain('لا توجد علامة تجارية باسم «قهوة»'));
+  await waitFor(() => expect(statusTexts()).toContain('لا توجد علامة تجارية باسم «قهوة»'));
   expect(names()).toEqual([]);
   server.use(lists([]));
   await userEvent.clear(box());
-  await waitFor(() => expect(said()).toContain('لا توجد علامات تجارية'));
+  await waitFor(() => expect(statusTexts()).toContain('لا توجد علامات تجارية'));
 });
 
 it('hints at what the list has no room for', async () => {
@@ -147,7 +147,7 @@ it('hints at what the list has no room for', async () => {
   renderApp(<BrandForm />);
   await userEvent.click(box());
   await waitFor(() => expect(names()).toEqual(['دار العود', 'ظل مخفية']));
-  expect(said().join()).toContain('هناك علامات أخرى. اكتب اسم العلامة للبحث عنها.');
+  expect(statusTexts().join()).toContain('هناك علامات أخرى. اكتب اسم العلامة للبحث عنها.');
 });
 
 it('empties the list when the search fails, and tells nobody but the console', async () => {
@@ -170,5 +170,5 @@ it('keeps what was found before in sight while it searches', async () => {
   await userEvent.type(box(), 'عود');
   expect(names()).toEqual(NAMES);
   expect(marked(), 'stale results are not marked').toBeUndefined();
-  expect(said()).toContain('جاري البحث...');
+  expect(statusTexts()).toContain('جاري البحث...');
 });

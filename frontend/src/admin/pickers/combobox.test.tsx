@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
-import { BrandForm, box, marked, NAMES, names, onChange, opened, pretendBrands } from './testing';
+import { BrandForm, box, marked, NAMES, names, onChange, opened, mockBrands } from './testing';
 
-beforeEach(pretendBrands);
+beforeEach(mockBrands);
 
 it('is led by the keyboard', async () => {
   const [onSubmit, onEscape] = [vi.fn((event) => event.preventDefault()), vi.fn()];

@@ -66,12 +66,12 @@ export const names = () => screen.queryAllByRole('option').map(({ textContent })
 export const marked = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent?.trim();
 /** Return the texts of the live regions. */
-export const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+export const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 /** Wait until all brands are listed. */
 export const opened = () => waitFor(() => expect(names()).toEqual(NAMES));
 
 /** Reset the mock server to all brands. */
-export function pretendBrands() {
+export function mockBrands() {
   requests.length = 0;
   onChange.mockClear();
   onBlur.mockClear();

@@ -8,7 +8,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { adminSession } from '../testing/builders';
 import ProductsPage from './products-page';
-import { oud, pretendShop } from './testing';
+import { oud, mockShop } from './testing';
 
 const show = (path = '/admin/products') =>
   renderApp(<ProductsPage />, { path, stored: { session: adminSession } });
@@ -27,7 +27,7 @@ function captureQueries() {
   return queries;
 }
 
-beforeEach(pretendShop);
+beforeEach(mockShop);
 
 it('asks with variants and descriptions, and narrows by category and brand', async () => {
   const queries = captureQueries();

@@ -14,7 +14,7 @@ const CODES = Array.from({ length: 10 }, (_, index) => `code-${index}`);
 const onDone = vi.fn();
 const sent = vi.fn();
 
-const says = (method: 'post' | 'put', data: unknown) =>
+const mockTwoFactor = (method: 'post' | 'put', data: unknown) =>
   http[method]('*/api/v1/admins/two_factor', async ({ request }) => {
     sent(method, await request.json());
     return HttpResponse.json({ success: true, message: '', data });
@@ -32,7 +32,7 @@ const isConfirmed = async () => {
 beforeEach(() => {
   onDone.mockReset();
   sent.mockReset();
-  server.use(says('post', { secret: SECRET, url: URL_TEXT }), says('put', { recovery_codes: CODES }));
+  server.use(mockTwoFactor('post', { secret: SECRET, url: URL_TEXT }), mockTwoFactor('put', { recovery_codes: CODES }));
   renderApp(<TwoFactorSetup onDone={onDone} />);
 });
 

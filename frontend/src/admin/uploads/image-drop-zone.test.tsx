@@ -23,7 +23,7 @@ function Form() {
 
 const show = () => renderApp(<Form />);
 const input = () => screen.getByLabelText<HTMLInputElement>('صورة المنتج');
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
   onChange.mockReset();
@@ -51,7 +51,7 @@ it('leaves text to the field that it is pasted into, and everything to an editor
   await act(async () => paste(editor, ['Files'], [anImage()]));
   editor.remove();
   await act(async () => paste(document.body, ['text/plain'], []));
-  expect(said()).toBe('');
+  expect(statusText()).toBe('');
   expect(onChange).not.toHaveBeenCalled();
 });
 

@@ -72,15 +72,15 @@ it.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/cart');
 });
 
-const says = (banner: string | null) =>
+const mockBanner = (banner: string | null) =>
   answers('get', '/shipping/regions', { regions: [], free_shipping_threshold: 250, banner });
 
 it("shows the shop's banner, or none", async () => {
-  server.use(says('توصيل مجاني فوق 250 ₪'));
+  server.use(mockBanner('توصيل مجاني فوق 250 ₪'));
   const { unmount } = renderApp(<Header />);
   await waitFor(() => expect(screen.getByRole('complementary')).toHaveTextContent('250 ₪'));
   unmount();
-  server.use(says(null));
+  server.use(mockBanner(null));
   renderApp(<Header />);
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
 });
@@ -97,10 +97,10 @@ it('shows the default banner until the server has answered, or when it cannot', 
 });
 
 it('refetches outdated delivery costs on the next navigation', async () => {
-  server.use(says('الأول'));
+  server.use(mockBanner('الأول'));
   renderApp(<Header />);
   await screen.findByText('الأول');
-  server.use(says('الثاني'));
+  server.use(mockBanner('الثاني'));
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
   await userEvent.click(screen.getByRole('link', { name: 'رجال' }));
   expect(screen.getByText('الأول')).toBeVisible();
@@ -111,10 +111,10 @@ it('refetches outdated delivery costs on the next navigation', async () => {
 });
 
 it('refetches delivery costs when the tab becomes visible', async () => {
-  server.use(says('الأول'));
+  server.use(mockBanner('الأول'));
   renderApp(<Header />);
   await screen.findByText('الأول');
-  server.use(says('الثاني'));
+  server.use(mockBanner('الثاني'));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2001);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));

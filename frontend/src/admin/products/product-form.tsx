@@ -24,7 +24,7 @@ export function ProductForm(props: ProductFormProps) {
       <ProductFields
         form={form}
         imagePath={product?.image_path}
-        failure={hasFailed ? (product ? messages.updateFailed : messages.createFailed) : undefined}
+        saveError={hasFailed ? (product ? messages.updateFailed : messages.createFailed) : undefined}
       />
     </FormModal>
   );

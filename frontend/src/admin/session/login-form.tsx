@@ -29,14 +29,14 @@ export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
   const { errors, isSubmitting } = formState;
   const { logIn } = useLogIn();
 
-  const showFailure = ({ fields, message }: ApiError) => {
+  const showError = ({ fields, message }: ApiError) => {
     if (fields.email) setError('email', { message: fields.email });
     if (fields.password) setError('password', { message: fields.password });
     if (!fields.email && !fields.password) setError('root', { message });
   };
   const submit = handleSubmit(async (values) => {
-    const { failure, challenge } = await logIn(values);
-    if (failure) showFailure(failure);
+    const { error, challenge } = await logIn(values);
+    if (error) showError(error);
     else if (challenge) onChallenge(challenge);
     else onDone();
   });

@@ -11,7 +11,7 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const city = (page: Page) => main(page).getByRole('textbox', { name: /^المدينة/ });
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /سلمى/ });
-const kept = (page: Page) =>
+const storedSession = (page: Page) =>
   page.evaluate(() => ({
     token: localStorage.getItem('customer_auth_token'),
     user: localStorage.getItem('customer_user'),
@@ -26,11 +26,11 @@ test('sign up, log out, log in again', async ({ page }) => {
   await press(page, 'إنشاء حساب');
   await expect(page).toHaveURL('/profile');
   await expect(greeting(page)).toBeVisible();
-  expect((await kept(page)).token).toBeTruthy();
+  expect((await storedSession(page)).token).toBeTruthy();
 
   await press(page, 'تسجيل الخروج');
   await expect(page).toHaveURL('/login');
-  expect(await kept(page)).toEqual({ token: null, user: null });
+  expect(await storedSession(page)).toEqual({ token: null, user: null });
 
   await fillLogin(page, `059${line}`, PASSWORD);
   await press(page, 'دخول');
@@ -95,6 +95,6 @@ test('a rejected session ends on the device as well', async ({ page, shop }) => 
   await presetSession(page, { ...shop.customer, token: 'no-such-token' });
   await page.goto('/profile');
   await expect(page).toHaveURL('/login');
-  expect(await kept(page)).toEqual({ token: null, user: null });
+  expect(await storedSession(page)).toEqual({ token: null, user: null });
   await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
 });

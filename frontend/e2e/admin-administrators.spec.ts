@@ -12,7 +12,7 @@ const MARK = [...String(RUN)].map((digit) => 'ابتثجحخدذر'[Number(digit
 const card = (page: Page, name: string) => main(page).getByRole('article', { name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' });
 const ended = (page: Page) => page.getByRole('dialog', { name: 'انتهت جلستك' });
-const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
+const expectToast = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 
 test('a new administrator logs in and sees only what the role permits', async ({
   page,
@@ -30,7 +30,7 @@ test('a new administrator logs in and sees only what the role permits', async ({
   await page.getByRole('dialog').getByLabel('كلمة المرور').fill(LOG_IN.password);
   await page.getByRole('radio', { name: /^الكتالوج/ }).check();
   await page.keyboard.press('Enter');
-  await told(page, 'انضم إلى الفريق');
+  await expectToast(page, 'انضم إلى الفريق');
   await expect(card(page, name)).toContainText('لم يدخل بعد');
 
   const session = await LOG_IN.as(request, email);
@@ -44,7 +44,7 @@ test('a new administrator logs in and sees only what the role permits', async ({
       await expect(menu(other).locator(`a[href="${path}"]`)).toHaveCount(0);
       await other.goto(path);
       await expect(title(other, 'هذه الصفحة خارج صلاحياتك')).toBeVisible();
-      await expect(menu(other), 'within the frame').toBeVisible();
+      await expect(menu(other), 'within the layout').toBeVisible();
     }
   });
 
@@ -53,7 +53,7 @@ test('a new administrator logs in and sees only what the role permits', async ({
   await expect(async () => {
     await page.getByRole('button', { name: 'تحديث' }).click();
     await expect(record).toBeVisible({ timeout: 1000 });
-  }, 'what was done is told').toPass();
+  }, 'the audit log shows the change').toPass();
   await expect(record).toContainText('الكتالوج');
 });
 
@@ -88,7 +88,7 @@ test('a disabled administrator is logged out within two seconds', async ({
   });
   await expect(card(page, name)).toContainText('موقوف');
   const answer = await LOG_IN.attempt(request, session.user.email ?? '');
-  expect(answer.status(), 'nor is there a way in').toBe(401);
+  expect(answer.status(), 'logging in is rejected').toBe(401);
 });
 
 test('another session can be ended without affecting the rest', async ({ page, browser, request }) => {
@@ -116,12 +116,12 @@ test('own name and password are changed, and the audit log records it', async ({
   await page.goto('/admin/account');
   await page.getByLabel('اسمك كما يراه الفريق').fill(`منى سالم ${MARK}`);
   await page.keyboard.press('Enter');
-  await told(page, 'تم حفظ الاسم');
+  await expectToast(page, 'تم حفظ الاسم');
   await page.getByLabel('كلمة المرور الحالية').fill(LOG_IN.password);
   await page.getByLabel('كلمة المرور الجديدة', { exact: true }).fill('ياسمين-وزعتر-5');
   await page.getByLabel('كلمة المرور الجديدة مرة أخرى').fill('ياسمين-وزعتر-5');
   await page.keyboard.press('Enter');
-  await told(page, 'تم تغيير كلمة المرور');
+  await expectToast(page, 'تم تغيير كلمة المرور');
   expect((await LOG_IN.attempt(request, session.user.email ?? '')).status()).toBe(401);
   await page.reload();
   await expect(title(page, 'حسابي'), 'this session stays').toBeVisible();

@@ -36,7 +36,7 @@ test('brands are reordered by keyboard, also on the home page', async ({ page, r
   const up = dialog(page).getByRole('button', { name: `قدّم ${BA} مكانًا` });
   await up.press('Enter');
   await expect(dialog(page).getByRole('status')).toContainText(`${BA}: المكان`);
-  await expect(up, 'the keyboard goes along').toBeFocused();
+  await expect(up, 'the focus moves with the brand').toBeFocused();
   await dialog(page).getByRole('button', { name: 'حفظ' }).press('Enter');
   await expect(toast(page, 'حُفظ الترتيب')).toBeVisible();
   await expect(open(page)).toBeFocused();

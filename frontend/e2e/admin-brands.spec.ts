@@ -9,7 +9,7 @@ import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const told = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
+const expectToast = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible();
 const nameField = (page: Page) => page.getByLabel('اسم العلامة التجارية');
 
 /** Unique prefix of this run's names, so that other data is neither found nor deleted. */
@@ -33,7 +33,7 @@ test('a brand is added with an image, changed, hidden, shown and deleted by keyb
   const add = main(page).getByRole('button', { name: 'إضافة علامة تجارية' });
   await add.focus();
   await page.keyboard.press('Enter');
-  await expect(nameField(page), 'typing can begin at once').toBeFocused();
+  await expect(nameField(page), 'the first field has the focus').toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   const picture = page.getByLabel('الصورة المصغرة');
@@ -41,8 +41,8 @@ test('a brand is added with an image, changed, hidden, shown and deleted by keyb
   await picture.setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: aPng(400, 500) });
   await expect(page.getByAltText('معاينة الصورة')).toBeVisible();
   await nameField(page).press('Enter');
-  await told(page, 'تم الإضافة بنجاح');
-  await expect(add, 'the focus is back where it came from').toBeFocused();
+  await expectToast(page, 'تم الإضافة بنجاح');
+  await expect(add, 'the focus returns to the opener').toBeFocused();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type(name);
@@ -56,19 +56,19 @@ test('a brand is added with an image, changed, hidden, shown and deleted by keyb
   await nameField(page).fill(changed);
   await page.keyboard.press('Escape');
   await dialog(page, 'تجاهل التغييرات؟').getByRole('button', { name: 'إلغاء' }).press('Enter');
-  await expect(nameField(page), 'nothing is lost').toHaveValue(changed);
+  await expect(nameField(page), 'the input is preserved').toHaveValue(changed);
   await nameField(page).press('Enter');
-  await told(page, 'تم التحديث بنجاح');
+  await expectToast(page, 'تم التحديث بنجاح');
 
   await page.goto(`/admin/brands?search=${encodeURIComponent(RUN)}`);
   const visibility = card(changed).getByRole('switch');
   await visibility.press('Space');
   await expect(visibility).not.toBeChecked();
-  await told(page, 'تم الإخفاء بنجاح');
+  await expectToast(page, 'تم الإخفاء بنجاح');
   await expect(visibility, 'the focus stays').toBeFocused();
-  await expect.poll(() => publicBrands(request), 'the shop does not show it').not.toContain(changed);
+  await expect.poll(() => publicBrands(request), 'the storefront hides it').not.toContain(changed);
   await visibility.press('Space');
-  await told(page, 'تم الإظهار بنجاح');
+  await expectToast(page, 'تم الإظهار بنجاح');
   await expect.poll(() => publicBrands(request)).toContain(changed);
 
   const remove = card(changed).getByRole('button', { name: `حذف ${changed}` });
@@ -78,7 +78,7 @@ test('a brand is added with an image, changed, hidden, shown and deleted by keyb
   await expect(remove).toBeFocused();
   await remove.press('Enter');
   await dialog(page, 'تأكيد الحذف').getByRole('button', { name: 'حذف' }).press('Enter');
-  await told(page, 'تم الحذف بنجاح');
+  await expectToast(page, 'تم الحذف بنجاح');
   await expect(main(page).getByRole('heading', { name: 'لا نتائج' })).toBeVisible();
   await expect(main(page)).toBeFocused();
 });
@@ -111,12 +111,12 @@ test('the page of a brand shows its history, links to the shop, and deletes it',
   await edit.click();
   await page.getByLabel('مرئية في المتجر').uncheck();
   await page.getByRole('button', { name: 'حفظ' }).click();
-  await told(page, 'تم التحديث بنجاح');
+  await expectToast(page, 'تم التحديث بنجاح');
   await expect(edit).toBeFocused();
   await expect(main(page).getByText('غير مرئي')).toBeVisible();
   await expect(main(page).getByText('آخر تحديث للبيانات')).toBeVisible();
   await main(page).getByRole('switch').click();
-  await told(page, 'تم الإظهار بنجاح');
+  await expectToast(page, 'تم الإظهار بنجاح');
 
   const opened = context.waitForEvent('page');
   await main(page)
@@ -129,5 +129,5 @@ test('the page of a brand shows its history, links to the shop, and deletes it',
   await main(page).getByRole('button', { name: 'حذف' }).click();
   await dialog(page, 'تأكيد الحذف').getByRole('button', { name: 'حذف' }).click();
   await expect(page).toHaveURL('/admin/brands');
-  await told(page, 'تم الحذف بنجاح');
+  await expectToast(page, 'تم الحذف بنجاح');
 });

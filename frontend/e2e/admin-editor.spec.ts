@@ -53,7 +53,7 @@ test('all formatting of the editor survives saving', async ({ page, request, pro
   await open(page, product);
   await expect(text(page)).toHaveJSProperty('innerHTML', asMarks(EVERYTHING).replaceAll('<p></p>', EMPTY));
   await page.keyboard.press('Escape');
-  await expect(form(page), 'nothing was changed: nothing is asked').toBeHidden();
+  await expect(form(page), 'without changes there is no confirmation').toBeHidden();
 
   await open(page, product);
   await text(page).focus();
@@ -217,7 +217,7 @@ test('the brand picker is not clipped by its dialog', async ({ page, shop, produ
 
   await page.keyboard.press('Escape');
   await expect(options.first()).toBeHidden();
-  await expect(form(page), 'only the list has gone').toBeVisible();
+  await expect(form(page), 'only the list was removed').toBeVisible();
   await expect(box).toBeFocused();
 
   await form(page).getByRole('button', { name: /^مسح:/ }).click();
@@ -227,5 +227,5 @@ test('the brand picker is not clipped by its dialog', async ({ page, shop, produ
   await expect(options).toHaveText([brand.name]);
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue(brand.name);
-  await expect(form(page), 'Enter has not sent the form').toBeVisible();
+  await expect(form(page), 'Enter did not submit the form').toBeVisible();
 });

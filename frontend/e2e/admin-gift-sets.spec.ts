@@ -11,7 +11,7 @@ import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const told = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible();
+const expectToast = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible();
 const button = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true });
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 const nameField = (page: Page) => box(page, 'اسم المجموعة');
@@ -82,14 +82,14 @@ test('a gift set is created with an image, changed and deleted by keyboard', asy
   const [one, other] = product.variants ?? [];
   const add = button(main(page), 'إضافة مجموعة');
 
-  await test.step('faults first', async () => {
+  await test.step('errors first', async () => {
     await page.goto('/admin/gift-sets');
     await add.press('Enter');
-    await expect(nameField(page), 'typing can begin at once').toBeFocused();
+    await expect(nameField(page), 'the first field has the focus').toBeFocused();
     await page.keyboard.press('Enter');
-    const fault = page.getByRole('link', { name: 'يجب اختيار المنتج والمتغير' });
-    await fault.press('Enter');
-    await expect(picker(page, 1), 'the fault leads to its field').toBeFocused();
+    const error = page.getByRole('link', { name: 'يجب اختيار المنتج والمتغير' });
+    await error.press('Enter');
+    await expect(picker(page, 1), 'the error links to its field').toBeFocused();
   });
 
   await test.step('name, prices, picture and two items', async () => {
@@ -109,13 +109,13 @@ test('a gift set is created with an image, changed and deleted by keyboard', asy
     await page.keyboard.type('٢');
     await tabTo(page, button(page, 'إضافة صنف'));
     await page.keyboard.press('Enter');
-    await expect(picker(page, 2), 'a new item can be filled at once').toBeFocused();
+    await expect(picker(page, 2), 'the new item has the focus').toBeFocused();
     await pick(page, product, 1);
     await expect(item(page, 2)).toContainText(other?.price.toFixed(2) ?? '');
     await expect(dialog(page, 'إضافة مجموعة هدايا').getByText('3 قطع')).toBeVisible();
     await nameField(page).press('Enter');
-    await told(page, 'تم الإضافة بنجاح');
-    await expect(add, 'the focus is back where it came from').toBeFocused();
+    await expectToast(page, 'تم الإضافة بنجاح');
+    await expect(add, 'the focus returns to the opener').toBeFocused();
   });
   const [made] = await setsCalled(request, name);
   expect(made).toMatchObject({ name, price: 0.1, original_price: 99.9 });
@@ -132,7 +132,7 @@ test('a gift set is created with an image, changed and deleted by keyboard', asy
     await edit.press('Enter');
     await expect(page.getByText('الصورة الحالية')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(edit, 'nothing was changed: it closes at once').toBeFocused();
+    await expect(edit, 'without changes it closes at once').toBeFocused();
     await edit.press('Enter');
     await button(page, 'إزالة الصنف 1').press('Enter');
     await expect(button(page, 'إزالة الصنف 1'), 'that of the item which took its place').toBeFocused();
@@ -140,11 +140,11 @@ test('a gift set is created with an image, changed and deleted by keyboard', asy
     await box(page, /^السعر الأصلي/).fill('');
     const saved = page.waitForRequest((sent) => sent.method() === 'PUT');
     await nameField(page).press('Enter');
-    expect((await saved).postDataJSON(), 'only what was changed is sent').toEqual({
+    expect((await saved).postDataJSON(), 'only changed fields are sent').toEqual({
       original_price: null,
       items: [{ variant_id: other?.id, quantity: 2 }],
     });
-    await told(page, 'تم التحديث بنجاح');
+    await expectToast(page, 'تم التحديث بنجاح');
     await expect(edit).toBeFocused();
     await expect(entry(page, name)).toContainText('قطعتان');
   });
@@ -160,7 +160,7 @@ test('a gift set is created with an image, changed and deleted by keyboard', asy
     await expect(remove).toBeFocused();
     await remove.press('Enter');
     await button(dialog(page, 'تأكيد الحذف'), 'حذف').press('Enter');
-    await told(page, 'تم الحذف بنجاح');
+    await expectToast(page, 'تم الحذف بنجاح');
     await expect(main(page).getByRole('heading', { name: 'لا توجد مجموعات هدايا' })).toBeVisible();
     await expect(main(page), 'the focus is not lost').toBeFocused();
   });
@@ -213,7 +213,7 @@ test('a gift set names its sold-out item, and is available again with another on
   await expect(dialog(page, 'تعديل مجموعة الهدايا')).toContainText(`نفد: ${product.name} – عينة 5 مل`);
   await button(page, 'إزالة الصنف 1').click();
   await button(page, 'حفظ التغييرات').click();
-  await told(page, 'تم التحديث بنجاح');
+  await expectToast(page, 'تم التحديث بنجاح');
   await expect(entry(page, name).getByText('متوفرة', { exact: true })).toBeVisible();
   await expect(entry(page, name)).not.toContainText('نفد');
 });

@@ -56,8 +56,8 @@ test('an invalid table is corrected and imported with its images', async ({ page
   await page.goto('/admin/imports');
   await choose(page, csv(table(brand, 'غالٍ', `oud-${RUN}.png`)), zip);
   await check(page);
-  const faults = page.getByRole('table', { name: 'أخطاء الجدول' });
-  const row = faults.getByRole('row').filter({ hasText: 'غالٍ' });
+  const errors = page.getByRole('table', { name: 'أخطاء الجدول' });
+  const row = errors.getByRole('row').filter({ hasText: 'غالٍ' });
   await expect(row).toContainText('2');
   await expect(row).toContainText('السعر');
   await expect(page.getByRole('button', { name: /بدء الاستيراد/ })).toHaveCount(0);
@@ -76,7 +76,7 @@ test('an invalid table is corrected and imported with its images', async ({ page
   await page.reload();
   await expect(
     page.getByRole('heading', { name: 'اكتمل الاستيراد' }),
-    'it is there for everybody',
+    'the result persists after a reload',
   ).toBeVisible();
   await page.goto(search);
   await expect(

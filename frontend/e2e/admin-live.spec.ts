@@ -145,12 +145,12 @@ test('changed settings reach customers and other administrators within two secon
   await shopper.context().close();
 });
 
-test('the sound can be muted permanently', async ({ page, shop, look }) => {
+test('the sound can be muted permanently', async ({ page, shop, device }) => {
   await presetAdminSession(page, shop.administrator);
   await page.goto('/admin/dashboard');
   const sound = page.getByRole('button', { name: 'صوت الطلبات الجديدة' });
   const reach = async () => {
-    if (look !== 'desktop') await page.getByRole('button', { name: 'المزيد' }).click();
+    if (device !== 'desktop') await page.getByRole('button', { name: 'المزيد' }).click();
   };
   await reach();
   await expect(sound).toHaveAttribute('aria-pressed', 'true');

@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import type {
-  AdminOrder,
-  OrderedVariant,
-  OrderStatus,
-  PagedVecAdminOrder,
-  PageMeta,
-} from '../src/api/generated-admin';
+import type { AdminOrder, OrderedVariant, OrderStatus } from '../src/api/generated-admin';
 import { mockApi, success } from './mock-api';
 import { statuses } from './orders';
 
@@ -87,21 +81,6 @@ export const mockEachOrder = (page: Page, orders: readonly AdminOrder[]) =>
       ? route.fulfill({ json: success(order) })
       : route.fallback();
   });
-
-/** A page of orders, by default the only one. */
-export function aPageOf(orders: AdminOrder[], changes: Partial<PageMeta> = {}): PagedVecAdminOrder {
-  const meta: PageMeta = {
-    current_page: 1,
-    page: 1,
-    last_page: 1,
-    per_page: 15,
-    total: orders.length,
-    from: orders.length > 0 ? 1 : null,
-    to: orders.length || null,
-    ...changes,
-  };
-  return { ...success(orders), pagination: meta };
-}
 
 /**
  * Return the row of an order: a table row on desktops, a card elsewhere. Other rows may mention its number, but only

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { GiftSet, Product, Variant } from '../src/api/generated';
-import { adminOrders, anAdminOrder, aPageOf, aSize, mockEachOrder, rowOf } from './admin-orders';
-import { holdApi, mockApi } from './mock-api';
+import { adminOrders, anAdminOrder, aSize, mockEachOrder, rowOf } from './admin-orders';
+import { aPageOf, holdApi, mockApi } from './mock-api';
 import { placeOrder, updateOrderStatus } from './order-api';
 import { areFontsEmbedded, pageSizes, printed, reads, suppressPrinting, textOn, wordsOn } from './pdf';
 import { first, main, toast } from './screens/scene';
 import { expect, test } from './shop';
 import { presetAdminSession } from './stored-state';
 
+/** Width and height of a label. */
+const LABEL_MM: [number, number] = [40, 30];
 const MOST_MM_OFF = 0.5;
 
 async function expectPages(pdf: string, count: number, [width, height]: [number, number]) {
@@ -19,7 +21,7 @@ async function expectPages(pdf: string, count: number, [width, height]: [number,
   }
   const embedded = await areFontsEmbedded(pdf);
   expect(embedded.length).toBeGreaterThan(0);
-  expect(embedded.every(Boolean), 'each font lies in the document').toBe(true);
+  expect(embedded.every(Boolean), 'each font is embedded').toBe(true);
 }
 
 async function expectToRead(pdf: string, page: number, ...lines: string[]) {
@@ -36,7 +38,7 @@ const sizeOf = ({ variants = [] }: Product, fits: (size: Variant) => boolean) =>
 const vialsIn = ({ items }: GiftSet) =>
   items.reduce((sum, { quantity, product }) => sum + (isSample(product.variant) ? quantity : 0), 0);
 
-const asked = (page: Page) => page.getByRole('dialog', { name: /^هل خرجت/ });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: /^هل خرجت/ });
 
 test.beforeEach(async ({ page, shop }) => {
   await presetAdminSession(page, shop.administrator);
@@ -75,9 +77,9 @@ test('an order is printed on A4, with one label for each sample, including those
     await expectToRead(pdf, 1, 'الضفة الغربية - رام الله - حي الماصيون، بناية 4');
     await expectToRead(pdf, 1, set.name, perfume.name, other.name, `${bottle.size_value} مل`);
     await expectToRead(pdf, 1, 'المطلوب تحصيله نقدًا', order.total.toFixed(2));
-    await asked(page).getByRole('button', { name: 'لا، لم تخرج' }).click();
-    await expect(print, 'the keyboard is where it was').toBeFocused();
-    await expect(page.getByText(/^مرة واحدة، آخرها/), 'what did not come out is not noted').toHaveCount(0);
+    await confirmation(page).getByRole('button', { name: 'لا، لم تخرج' }).click();
+    await expect(print, 'the focus is unchanged').toBeFocused();
+    await expect(page.getByText(/^مرة واحدة، آخرها/), 'a failed printout is not recorded').toHaveCount(0);
     await expect(page).toHaveTitle(/إدارة الطلبات/);
     await page.keyboard.press('Escape');
   });
@@ -87,11 +89,11 @@ test('an order is printed on A4, with one label for each sample, including those
       .getByRole('button', { name: `طباعة عينات الطلب ${order.number}` })
       .click();
     const pdf = await printed(page, `عينات الطلب ${order.number}`, testInfo.outputPath('labels.pdf'));
-    await expectPages(pdf, units, [40, 30]);
+    await expectPages(pdf, units, LABEL_MM);
     await expectToRead(pdf, units, perfume.name, perfume.brand?.name ?? '');
     await expectToRead(pdf, units, `${vial.size_value} مل`, `طلب ${order.number}`);
-    await asked(page).getByRole('button', { name: 'نعم، سجّل الطباعة' }).click();
-    await expect(asked(page)).toBeHidden();
+    await confirmation(page).getByRole('button', { name: 'نعم، سجّل الطباعة' }).click();
+    await expect(confirmation(page)).toBeHidden();
     await rowOf(page, order.number)
       .getByRole('button', { name: /التفاصيل/ })
       .click();
@@ -117,7 +119,7 @@ test('forty labels with long names are forty pages, truncated between graphemes'
   await page.goto('/admin/orders');
   await rowOf(page, 1042).getByRole('button', { name: 'طباعة عينات الطلب 1042' }).click();
   const pdf = await printed(page, 'عينات الطلب 1042', testInfo.outputPath('labels.pdf'));
-  await expectPages(pdf, 40, [40, 30]);
+  await expectPages(pdf, 40, LABEL_MM);
   const cut = 'مسك الليل الأبيض والعنبر…';
   await expectToRead(pdf, 39, cut, 'Maison Francis Kurkdjian', '5 مل', 'طلب 1042');
   expect(await textOn(pdf, 39)).not.toContain('Paris');
@@ -163,7 +165,7 @@ test('all samples of the filtered orders are printed, across pages', async ({ pa
   });
   await main(page).getByRole('button', { name: 'طباعة كل العينات' }).click();
   const pdf = await printed(page, 'عينات 41 طلبًا', testInfo.outputPath('labels.pdf'));
-  await expectPages(pdf, 82, [40, 30]);
+  await expectPages(pdf, 82, LABEL_MM);
   await expectToRead(pdf, 82, 'طلب 900');
   expect(queries).toEqual(['1 pending سلمى', '2 pending سلمى']);
 });

@@ -43,7 +43,7 @@ test('price and stock are edited inline and undone by keyboard', async ({ page, 
   await expect(box(page)).toBeFocused();
   await write(page, '٣٨٫٥');
   await expect(toast(page, /الآن 38\.50/)).toBeVisible();
-  await expect(price, 'the keyboard is where it was').toBeFocused();
+  await expect(price, 'the focus is unchanged').toBeFocused();
   expect(await sizes()).toEqual([38.5, 66]);
   await page.keyboard.press('Control+z');
   await expect(toast(page, 'تم التراجع')).toBeVisible();
@@ -69,7 +69,7 @@ test('price and stock are edited inline and undone by keyboard', async ({ page, 
   await write(page, '3');
   await expect(other).toHaveText(/بقي 3/);
   await other.press('ArrowUp');
-  await expect(stock.last(), 'the arrows lead from size to size').toBeFocused();
+  await expect(stock.last(), 'arrow keys move between variants').toBeFocused();
 });
 
 test('a concurrent stock count is a conflict, while relative changes are added', async ({
@@ -93,14 +93,14 @@ test('a concurrent stock count is a conflict, while relative changes are added',
   await expect(conflict(page)).toContainText(/بطلب أو بتعديل شخص آخر: صار 12 قطعة/);
   await conflict(page).getByRole('button', { name: 'أبقِ 12 قطعة' }).press('Enter');
   await expect(mine).toHaveText(/12 قطعة/);
-  await expect(mine, 'the keyboard is where it was').toBeFocused();
+  await expect(mine, 'the focus is unchanged').toBeFocused();
 
   await theirs.press('Enter');
   await mine.press('Enter');
   await write(other, '+5');
   await expect(theirs).toHaveText(/17 قطعة/);
   await write(page, '-3');
-  await expect(mine, 'nobody is in the way of the other').toHaveText(/14 قطعة/);
+  await expect(mine, 'concurrent stock changes add up').toHaveText(/14 قطعة/);
   await expect(conflict(page)).toBeHidden();
 
   await other.reload();

@@ -10,7 +10,7 @@ import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const told = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible();
+const expectToast = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible();
 const button = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true });
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'اسم المنتج' });
 const description = (page: Page) => page.getByRole('textbox', { name: /^الوصف/ });
@@ -46,7 +46,7 @@ test('a product is added with an image and formatted text, changed and deleted b
   await page.goto('/admin/products');
   const add = button(main(page), 'إضافة منتج');
   await add.press('Enter');
-  await expect(nameField(page), 'typing can begin at once').toBeFocused();
+  await expect(nameField(page), 'the first field has the focus').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'العلامة التجارية مطلوبة' })).toBeVisible();
   await nameField(page).focus();
@@ -69,14 +69,14 @@ test('a product is added with an image and formatted text, changed and deleted b
     .setInputFiles({ name: 'oud.png', mimeType: 'image/png', buffer: aPng(400, 500) });
   await expect(page.getByAltText('معاينة الصورة')).toBeVisible();
   await nameField(page).press('Enter');
-  await told(page, 'تم إنشاء المنتج بنجاح');
+  await expectToast(page, 'تم إنشاء المنتج بنجاح');
 
   await expect(dialog(page, /^متغيرات/), 'a product without variants cannot be ordered').toContainText(
     'لا توجد متغيرات لهذا المنتج',
   );
   await page.keyboard.press('Escape');
   await expect(dialog(page, /^متغيرات/)).toBeHidden();
-  await expect(add, 'the focus is back where it came from').toBeFocused();
+  await expect(add, 'the focus returns to the opener').toBeFocused();
   await expect
     .poll(() => called(request, name))
     .toEqual([
@@ -99,7 +99,7 @@ test('a product is added with an image and formatted text, changed and deleted b
   await edit.press('Enter');
   await expect(description(page)).toContainText('دافئ وعميق');
   await page.keyboard.press('Escape');
-  await expect(edit, 'nothing was changed: it closes at once').toBeFocused();
+  await expect(edit, 'without changes it closes at once').toBeFocused();
 
   const changed = `${RUN} ب`;
   await edit.press('Enter');
@@ -114,10 +114,10 @@ test('a product is added with an image and formatted text, changed and deleted b
   await nameField(page).fill(changed);
   const saved = page.waitForRequest((sent) => sent.method() === 'PUT');
   await nameField(page).press('Enter');
-  expect((await saved).postDataJSON(), 'only what was changed is sent').toEqual({ name: changed });
-  await told(page, 'تم حفظ المنتج بنجاح');
-  const kept = { ...made, name: changed, updated_at: expect.any(String) };
-  await expect.poll(() => called(request, changed)).toEqual([kept]);
+  expect((await saved).postDataJSON(), 'only changed fields are sent').toEqual({ name: changed });
+  await expectToast(page, 'تم حفظ المنتج بنجاح');
+  const expected = { ...made, name: changed, updated_at: expect.any(String) };
+  await expect.poll(() => called(request, changed)).toEqual([expected]);
 
   await page.goto(`/admin/products?search=${encodeURIComponent(RUN)}`);
   const remove = button(main(page), `حذف: ${changed}`);
@@ -128,7 +128,7 @@ test('a product is added with an image and formatted text, changed and deleted b
   await expect(remove).toBeFocused();
   await remove.press('Enter');
   await button(dialog(page, 'تأكيد الحذف'), 'حذف').press('Enter');
-  await told(page, 'تم حذف المنتج بنجاح');
+  await expectToast(page, 'تم حذف المنتج بنجاح');
   await expect(main(page).getByRole('heading', { name: 'لا توجد منتجات' })).toBeVisible();
   await expect(main(page), 'the focus is not lost').toBeFocused();
   await expect.poll(() => called(request, RUN)).toEqual([]);

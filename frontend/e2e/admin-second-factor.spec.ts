@@ -50,7 +50,7 @@ test('two-step log-in is enabled, rejects a reused code, and accepts a recovery 
   expectHttpError(page, /\/api\/v1\/admins\/login\/second$/);
   await enterPassword(page, email);
   await code(page).fill(authenticator.again());
-  await expect(code(page), 'the code that switched it on is used up').toHaveAccessibleDescription(
+  await expect(code(page), 'the activation code cannot be reused').toHaveAccessibleDescription(
     /سبق استعماله/,
   );
   const fresh = await authenticator.next();
@@ -60,7 +60,7 @@ test('two-step log-in is enabled, rejects a reused code, and accepts a recovery 
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await enterPassword(page, email);
   await code(page).fill(fresh);
-  await expect(code(page), 'nobody comes in with a code that was seen').toHaveAccessibleDescription(
+  await expect(code(page), 'a used code is rejected').toHaveAccessibleDescription(
     /سبق استعماله/,
   );
   await page.getByRole('button', { name: /استخدام رمز استرداد/ }).click();
@@ -89,7 +89,7 @@ test('five wrong codes end the attempt', async ({ page, request }) => {
     await expect(code(page).or(password).first()).toBeEditable();
   }
   if (await code(page).isVisible()) await code(page).fill('000009');
-  await expect(password, 'it begins anew').toBeVisible();
+  await expect(password, 'it starts over').toBeVisible();
   await expect(page.getByRole('alert')).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ import { presetAdminSession } from './stored-state';
 const field = (page: Page) => page.getByLabel('الصورة المصغرة');
 const preview = (page: Page) => page.getByAltText('معاينة الصورة');
 const chosen = (page: Page, name: string) => expect(page.getByText(name, { exact: true })).toBeVisible();
-const fault = (page: Page, words: string) =>
+const error = (page: Page, words: string) =>
   expect(field(page)).toHaveAccessibleDescription(new RegExp(words));
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
@@ -30,13 +30,13 @@ test('a photo of 6000 × 4000 is resized before the upload, and the form waits f
 }) => {
   const photo = await aPhoto(page, 6000, 4000);
   await page.getByLabel('اسم العلامة التجارية').fill(RUN);
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (call) => call.method() === 'POST' && call.url().endsWith('/admins/brands'),
   );
   await field(page).setInputFiles({ name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: photo });
   // At once, while the image is still being resized.
   await page.getByRole('button', { name: 'حفظ' }).click();
-  const sent = await asked;
+  const sent = await request;
   expect(sent.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   await expect(page.getByText('تم الإضافة بنجاح')).toBeVisible();
   const bytes = Number((await sent.allHeaders())['content-length']);
@@ -90,11 +90,11 @@ test('images are chosen, pasted and dropped, previewed, replaced and removed', a
 
 test('a file that is no image is rejected, with the reason', async ({ page }) => {
   await field(page).setInputFiles(png('page.png', Buffer.from('<!DOCTYPE html>')));
-  await fault(page, 'الملف ليس صورة');
+  await error(page, 'الملف ليس صورة');
   await field(page).setInputFiles(png('cut.png', aPng(400, 500).subarray(0, 45)));
-  await fault(page, 'تعذّرت قراءة الصورة');
+  await error(page, 'تعذّرت قراءة الصورة');
   await field(page).setInputFiles(png('huge.png', aPng(12_000, 10_001)));
-  await fault(page, 'الحد الأقصى 120 ميغابكسل');
+  await error(page, 'الحد الأقصى 120 ميغابكسل');
   await field(page).setInputFiles(png('good.png', aPng(8000, 5001)));
   await chosen(page, 'good.webp');
 });

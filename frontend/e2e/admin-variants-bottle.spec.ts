@@ -61,7 +61,7 @@ test('samples drawn from one bottle never exceed its content', async ({ page, pr
     const placed = await placeOrder(request, 'سلمى خالد', items(product, five, 1));
     await refresh(page);
     await expect(left(page)).toHaveText(/7\.50 مل/);
-    expect(await orderStatus(request, product, five, 2), '10 ml are not there any more').not.toBe(201);
+    expect(await orderStatus(request, product, five, 2), '10 ml are unavailable').not.toBe(201);
     const shop = await page.context().newPage();
     await shop.goto(`/products/${product.slug}`);
     await expect(offer(shop, '5')).toBeEnabled();
@@ -69,7 +69,7 @@ test('samples drawn from one bottle never exceed its content', async ({ page, pr
     return placed;
   });
 
-  await test.step('what moved is told, with the order', async () => {
+  await test.step('the movement is listed with its order', async () => {
     await main(page)
       .getByRole('button', { name: `حركة المخزون: ${product.name}` })
       .click();

@@ -43,12 +43,12 @@ test('variants are managed by keyboard', async ({ page, product }) => {
     await keyboard.press('Enter');
     await expect(toast(page, done)).toBeVisible();
     await expect(dialog(page, /متغير$|^تعديل/)).toBeHidden();
-    await expect(back, 'the keyboard is where it was').toBeFocused();
+    await expect(back, 'the focus is unchanged').toBeFocused();
   };
-  const inShop = async (look: (shop: Page) => Promise<void>) => {
+  const inShop = async (check: (shop: Page) => Promise<void>) => {
     const shop = await page.context().newPage();
     await shop.goto(`/products/${product.slug}`);
-    await look(shop);
+    await check(shop);
     await shop.close();
   };
 

@@ -39,11 +39,11 @@ export async function anAdministrator(
   return LOG_IN.as(request, email);
 }
 
-/** Run `look` while another administrator uses a browser of their own, whose console must stay clean as well. */
+/** Run `action` while another administrator uses a browser of their own, whose console must stay clean as well. */
 export async function withOtherAdministrator(
   browser: Browser,
   session: Session,
-  look: (page: Page) => Promise<void>,
+  action: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -52,7 +52,7 @@ export async function withOtherAdministrator(
   const page = await context.newPage();
   const errors = watchConsole(page);
   await presetAdminSession(page, session);
-  await look(page);
+  await action(page);
   await context.close();
   if (errors.length > 0) throw new Error(`the other console has errors: ${errors.join('\n')}`);
 }

@@ -23,8 +23,8 @@ export async function violations(page: Page, options: RunOptions): Promise<strin
       const results = await window.axe?.run(document, options);
       if (!results) throw new Error('axe is not there');
       return results.violations.map(({ id, help, nodes }) => {
-        const told = nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' '));
-        return `${id}: ${help}: ${told.join(' ')}`;
+        const messages = nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' '));
+        return `${id}: ${help}: ${messages.join(' ')}`;
       });
     },
     { ...REPORT, ...options },

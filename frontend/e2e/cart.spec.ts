@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const proceed = (page: Page) => main(page).getByRole('button', { name: 'المتابعة إلى الدفع' });
 const quantityOf = (page: Page, { name }: { name: string }) =>
   main(page).getByRole('group', { name: new RegExp(`^كمية .*${name}`) });
-const kept = async (page: Page) =>
+const storedCart = async (page: Page) =>
   JSON.parse(await page.evaluate(() => localStorage.getItem('cart_items') ?? ''));
 
 /** The product that sells least, so that no other test depends on it. */
@@ -32,7 +32,7 @@ test('quantities change the total and the stored cart', async ({ page, shop }) =
   await expect(main(page)).toContainText((size.price * 2).toFixed(2));
   await expect(cartLink(page)).toHaveAccessibleName('سلة التسوق، قطعتان');
   await expect(proceed(page)).toBeEnabled();
-  expect((await kept(page)).products[0].variants).toEqual([{ id: size.id, quantity: 2 }]);
+  expect((await storedCart(page)).products[0].variants).toEqual([{ id: size.id, quantity: 2 }]);
 
   await quantityOf(page, product).getByRole('button', { name: 'إنقاص الكمية' }).click();
   await expect(quantityOf(page, product).getByRole('button', { name: 'إنقاص الكمية' })).toBeDisabled();
@@ -68,7 +68,7 @@ test('the cart is cleared after a confirmation', async ({ page, shop }) => {
   await empty.click();
   await page.getByRole('dialog').getByRole('button', { name: 'إفراغ السلة' }).click();
   await expect(toast(page, 'تم إفراغ السلة بالكامل')).toBeVisible();
-  expect(await kept(page)).toEqual({ gift_sets: [], products: [] });
+  expect(await storedCart(page)).toEqual({ gift_sets: [], products: [] });
 });
 
 test('stored entries of older releases are migrated, and missing products dropped', async ({
@@ -87,7 +87,7 @@ test('stored entries of older releases are migrated, and missing products droppe
   await page.goto('/cart');
   await expect(main(page)).toContainText(product?.name ?? '');
   await expect(cartLink(page)).toHaveAccessibleName('سلة التسوق، قطعة واحدة');
-  expect(await kept(page)).toEqual({
+  expect(await storedCart(page)).toEqual({
     gift_sets: [],
     products: [{ id: product?.id, slug: product?.id, variants: [{ id: size?.id, quantity: 1 }] }],
   });

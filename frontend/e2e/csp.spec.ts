@@ -83,7 +83,7 @@ test('the app works under a content security policy without inline code', async 
     await page.goto('/api/docs');
     await expect(page.locator('.swagger-ui .info').first()).toBeVisible();
   });
-  expect(stopped, 'the policy had nothing to stop').toEqual([]);
+  expect(stopped, 'the policy blocked nothing').toEqual([]);
 });
 
 test('injected code does not run', async ({ browser }) => {

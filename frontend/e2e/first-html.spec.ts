@@ -127,10 +127,10 @@ for (const { name, path, shows, status = 200, hasMainImage } of PAGES) {
 
 /** The breadcrumbs for search engines are those that visitors see. */
 async function expectSameTrail(page: Page, html: string) {
-  const told = JSON.parse(
+  const data = JSON.parse(
     between(html, '<script type="application/ld+json">', '</script>') ?? '{"@graph":[]}',
   );
-  const list = told['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'BreadcrumbList');
+  const list = data['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'BreadcrumbList');
   if (!list) return;
   const crumbs: Locator = page.getByRole('navigation', { name: 'مسار التنقل' }).getByRole('listitem');
   const steps: { name: string; item: string }[] = list.itemListElement;

@@ -29,15 +29,15 @@ test('the category cannot be changed where the path sets it', async ({ page }) =
 test('the search is stored in the URL after a pause in typing', async ({ page, shop }) => {
   const word = shop.products[0]?.name ?? '';
   await page.goto('/products');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const words = new URL(request.url()).searchParams.get('search');
-    if (words) asked.push(words);
+    if (words) requests.push(words);
   });
   await searchBox(page).pressSequentially(word, { delay: 20 });
   await expect(page).toHaveURL(`/products?${new URLSearchParams({ search: word })}`);
   await expect(cards(page).first()).toContainText(word);
-  expect(asked).toEqual([word]);
+  expect(requests).toEqual([word]);
   await page.goBack();
   await expect(searchBox(page)).toHaveValue('');
   await expect(showing(page)).toHaveText(new RegExp(`من ${shop.products.length}$`));

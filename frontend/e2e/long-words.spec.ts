@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { anAdminOrder, aPageOf, mockEachOrder, rowOf } from './admin-orders';
+import { anAdminOrder, mockEachOrder, rowOf } from './admin-orders';
 import { expectNoClippedText } from './clipped-text';
-import { mockApi } from './mock-api';
+import { aPageOf, mockApi } from './mock-api';
 import { openScene } from './open-scene';
 import { suppressPrinting } from './pdf';
 import { SCENES } from './screens';

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type * as Api from '../src/api/generated';
 import type * as AdminApi from '../src/api/generated-admin';
+import { metaOf } from '../src/testing/builders';
 import { expectHttpError } from './console';
 
 /** Successful responses by API call. */
@@ -182,6 +183,12 @@ interface Refusal {
 
 /** Return the envelope of a successful response. */
 export const success = <T>(data: T) => ({ success: true as const, message: '', data });
+
+/** Return the response of a list call with a page of items, by default the only one. */
+export const aPageOf = <T>(items: readonly T[], changes: Partial<Api.PageMeta> = {}) => ({
+  ...success([...items]),
+  pagination: metaOf(items, changes),
+});
 
 /** Mock a call with a successful response. */
 export const mockApi = <Call extends CallName>(page: Page, call: Call, answer: Answers[Call]) =>

@@ -16,22 +16,22 @@ async function openKept(page: Page) {
 }
 
 /** Return every cached URL, with its text where it has one. */
-const everythingKept = (page: Page) =>
+const cachedResponses = (page: Page) =>
   page.evaluate(async () => {
-    const kept: { address: string; headers: string; text: string }[] = [];
+    const cached: { address: string; headers: string; text: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const answer = await cache.match(request, { ignoreVary: true });
         const isText = /json|html/.test(answer?.headers.get('content-type') ?? '');
-        kept.push({
+        cached.push({
           address: request.url.slice(location.origin.length),
           headers: [...request.headers.keys()].join(' '),
           text: isText ? ((await answer?.text()) ?? '') : '',
         });
       }
     }
-    return kept;
+    return cached;
   });
 
 test('viewed pages and the cart open offline, others once the network is back', async ({
@@ -138,15 +138,15 @@ test('only public data is cached, nothing of customers or the back office', asyn
   await page.goto('/admin/orders');
   await expect(title(page)).toBeVisible();
 
-  const kept = await everythingKept(page);
-  const addresses = kept.map(({ address }) => address.replace(/\?__WB_REVISION__=.*/, '')).sort();
+  const cached = await cachedResponses(page);
+  const addresses = cached.map(({ address }) => address.replace(/\?__WB_REVISION__=.*/, '')).sort();
   expect(addresses).toContain('/products');
   expect(addresses.join('\n')).toMatch(/^\/api\/v1\/products\?.*search=/m);
   const allowed =
     /^\/(build\/.*|storage\/.*|cart|(products|gift-sets|brands|categories)(\/.*|\?.*)?|api\/v1\/(products|gift_sets|brands|shipping\/regions)([/?].*)?)?$/;
   expect(addresses.filter((address) => !allowed.test(address))).toEqual([]);
   expect(addresses.filter((address) => /admin/.test(address))).toEqual([]);
-  for (const { address, headers, text } of kept) {
+  for (const { address, headers, text } of cached) {
     expect(headers, address).not.toMatch(/authorization/i);
     for (const secret of [person.name, person.phone, token]) expect(text, address).not.toContain(secret);
   }

@@ -27,7 +27,7 @@ test('a guest gets the order number, a WhatsApp message and a tracking link', as
   expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(number);
 
   await page.reload();
-  await expect(main(page).getByText(number).first(), 'a reload asks the shop').toBeVisible();
+  await expect(main(page).getByText(number).first(), 'a reload queries the shop').toBeVisible();
 
   await main(page).getByRole('link', { name: 'تتبّع الطلب' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `الطلب رقم ${number}` })).toBeVisible();

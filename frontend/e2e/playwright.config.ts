@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
-import type { Look } from './screens/scene';
+import type { Device } from './screens/scene';
 import { storeUrl } from './store';
 
 /** Retries of a failing test. */
@@ -58,13 +58,13 @@ const AT_THE_SHELF = [
 const PHONES_ONLY = 'slow-network.spec.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
-const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, look: 'tablet' } as const;
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, device: 'tablet' } as const;
 const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
-  look: 'phone',
+  device: 'phone',
 } as const;
 
 /**
@@ -72,7 +72,7 @@ const phone = {
  * finds the other. Tests run one at a time, since they share the store and some depend on its order. Read-only
  * projects may be given more `--workers`.
  */
-export default defineConfig<{ look: Look }>({
+export default defineConfig<{ device: Device }>({
   outputDir: '../test-results',
   workers: 1,
   // Shared machines stall now and then: a failing test is retried there, and reported either way.
@@ -107,8 +107,8 @@ export default defineConfig<{ look: Look }>({
     },
     { name: 'through-all', testMatch: EVERY_SERVICE, use: desktop },
     { name: 'tablet', testMatch: AT_THE_SHELF, use: tablet },
-    ...looks('screens', READ_ONLY),
-    ...looks('screenshots', ['screenshots.spec.ts']),
+    ...projectsPerDevice('screens', READ_ONLY),
+    ...projectsPerDevice('screenshots', ['screenshots.spec.ts']),
     // Last, since it fills the store with hostile data.
     {
       name: 'xss',
@@ -120,7 +120,7 @@ export default defineConfig<{ look: Look }>({
 });
 
 /** Define projects for tests that run in parallel, without those that the device does not support. */
-function looks(name: string, testMatch: string[]): Project<{ look: Look }>[] {
+function projectsPerDevice(name: string, testMatch: string[]): Project<{ device: Device }>[] {
   // Mocks are for the page, not for a service worker before it. Clearing a context is faster than creating one.
   const use = { serviceWorkers: 'block', trace: 'off', reuseContext: true } as const;
   const common = { testMatch, fullyParallel: true };

@@ -27,8 +27,8 @@ test('the primary size is preselected; another one is added in the chosen quanti
   await main(page).getByRole('button', { name: 'زيادة الكمية' }).click();
   await add(page).click();
   await expect(cartLink(page)).toHaveAccessibleName('سلة التسوق، 3 قطع');
-  const kept = await page.evaluate(() => localStorage.getItem('cart_items') ?? '');
-  expect(JSON.parse(kept)).toEqual({
+  const storedCart = await page.evaluate(() => localStorage.getItem('cart_items') ?? '');
+  expect(JSON.parse(storedCart)).toEqual({
     gift_sets: [],
     products: [{ id: product?.id, slug: product?.slug, variants: [{ id: other?.id, quantity: 3 }] }],
   });

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openScene } from './open-scene';
 import { SCENES } from './screens';
-import { type Look, nameOf, tagsOf } from './screens/scene';
+import { type Device, nameOf, tagsOf } from './screens/scene';
 import { expect, test } from './shop';
 
 const FOLDER = process.env.ATTAR_SCREENSHOTS_DIR ?? '../target/screenshots';
 const SCHEMES = ['light', 'dark'] as const;
 
 /** Maximum height of a screenshot in CSS pixels. */
-const TALLEST: Record<Look, number> = { phone: 1900, tablet: 1700, desktop: 1700 };
+const TALLEST: Record<Device, number> = { phone: 1900, tablet: 1700, desktop: 1700 };
 const QUALITY = 72;
 
 /** States of loading, which never settle. */
@@ -37,7 +37,7 @@ async function take(page: Page, name: string) {
 }
 
 /** Grow the window to the height of the page. Elements sized by the window keep their height. */
-async function showWhole(page: Page, look: Look) {
+async function showWhole(page: Page, device: Device) {
   const height = await page.evaluate(() => {
     window.scrollTo(0, 0);
     const pictures = [...document.images].flatMap((image) => [image, image.parentElement ?? image]);
@@ -48,21 +48,21 @@ async function showWhole(page: Page, look: Look) {
     return document.documentElement.scrollHeight;
   });
   const { width, height: inSight } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.setViewportSize({ width, height: Math.min(Math.max(height, inSight), TALLEST[look]) });
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, inSight), TALLEST[device]) });
 }
 
-async function takeBoth(page: Page, name: string, look: Look) {
+async function takeBoth(page: Page, name: string, device: Device) {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await settled(page, name);
-    await take(page, `${name}.${look}.${colorScheme}`);
+    await take(page, `${name}.${device}.${colorScheme}`);
   }
 }
 
 for (const scene of SCENES) {
-  test(nameOf(scene), { tag: tagsOf(scene) }, async ({ page, shop, look }) => {
+  test(nameOf(scene), { tag: tagsOf(scene) }, async ({ page, shop, device }) => {
     await openScene(page, scene, shop);
-    if (!scene.hasOverlay) await showWhole(page, look);
-    await takeBoth(page, nameOf(scene), look);
+    if (!scene.hasOverlay) await showWhole(page, device);
+    await takeBoth(page, nameOf(scene), device);
   });
 }

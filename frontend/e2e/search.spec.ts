@@ -10,23 +10,23 @@ const products = (page: Page) => options(page).and(page.locator('[href^="/produc
 
 /** Record the searches that the page requests. */
 function searchesOf(page: Page): string[] {
-  const asked: string[] = [];
+  const searches: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     const words = searchParams.get('search');
-    if (pathname === '/api/v1/products' && words !== null) asked.push(words);
+    if (pathname === '/api/v1/products' && words !== null) searches.push(words);
   });
-  return asked;
+  return searches;
 }
 
 test('quick typing sends one request for at most eight products', async ({ page, shop }) => {
-  const asked = searchesOf(page);
+  const searches = searchesOf(page);
   await page.goto('/');
   await openSearch(page);
   const word = shop.products[0]?.name.split(' ')[0] ?? '';
   await headerSearch(page).pressSequentially(word, { delay: 20 });
   await expect(products(page).first()).toBeVisible();
-  expect(asked).toEqual([word]);
+  expect(searches).toEqual([word]);
   expect(await products(page).count()).toBeLessThanOrEqual(8);
 });
 
@@ -54,7 +54,7 @@ test('Enter opens all results', async ({ page }) => {
 });
 
 test('blank texts are not searched', async ({ page }) => {
-  const asked = searchesOf(page);
+  const searches = searchesOf(page);
   await page.goto('/');
   await openSearch(page);
   await headerSearch(page).fill('   ');
@@ -62,7 +62,7 @@ test('blank texts are not searched', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await headerSearch(page).fill('عود');
   await expect(products(page).first()).toBeVisible();
-  expect(asked, 'the blanks were not asked for before').toEqual(['عود']);
+  expect(searches, 'blank searches send no request').toEqual(['عود']);
 });
 
 test('clearing the input clears the results', async ({ page }) => {

@@ -71,17 +71,17 @@ test('an unknown URL is answered with 404 and links', async ({ page }) => {
   await expect(page).toHaveURL(`/products?search=${encodeURIComponent('عود')}`);
 });
 
-for (const [fault, happen] of [
+for (const [error, happen] of [
   [
-    'an error that nobody caught',
+    'an uncaught error',
     () =>
       setTimeout(() => {
-        throw new Error('a fault');
+        throw new Error('an error');
       }),
   ],
-  ['a promise that nobody caught', () => void Promise.reject(new Error('a fault'))],
+  ['an unhandled rejection', () => void Promise.reject(new Error('an error'))],
 ] as const) {
-  test(`${fault} brings the error screen, which leads home`, async ({ page }) => {
+  test(`${error} brings the error screen, which leads home`, async ({ page }) => {
     expectCrash(page);
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,12 +2,12 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { violations } from './axe';
 import { watchConsole } from './console';
-import type { Look } from './screens/scene';
+import type { Device } from './screens/scene';
 
 /** Page whose console must stay free of errors. */
-export const test = base.extend<{ look: Look }>({
+export const test = base.extend<{ device: Device }>({
   /** The project's kind of device. */
-  look: ['desktop', { option: true }],
+  device: ['desktop', { option: true }],
   page: async ({ page }, use) => {
     const errors = watchConsole(page);
     await use(page);
@@ -51,5 +51,5 @@ export async function expectDarkModeContrast(page: Page) {
 }
 
 async function expectNoViolation(page: Page, options: RunOptions) {
-  expect.soft(await violations(page, options), 'axe finds nothing').toEqual([]);
+  expect.soft(await violations(page, options), 'axe reports no violation').toEqual([]);
 }

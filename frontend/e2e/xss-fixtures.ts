@@ -134,17 +134,17 @@ async function createXssFixture(payload: Payload, token: string): Promise<XssFix
 /** Expect names to be stored as plain text, and descriptions without executable content. */
 export async function expectStoredAsText(planted: XssFixture, token: string) {
   const { payload, name, brand, product, variant, giftSet, order } = planted;
-  const kept = await callOrThrow<Product>('GET', `/products/${product.slug}`);
+  const stored = await callOrThrow<Product>('GET', `/products/${product.slug}`);
   const set = await callOrThrow<GiftSet>('GET', `/gift_sets/${giftSet.slug}`);
   const { customer } = await callOrThrow<AdminOrder>('GET', `/admins/orders/${order.id}`, undefined, token);
-  const names = [brand.name, kept.name, kept.brand?.name, kept.variants?.[0]?.name, set.name, variant.color];
+  const names = [brand.name, stored.name, stored.brand?.name, stored.variants?.[0]?.name, set.name, variant.color];
   const { city, address } = customer.location;
   expect([...names, customer.name, city, address]).toEqual(Array.from({ length: 9 }, () => name));
-  for (const slug of [brand.slug, kept.slug, set.slug]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-  for (const { description } of [kept, set]) {
+  for (const slug of [brand.slug, stored.slug, set.slug]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  for (const { description } of [stored, set]) {
     expect(description?.replace(ALLOWED_TAG, ''), payload.text).not.toMatch(/[<>]/);
   }
-  expect(`${brand.thumbnail}${kept.image_path}`).toMatch(/^(null|[\w/.-]+){2}$/);
+  expect(`${brand.thumbnail}${stored.image_path}`).toMatch(/^(null|[\w/.-]+){2}$/);
   if (isRefusedAsName(payload)) {
     const refused = await call('POST', '/admins/brands', { name: payload.text }, token);
     expect(Object.keys(refused.errors)).toEqual(['name']);

@@ -51,24 +51,24 @@ export async function writeLocalStorage(page: Page, things: Record<string, unkno
 }
 
 /** Visit every page of a list. */
-export async function visitAllPages(page: Page, path: string, look: (page: Page) => Promise<void>) {
+export async function visitAllPages(page: Page, path: string, check: (page: Page) => Promise<void>) {
   await goTo(page, path);
   const next = page.getByRole('navigation', { name: 'صفحات النتائج' }).getByRole('link', { name: 'التالي' });
   const shown = page.getByText(/^عرض \d+-\d+ من \d+$/);
   await expect(shown).toBeVisible();
-  await look(page);
+  await check(page);
   while ((await next.count()) > 0) {
     const before = (await shown.textContent()) ?? '';
     // A second click in the same place would count as a double click.
     await next.press('Enter');
     await expect(shown).not.toHaveText(before);
-    await look(page);
+    await check(page);
   }
 }
 
 /** Insert every payload as HTML into a page, and return the probe's findings. */
 export async function probeWithPayloads(context: BrowserContext) {
-  const { found, look } = await installProbe(context, storeUrl());
+  const { found, check } = await installProbe(context, storeUrl());
   const page = await context.newPage();
   await withoutApplication(page);
   await page.goto('/');
@@ -80,6 +80,6 @@ export async function probeWithPayloads(context: BrowserContext) {
       holder.innerHTML = html;
     }, text);
   }
-  await look(page);
+  await check(page);
   return found;
 }

@@ -57,7 +57,7 @@ export async function installProbe(context: BrowserContext, store: string) {
   return {
     found,
     /** Scan the current page for injected elements. */
-    async look(page: Page) {
+    async check(page: Page) {
       const planted = await page.evaluate(dangersInPage, MARK);
       found.planted.push(...planted.map((what) => `${new URL(page.url()).pathname}: ${what}`));
     },

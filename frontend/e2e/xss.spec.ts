@@ -31,7 +31,7 @@ const test = base.extend<{ probe: Awaited<ReturnType<typeof installProbe>> }>({
 const encoded = encodeURIComponent;
 
 test('no user input is executed anywhere in the store', async ({ context, page, probe }) => {
-  const { found, look } = probe;
+  const { found, check } = probe;
   let shop: readonly XssFixture[] = [];
   let token = '';
 
@@ -48,17 +48,17 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
 
   await test.step('served pages', async () => {
     const visit = async (page: Page, { name, brand, product, giftSet }: XssFixture) => {
-      const asked = `search=${encoded(name)}&sort_by=${encoded(name)}&page=${encoded(name)}&${encoded(name)}=1`;
+      const query = `search=${encoded(name)}&sort_by=${encoded(name)}&page=${encoded(name)}&${encoded(name)}=1`;
       for (const path of [
-        `/products/${product.slug}?${asked}`,
+        `/products/${product.slug}?${query}`,
         `/gift-sets/${giftSet.slug}`,
         `/brands/${brand.slug}`,
       ]) {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
-        await look(page);
+        await check(page);
       }
       // Search texts that find nothing are not repeated on the page, so these need no browser.
-      for (const path of [`/products?${asked}`, `/${encoded(name)}/x`, `/orders/track/${encoded(name)}`]) {
+      for (const path of [`/products?${query}`, `/${encoded(name)}/x`, `/orders/track/${encoded(name)}`]) {
         const html = await (await fetch(storeUrl() + path)).text();
         expect(html).toContain('</html>');
         if (/[<>"'&]/.test(name)) expect(html).not.toContain(name);
@@ -72,7 +72,7 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
       const shows = async (path: string, title: string) => {
         await goTo(page, path);
         await waitForHeading(page, title);
-        await look(page);
+        await check(page);
       };
       await shows(`/products/${product.slug}`, name);
       await page.getByRole('button', { name: 'أضف إلى السلة', exact: true }).first().click();
@@ -86,9 +86,9 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
     await inParallelTabs(context, shop, visit, (page) => page.goto('/'));
     await page.goto('/');
     await expect(page.getByRole('main')).toContainText('pwned');
-    await look(page);
-    await visitAllPages(page, '/gift-sets', look);
-    await visitAllPages(page, '/products?sort_by=BEST_SELLERS', look);
+    await check(page);
+    await visitAllPages(page, '/gift-sets', check);
+    await visitAllPages(page, '/products?sort_by=BEST_SELLERS', check);
   });
 
   await test.step('typed searches', async () => {
@@ -105,7 +105,7 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
         .getByRole('option')
         .filter({ hasText: `كل نتائج «${text}»` })
         .waitFor();
-      await look(page);
+      await check(page);
       await inList.fill(text);
       await page.clock.runFor(600);
       await waitForHeading(page, `نتائج البحث عن «${text}»`);
@@ -117,14 +117,14 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
     await writeLocalStorage(page, { cart_items: cartOf(shop.slice(0, 50)) });
     await page.goto('/cart');
     await expect(page.getByRole('main').getByText('pwned').first()).toBeVisible();
-    await look(page);
+    await check(page);
     await goTo(page, '/checkout');
     await expect(page.getByRole('heading', { level: 1, name: 'إتمام الطلب' })).toBeVisible();
-    await look(page);
+    await check(page);
     for (const path of ['order-placed', 'orders/track']) {
       await goTo(page, `/${path}/${shop[0]?.order.tracking_token}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await look(page);
+      await check(page);
     }
   });
 
@@ -134,7 +134,7 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
     await page.goto('/profile');
     for (const [index, { payload, name }] of shop.entries()) {
       const { status, errors }: Answer = await call('PUT', '/users/profile', { name: payload.text }, session);
-      expect([status, Object.keys(errors)], 'names of accounts are letters').toEqual([422, ['name']]);
+      expect([status, Object.keys(errors)], 'account names consist of letters').toEqual([422, ['name']]);
       const before = shop[index - 1]?.name;
       if (!before || index % 2 === 0) continue;
       await page.getByLabel('المدينة').fill(before);
@@ -144,11 +144,11 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
       await page.getByRole('button', { name: 'حفظ التعديلات' }).click();
       const { customer } = (await (await saved).json()).data.user;
       expect(customer).toMatchObject({ city: before, address: name });
-      await look(page);
+      await check(page);
     }
     await page.reload();
     await expect(page.getByLabel('العنوان')).toHaveValue(/pwned/);
-    await look(page);
+    await check(page);
   });
 
   await test.step('the back office', async () => {
@@ -157,24 +157,24 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
     await page.getByLabel('كلمة المرور').fill(admin.password());
     await page.getByRole('button', { name: 'دخول' }).click();
     await expect(page).toHaveURL('/admin/dashboard');
-    await look(page);
+    await check(page);
     const links = page.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' }).getByRole('link');
     for (const path of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await look(page);
+      await check(page);
     }
     const visit = async (tab: Page, { order, name }: XssFixture) => {
       await goTo(tab, `/admin/orders?search=${order.number}`);
       // A second click in the same place would count as a double click.
       await tab.getByRole('button', { name: `التفاصيل: الطلب ${order.number}` }).press('Enter');
       await tab.getByRole('dialog').filter({ hasText: name }).waitFor();
-      await look(tab);
+      await check(tab);
       await tab.keyboard.press('Escape');
       await tab.getByRole('dialog').waitFor({ state: 'detached' });
       await tab.getByRole('searchbox').fill(name.slice(0, 100));
-      await look(tab);
+      await check(tab);
     };
     await inParallelTabs(context, shop, visit, (tab) => tab.goto('/admin/orders'));
   });
@@ -203,13 +203,13 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
     for (const path of [...documents, ...BAD_ADDRESSES]) {
       await page.goto(storeUrl() + path);
       expect(new URL(page.url()).origin).toBe(storeUrl());
-      await look(page);
+      await check(page);
     }
   });
 
   const { stopped, ...harm } = found;
   expect(harm).toEqual({ ran: [], dialogs: [], elsewhere: [], planted: [] });
-  expect(stopped, 'and the policy had nothing to stop').toEqual([]);
+  expect(stopped, 'the policy blocked nothing').toEqual([]);
   await context.close();
 });
 

@@ -1,154 +1,154 @@
-# The Arabic words of the store's answers and pages. Keys: failure-<code>, fault-<slug>, done-<what>, region-<NAME>,
-# template-<status>, copy-name, page-<route>-…; column-<name>, category-<NAME> and flag-<value> are what tables may have
-# for these names, parted by bars.
+# Texts of the API and the pages in Arabic. Keys: error-<code>, field-error-<slug>, done-<what>, region-<NAME>,
+# template-<status>, copy-name, page-<route>-…; column-<name>, category-<NAME> and flag-<value> list the names that imported
+# tables may use, separated by bars.
 
-## Why a call failed
+## Errors by code
 
-failure-malformed-request = تعذّرت قراءة الطلب
-failure-unauthenticated = يرجى تسجيل الدخول أولاً
-failure-invalid-credentials = بيانات الدخول غير صحيحة
-failure-invalid-code = رمز التحقق غير صحيح أو سبق استعماله
-failure-challenge-over = انتهت مهلة تسجيل الدخول، يرجى إدخال البريد وكلمة المرور من جديد
-failure-second-factor-required = يشترط المتجر الخطوة الثانية عند الدخول، يرجى تفعيلها أولاً
-failure-own-account = لا يمكنك تعطيل حسابك أو تغيير دورك بنفسك
-failure-last-owner = يجب أن يبقى للمتجر مالك واحد مفعّل على الأقل
-failure-second-factor-missing = الخطوة الثانية غير مفعّلة في حسابك
-failure-second-factor-on = الخطوة الثانية مفعّلة في حسابك من قبل
-failure-second-factor-enforced = لا يمكن إيقاف الخطوة الثانية لأن المتجر يشترطها
-failure-secret-key-missing = لا يمكن تفعيل الخطوة الثانية قبل ضبط مفتاح الأسرار ATTAR_SECRET_KEY في إعدادات الخادم
-failure-forbidden = ليست لديك صلاحية للقيام بذلك
-failure-not-found = العنصر المطلوب غير موجود
-failure-method-not-allowed = هذه العملية غير متاحة على هذا العنوان
-failure-conflict = تغيّرت البيانات منذ آخر عرض لها، يرجى مراجعتها ثم إعادة المحاولة
-failure-invalid-transition = لا يمكن نقل الطلب إلى هذه الحالة
-failure-price-changed = تغيّر المجموع منذ آخر عرض للسلة، يرجى مراجعته ثم تأكيد الطلب
-failure-out-of-stock = بعض ما في السلة لم يعد متوفراً بالكمية المطلوبة: { $names }
-failure-already-printed = طُبعت هذه الطلبات من قبل: { $names }
-failure-in-use = لا يمكن الحذف لأن هذا العنصر مستخدم في: { $names }
-failure-idempotency-key-reused = أُرسل هذا الطلب من قبل ببيانات مختلفة، يرجى تحديث الصفحة ثم إعادة المحاولة
-failure-import-not-ready = لا يمكن ذلك قبل تصحيح أخطاء الجدول وإرسال كل صوره، ولا بعد بدء الاستيراد أو إلغائه
-failure-payload-too-large = حجم البيانات المرسلة أكبر من المسموح
-failure-unsupported-media-type = نوع البيانات المرسلة غير مدعوم
-failure-csrf-mismatch = انتهت صلاحية الصفحة، يرجى تحديثها ثم إعادة المحاولة
-failure-validation-failed = يرجى مراجعة البيانات المدخلة
-failure-too-many-requests = محاولات كثيرة، يرجى الانتظار قليلاً ثم إعادة المحاولة
-failure-too-many-orders = وصلتنا طلبات كثيرة في وقت قصير، يرجى الانتظار قليلاً ثم إعادة المحاولة
+error-malformed-request = تعذّرت قراءة الطلب
+error-unauthenticated = يرجى تسجيل الدخول أولاً
+error-invalid-credentials = بيانات الدخول غير صحيحة
+error-invalid-code = رمز التحقق غير صحيح أو سبق استعماله
+error-challenge-over = انتهت مهلة تسجيل الدخول، يرجى إدخال البريد وكلمة المرور من جديد
+error-second-factor-required = يشترط المتجر الخطوة الثانية عند الدخول، يرجى تفعيلها أولاً
+error-own-account = لا يمكنك تعطيل حسابك أو تغيير دورك بنفسك
+error-last-owner = يجب أن يبقى للمتجر مالك واحد مفعّل على الأقل
+error-second-factor-missing = الخطوة الثانية غير مفعّلة في حسابك
+error-second-factor-on = الخطوة الثانية مفعّلة في حسابك من قبل
+error-second-factor-enforced = لا يمكن إيقاف الخطوة الثانية لأن المتجر يشترطها
+error-secret-key-missing = لا يمكن تفعيل الخطوة الثانية قبل ضبط مفتاح الأسرار ATTAR_SECRET_KEY في إعدادات الخادم
+error-forbidden = ليست لديك صلاحية للقيام بذلك
+error-not-found = العنصر المطلوب غير موجود
+error-method-not-allowed = هذه العملية غير متاحة على هذا العنوان
+error-conflict = تغيّرت البيانات منذ آخر عرض لها، يرجى مراجعتها ثم إعادة المحاولة
+error-invalid-transition = لا يمكن نقل الطلب إلى هذه الحالة
+error-price-changed = تغيّر المجموع منذ آخر عرض للسلة، يرجى مراجعته ثم تأكيد الطلب
+error-out-of-stock = بعض ما في السلة لم يعد متوفراً بالكمية المطلوبة: { $names }
+error-already-printed = طُبعت هذه الطلبات من قبل: { $names }
+error-in-use = لا يمكن الحذف لأن هذا العنصر مستخدم في: { $names }
+error-idempotency-key-reused = أُرسل هذا الطلب من قبل ببيانات مختلفة، يرجى تحديث الصفحة ثم إعادة المحاولة
+error-import-not-ready = لا يمكن ذلك قبل تصحيح أخطاء الجدول وإرسال كل صوره، ولا بعد بدء الاستيراد أو إلغائه
+error-payload-too-large = حجم البيانات المرسلة أكبر من المسموح
+error-unsupported-media-type = نوع البيانات المرسلة غير مدعوم
+error-csrf-mismatch = انتهت صلاحية الصفحة، يرجى تحديثها ثم إعادة المحاولة
+error-validation-failed = يرجى مراجعة البيانات المدخلة
+error-too-many-requests = محاولات كثيرة، يرجى الانتظار قليلاً ثم إعادة المحاولة
+error-too-many-orders = وصلتنا طلبات كثيرة في وقت قصير، يرجى الانتظار قليلاً ثم إعادة المحاولة
 # The mark before the number keeps its plus sign on the left.
-failure-too-many-orders-call = وصلتنا طلبات كثيرة في وقت قصير، يرجى الانتظار قليلاً ثم إعادة المحاولة أو الاتصال بنا على {"\u200E"}{ $phone }
-failure-internal = خطأ في الخادم. يرجى المحاولة لاحقاً
-failure-unavailable = الخدمة غير متاحة حالياً. يرجى المحاولة بعد قليل
+error-too-many-orders-call = وصلتنا طلبات كثيرة في وقت قصير، يرجى الانتظار قليلاً ثم إعادة المحاولة أو الاتصال بنا على {"\u200E"}{ $phone }
+error-internal = خطأ في الخادم. يرجى المحاولة لاحقاً
+error-unavailable = الخدمة غير متاحة حالياً. يرجى المحاولة بعد قليل
 
-## What is wrong with a field
+## Field errors by slug
 
-fault-invalid = القيمة غير صالحة
-fault-required = هذا الحقل مطلوب
-fault-too-long = يجب ألا يتجاوز النص { $max } حرفاً
-fault-too-short = يجب ألا يقل النص عن { $min } أحرف
-fault-too-small = يجب ألا تقل القيمة عن { $min }
-fault-out-of-range = يجب أن تكون القيمة بين { $min } و{ $max }
-fault-day-malformed = يجب أن يكون التاريخ يوماً صحيحاً مثل 2026-05-04
-fault-control-characters = يحتوي النص على رموز غير مسموح بها
-fault-letters-only = يجب أن يحتوي على أحرف عربية أو إنجليزية فقط
-fault-email-malformed = البريد الإلكتروني غير صحيح
-fault-phone-malformed = رقم الهاتف غير صحيح
-fault-region-unknown = المنطقة غير معروفة
-fault-quantity-out-of-range = يجب أن تكون الكمية بين { $min } و{ $max }
-fault-amount-malformed = يجب أن يكون المبلغ رقماً موجباً بمنزلتين عشريتين على الأكثر
-fault-not-an-option = القيمة ليست من الخيارات المتاحة
-fault-taken = هذه القيمة مستخدمة من قبل
-fault-unknown-thing = العنصر غير موجود
-fault-too-many = يجب ألا يزيد العدد على { $max }
-fault-at-least-one = يجب اختيار عنصر واحد على الأقل
-fault-slug-malformed = يُسمح في الرابط بالأحرف الإنجليزية الصغيرة والأرقام والشرطات فقط
-fault-range-unsatisfiable = الجزء المطلوب خارج حدود الملف
+field-error-invalid = القيمة غير صالحة
+field-error-required = هذا الحقل مطلوب
+field-error-too-long = يجب ألا يتجاوز النص { $max } حرفاً
+field-error-too-short = يجب ألا يقل النص عن { $min } أحرف
+field-error-too-small = يجب ألا تقل القيمة عن { $min }
+field-error-out-of-range = يجب أن تكون القيمة بين { $min } و{ $max }
+field-error-day-malformed = يجب أن يكون التاريخ يوماً صحيحاً مثل 2026-05-04
+field-error-control-characters = يحتوي النص على رموز غير مسموح بها
+field-error-letters-only = يجب أن يحتوي على أحرف عربية أو إنجليزية فقط
+field-error-email-malformed = البريد الإلكتروني غير صحيح
+field-error-phone-malformed = رقم الهاتف غير صحيح
+field-error-region-unknown = المنطقة غير معروفة
+field-error-quantity-out-of-range = يجب أن تكون الكمية بين { $min } و{ $max }
+field-error-amount-malformed = يجب أن يكون المبلغ رقماً موجباً بمنزلتين عشريتين على الأكثر
+field-error-not-an-option = القيمة ليست من الخيارات المتاحة
+field-error-taken = هذه القيمة مستخدمة من قبل
+field-error-unknown-thing = العنصر غير موجود
+field-error-too-many = يجب ألا يزيد العدد على { $max }
+field-error-at-least-one = يجب اختيار عنصر واحد على الأقل
+field-error-slug-malformed = يُسمح في الرابط بالأحرف الإنجليزية الصغيرة والأرقام والشرطات فقط
+field-error-range-unsatisfiable = الجزء المطلوب خارج حدود الملف
 
 # Accounts
-fault-name-required = الاسم مطلوب
-fault-name-letters-only = الاسم يجب أن يحتوي على أحرف عربية أو إنجليزية فقط
-fault-email-required = البريد الإلكتروني مطلوب
-fault-email-taken = هذا البريد الإلكتروني مستخدم لحساب آخر
-fault-admin-email-malformed = يرجى إدخال بريد إلكتروني صحيح.
-fault-admin-email-too-long = البريد الإلكتروني يجب ألا يتجاوز { $max } حرف.
-fault-phone-required = رقم الهاتف مطلوب
-fault-phone-taken = رقم الهاتف مسجّل لحساب آخر
-fault-region-required = المنطقة مطلوبة
-fault-city-required = المدينة مطلوبة
-fault-city-too-short = اسم المدينة يجب أن يكون حرفين على الأقل
-fault-address-required = العنوان مطلوب
-fault-address-too-short = العنوان يجب أن يكون { $min } أحرف على الأقل
-fault-password-required = كلمة المرور مطلوبة
-fault-password-too-short = كلمة المرور يجب أن تكون { $min } أحرف على الأقل
-fault-password-too-long = كلمة المرور يجب ألا تتجاوز { $max } حرف
-fault-admin-password-too-short = كلمة المرور يجب أن تكون { $min } أحرف على الأقل.
-fault-admin-password-too-long = كلمة المرور يجب ألا تتجاوز { $max } حرف.
-fault-password-mismatch = كلمة المرور غير متطابقة
-fault-password-confirmation-required = تأكيد كلمة المرور مطلوب
-fault-password-wrong = كلمة المرور الحالية غير صحيحة
-fault-current-password-required = كلمة المرور الحالية مطلوبة
-fault-role-required = الدور مطلوب
-fault-second-factor-required = يشترط المتجر الخطوة الثانية عند الدخول
-fault-code-required = رمز التحقق مطلوب
-fault-code-wrong = رمز التحقق غير صحيح أو سبق استعماله
-fault-own-password-wrong = كلمة المرور غير صحيحة
-fault-banner-text-required = نص الشريط مطلوب ما دام ظاهراً
-fault-banner-placeholder-unknown = لا يُعرف في نص الشريط إلا { "{threshold}" }
+field-error-name-required = الاسم مطلوب
+field-error-name-letters-only = الاسم يجب أن يحتوي على أحرف عربية أو إنجليزية فقط
+field-error-email-required = البريد الإلكتروني مطلوب
+field-error-email-taken = هذا البريد الإلكتروني مستخدم لحساب آخر
+field-error-admin-email-malformed = يرجى إدخال بريد إلكتروني صحيح.
+field-error-admin-email-too-long = البريد الإلكتروني يجب ألا يتجاوز { $max } حرف.
+field-error-phone-required = رقم الهاتف مطلوب
+field-error-phone-taken = رقم الهاتف مسجّل لحساب آخر
+field-error-region-required = المنطقة مطلوبة
+field-error-city-required = المدينة مطلوبة
+field-error-city-too-short = اسم المدينة يجب أن يكون حرفين على الأقل
+field-error-address-required = العنوان مطلوب
+field-error-address-too-short = العنوان يجب أن يكون { $min } أحرف على الأقل
+field-error-password-required = كلمة المرور مطلوبة
+field-error-password-too-short = كلمة المرور يجب أن تكون { $min } أحرف على الأقل
+field-error-password-too-long = كلمة المرور يجب ألا تتجاوز { $max } حرف
+field-error-admin-password-too-short = كلمة المرور يجب أن تكون { $min } أحرف على الأقل.
+field-error-admin-password-too-long = كلمة المرور يجب ألا تتجاوز { $max } حرف.
+field-error-password-mismatch = كلمة المرور غير متطابقة
+field-error-password-confirmation-required = تأكيد كلمة المرور مطلوب
+field-error-password-wrong = كلمة المرور الحالية غير صحيحة
+field-error-current-password-required = كلمة المرور الحالية مطلوبة
+field-error-role-required = الدور مطلوب
+field-error-second-factor-required = يشترط المتجر الخطوة الثانية عند الدخول
+field-error-code-required = رمز التحقق مطلوب
+field-error-code-wrong = رمز التحقق غير صحيح أو سبق استعماله
+field-error-own-password-wrong = كلمة المرور غير صحيحة
+field-error-banner-text-required = نص الشريط مطلوب ما دام ظاهراً
+field-error-banner-placeholder-unknown = لا يُعرف في نص الشريط إلا { "{threshold}" }
 
 # Catalogue and orders
-fault-brand-name-required = اسم العلامة التجارية مطلوب
-fault-product-name-required = اسم المنتج مطلوب
-fault-brand-required = العلامة التجارية مطلوبة
-fault-category-required = الفئة مطلوبة
-fault-variant-name-required = اسم المتغير مطلوب
-fault-price-required = السعر مطلوب ويجب أن يكون موجب
-fault-price-too-high = يجب ألا يتجاوز السعر { $max }
-fault-original-price-negative = السعر الأصلي يجب أن يكون موجب
-fault-original-price-not-positive = السعر الأصلي يجب أن يكون أكبر من صفر
-fault-sale-price-not-positive = سعر البيع يجب أن يكون أكبر من صفر
-fault-size-required = الحجم مطلوب ويجب أن يكون موجب
-fault-size-malformed = يجب أن يكون الحجم رقماً موجباً بمنزلتين عشريتين على الأكثر
-fault-size-too-large = يجب ألا يتجاوز الحجم { $max }
-fault-size-unit-unknown = الوحدة يجب أن تكون ml
-fault-gift-set-name-required = اسم المجموعة مطلوب
-fault-gift-set-items-required = يجب إضافة عنصر واحد على الأقل إلى المجموعة
-fault-days-reversed = يجب ألا يسبق اليوم الأخير اليوم الأول
-fault-order-cancelled = الطلب ملغى، فلا يُسجَّل له مبلغ محصّل
-fault-note-required = نص الملاحظة مطلوب
-fault-placeholder-unknown = { "{" }{ $name }{ "}" } ليس من الحقول التي تُملأ في الرسالة
-fault-stock-set-and-changed = حدّد الكمية الموجودة أو مقدار التغيير، لا كليهما
-fault-stock-not-counted = مخزون هذا العنصر غير محسوب، فلا يمكن تغييره بمقدار
-fault-stock-counted-in-ml = هذا الحجم يُصبّ من الزجاجة المفتوحة ومخزونه محسوب بالملليلتر
-fault-ml-stock-missing = لا توجد زجاجة مفتوحة لهذا المنتج
-fault-ml-out-of-range = يجب أن تكون الكمية بين { $min } و{ $max } مل، بمنزلتين عشريتين على الأكثر
-fault-size-needed = يجب أن يكون الحجم أكبر من صفر ليُصبّ من الزجاجة المفتوحة
-fault-total-too-large = المجموع أكبر من المسموح
+field-error-brand-name-required = اسم العلامة التجارية مطلوب
+field-error-product-name-required = اسم المنتج مطلوب
+field-error-brand-required = العلامة التجارية مطلوبة
+field-error-category-required = الفئة مطلوبة
+field-error-variant-name-required = اسم المتغير مطلوب
+field-error-price-required = السعر مطلوب ويجب أن يكون موجب
+field-error-price-too-high = يجب ألا يتجاوز السعر { $max }
+field-error-original-price-negative = السعر الأصلي يجب أن يكون موجب
+field-error-original-price-not-positive = السعر الأصلي يجب أن يكون أكبر من صفر
+field-error-sale-price-not-positive = سعر البيع يجب أن يكون أكبر من صفر
+field-error-size-required = الحجم مطلوب ويجب أن يكون موجب
+field-error-size-malformed = يجب أن يكون الحجم رقماً موجباً بمنزلتين عشريتين على الأكثر
+field-error-size-too-large = يجب ألا يتجاوز الحجم { $max }
+field-error-size-unit-unknown = الوحدة يجب أن تكون ml
+field-error-gift-set-name-required = اسم المجموعة مطلوب
+field-error-gift-set-items-required = يجب إضافة عنصر واحد على الأقل إلى المجموعة
+field-error-days-reversed = يجب ألا يسبق اليوم الأخير اليوم الأول
+field-error-order-cancelled = الطلب ملغى، فلا يُسجَّل له مبلغ محصّل
+field-error-note-required = نص الملاحظة مطلوب
+field-error-placeholder-unknown = { "{" }{ $name }{ "}" } ليس من الحقول التي تُملأ في الرسالة
+field-error-stock-set-and-changed = حدّد الكمية الموجودة أو مقدار التغيير، لا كليهما
+field-error-stock-not-counted = مخزون هذا العنصر غير محسوب، فلا يمكن تغييره بمقدار
+field-error-stock-counted-in-ml = هذا الحجم يُصبّ من الزجاجة المفتوحة ومخزونه محسوب بالملليلتر
+field-error-ml-stock-missing = لا توجد زجاجة مفتوحة لهذا المنتج
+field-error-ml-out-of-range = يجب أن تكون الكمية بين { $min } و{ $max } مل، بمنزلتين عشريتين على الأكثر
+field-error-size-needed = يجب أن يكون الحجم أكبر من صفر ليُصبّ من الزجاجة المفتوحة
+field-error-total-too-large = المجموع أكبر من المسموح
 
-# Pictures
-fault-image-not-an-image = الملف ليس صورة. الأنواع المقبولة: JPEG وPNG وWebP وGIF وAVIF
-fault-image-damaged = تعذّرت قراءة الصورة، فقد يكون الملف تالفاً
-fault-image-too-large = حجم الصورة يجب ألا يتجاوز { $max_mib } ميغابايت
-fault-image-too-many-pixels = أبعاد الصورة كبيرة جداً: الحد الأقصى { $max } ميغابكسل
+# Images
+field-error-image-not-an-image = الملف ليس صورة. الأنواع المقبولة: JPEG وPNG وWebP وGIF وAVIF
+field-error-image-damaged = تعذّرت قراءة الصورة، فقد يكون الملف تالفاً
+field-error-image-too-large = حجم الصورة يجب ألا يتجاوز { $max_mib } ميغابايت
+field-error-image-too-many-pixels = أبعاد الصورة كبيرة جداً: الحد الأقصى { $max } ميغابكسل
 
-# Tables
-fault-table-no-text = الملف ليس جدول CSV بترميز UTF-8
-fault-table-empty = لا توجد صفوف في الملف
-fault-table-too-long = يجب ألا يزيد عدد الصفوف على { $max }
-fault-column-unknown = هذا العمود غير معروف
-fault-column-repeated = هذا العمود مكرر
-fault-column-missing = هذا العمود مطلوب
-fault-cell-outside = هذه الخلية خارج أعمدة الجدول
-fault-cannot-be-cleared = لا يمكن إفراغ هذه القيمة
-fault-row-contradicts = تختلف هذه القيمة عن قيمتها للمنتج نفسه في الصف { $row }
-fault-row-repeated = هذا المتغير مكرر، وهو مذكور في الصف { $row }
-fault-variant-ambiguous = للمنتج أكثر من متغير بهذه القيمة، يرجى كتابة الاسم والحجم
-fault-primary-repeated = يجب أن يكون متغير واحد فقط أساسياً، والأول في الصف { $row }
-fault-brand-unknown = لا توجد علامة تجارية بهذا الاسم
-fault-not-imported = تعذّر استيراد هذا المنتج، يرجى إعادة المحاولة بجدول يحتويه
-fault-picture-missing = لا توجد صورة بهذا الاسم
-fault-picture-not-needed = لا يحتاج الجدول إلى صورة بهذا الاسم
-fault-image-required = الصورة مطلوبة
-fault-stock-malformed = يجب أن يكون المخزون عدداً صحيحاً
+# Imports
+field-error-table-no-text = الملف ليس جدول CSV بترميز UTF-8
+field-error-table-empty = لا توجد صفوف في الملف
+field-error-table-too-long = يجب ألا يزيد عدد الصفوف على { $max }
+field-error-column-unknown = هذا العمود غير معروف
+field-error-column-repeated = هذا العمود مكرر
+field-error-column-missing = هذا العمود مطلوب
+field-error-cell-outside = هذه الخلية خارج أعمدة الجدول
+field-error-cannot-be-cleared = لا يمكن إفراغ هذه القيمة
+field-error-row-contradicts = تختلف هذه القيمة عن قيمتها للمنتج نفسه في الصف { $row }
+field-error-row-repeated = هذا المتغير مكرر، وهو مذكور في الصف { $row }
+field-error-variant-ambiguous = للمنتج أكثر من متغير بهذه القيمة، يرجى كتابة الاسم والحجم
+field-error-primary-repeated = يجب أن يكون متغير واحد فقط أساسياً، والأول في الصف { $row }
+field-error-brand-unknown = لا توجد علامة تجارية بهذا الاسم
+field-error-not-imported = تعذّر استيراد هذا المنتج، يرجى إعادة المحاولة بجدول يحتويه
+field-error-picture-missing = لا توجد صورة بهذا الاسم
+field-error-picture-not-needed = لا يحتاج الجدول إلى صورة بهذا الاسم
+field-error-image-required = الصورة مطلوبة
+field-error-stock-malformed = يجب أن يكون المخزون عدداً صحيحاً
 
-## What was done
+## Confirmations
 
 done-brand-created = تم الإضافة بنجاح
 done-brand-updated = تم التحديث بنجاح
@@ -190,17 +190,17 @@ done-sessions-ended = تم إنهاء الجلسات الأخرى
 done-settings-updated = تم حفظ إعدادات المتجر بنجاح
 done-profile-updated = تم تحديث الملف الشخصي بنجاح
 
-## What copies are called
+## Name of a copy
 
 copy-name = { $name } (نسخة)
 
-## What regions are called
+## Shipping regions
 
 region-WEST_BANK = الضفة الغربية
 region-JERUSALEM = القدس
 region-ISRAEL = داخل الخط الأخضر
 
-## What customers are told of their orders, before anybody puts it in other words
+## Default message templates
 
 template-pending =
     مرحباً { "{" }name{ "}" }،
@@ -224,7 +224,7 @@ template-cancelled =
     مرحباً { "{" }name{ "}" }،
     أُلغي طلبك رقم { "{" }number{ "}" }. إذا كان الإلغاء عن طريق الخطأ أو رغبت في الطلب من جديد فنحن في خدمتك.
     { "{" }shop{ "}" }
-## What tables call things
+## Columns and values of imported tables
 
 column-slug = المعرّف | الرابط
 column-name = الاسم | اسم المنتج | المنتج
@@ -246,7 +246,7 @@ category-UNISEX = للجنسين | غير محدد
 flag-true = نعم | yes
 flag-false = لا | no
 
-## What pages say of themselves
+## Titles and descriptions of pages
 
 page-crumb-home = الرئيسية
 page-crumb-products = العطور

@@ -54,22 +54,22 @@ pub(crate) async fn with_language<F: Future>(language: Language, future: F) -> F
 pub(crate) fn error(code: ErrorCode, names: &[String]) -> String {
     let mut args = FluentArgs::new();
     args.set("names", names.join("، "));
-    let key = format!("failure-{}", kebab_case(code.slug()));
-    format_message(&key, &args).or_else(|| format_message("failure-internal", &args)).unwrap_or_default()
+    let key = format!("error-{}", kebab_case(code.slug()));
+    format_message(&key, &args).or_else(|| format_message("error-internal", &args)).unwrap_or_default()
 }
 
 /// Message of the rate limit on orders, with the support phone if there is one.
 pub(crate) fn too_many_orders(support_phone: Option<&str>) -> String {
     let args: FluentArgs = support_phone.map(|phone| ("phone", phone)).into_iter().collect();
-    let key = if support_phone.is_some() { "failure-too-many-orders-call" } else { "failure-too-many-orders" };
+    let key = if support_phone.is_some() { "error-too-many-orders-call" } else { "error-too-many-orders" };
     format_message(key, &args).unwrap_or_default()
 }
 
 /// Message of a field error.
 pub(crate) fn field_error(error: &FieldError) -> String {
     let args: FluentArgs = error.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let key = format!("fault-{}", kebab_case(&error.slug));
-    format_message(&key, &args).or_else(|| format_message("fault-invalid", &args)).unwrap_or_default()
+    let key = format!("field-error-{}", kebab_case(&error.slug));
+    format_message(&key, &args).or_else(|| format_message("field-error-invalid", &args)).unwrap_or_default()
 }
 
 /// Returns the words that people write for these names in any language, folded, with the names themselves. A message
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn every_error_code_region_and_status_has_a_message() {
         for code in ErrorCode::ALL {
-            let key = format!("failure-{}", kebab_case(code.slug()));
+            let key = format!("error-{}", kebab_case(code.slug()));
             assert!(format_message(&key, &FluentArgs::new()).is_some(), "{key}");
         }
         for (value, name) in Region::NAMES {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { CustomerOrder, OrderStatus } from '../../src/api/generated';
+import type { OrderStatus } from '../../src/api/generated';
 import { fillLogin, fillSignup } from '../forms';
-import { holdApi, mockApi, mockApiError, success } from '../mock-api';
+import { aPageOf, holdApi, mockApi, mockApiError } from '../mock-api';
 import { anOrder, statuses } from '../orders';
 import type { Shop } from '../shop';
 import { presetSession } from '../stored-state';
@@ -17,28 +17,15 @@ const ofCustomer =
     await more(page, shop);
   };
 
-const onePage = (orders: CustomerOrder[]) => ({
-  ...success(orders),
-  pagination: {
-    current_page: 1,
-    page: 1,
-    last_page: 1,
-    per_page: 15,
-    total: orders.length,
-    from: orders.length ? 1 : null,
-    to: orders.length || null,
-  },
-});
-
 const ALL: OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'];
 export const placeOrders = (page: Page) =>
   mockApi(
     page,
     'listOrders',
-    onePage(ALL.map((status, index) => anOrder({ status, number: 1042 - index, history: statuses(status) }))),
+    aPageOf(ALL.map((status, index) => anOrder({ status, number: 1042 - index, history: statuses(status) }))),
   );
 
-export const noOrders = (page: Page) => mockApi(page, 'listOrders', onePage([]));
+export const noOrders = (page: Page) => mockApi(page, 'listOrders', aPageOf([]));
 
 export const ACCOUNT: readonly Scene[] = [
   {

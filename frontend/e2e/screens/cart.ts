@@ -155,9 +155,9 @@ export const CART: readonly Scene[] = [
     path: '/cart',
     hasOverlay: true,
     prepare: (page, { products }) => {
-      const { gift_sets, products: kept } = cartOf({ products: products.slice(0, 1) });
+      const { gift_sets, products: available } = cartOf({ products: products.slice(0, 1) });
       const gone = { id: '01a2b3c4-0000-7000-8000-000000000000', slug: 'gone', quantity: 1 };
-      return presetStorage(page, { cart_items: { gift_sets: [...gift_sets, gone], products: kept } });
+      return presetStorage(page, { cart_items: { gift_sets: [...gift_sets, gone], products: available } });
     },
     shows: (page, { products }) => [
       toast(page, 'أزلنا من سلتك ما لم يعد متوفرًا في المتجر'),

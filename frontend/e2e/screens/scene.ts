@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Shop } from '../shop';
 
 /** The tested kinds of devices. The back office is for desktops and tablets. */
-export type Look = 'phone' | 'tablet' | 'desktop';
+export type Device = 'phone' | 'tablet' | 'desktop';
 
 /** A screen in one state, with the elements that identify it. */
 export interface Scene {
@@ -16,7 +16,7 @@ export interface Scene {
   /** Elements that must be visible, with texts of the specification where it has them. */
   shows: (page: Page, shop: Shop) => readonly Locator[];
   /** Exists on this kind of device only. */
-  only?: Look;
+  only?: Device;
   /** Belongs to the back office, which does not support phones. */
   isBackOffice?: boolean;
   /** Has an overlay: the screenshot shows the window instead of the whole page. */

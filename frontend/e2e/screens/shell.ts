@@ -73,7 +73,7 @@ export const SHELL: readonly Scene[] = [
     prepare: async (page) => expectCrash(page),
     act: (page) =>
       page.evaluate(() => {
-        window.dispatchEvent(new ErrorEvent('error', { message: 'a fault', error: new Error('a fault') }));
+        window.dispatchEvent(new ErrorEvent('error', { message: 'an error', error: new Error('an error') }));
       }),
     shows: (page) => [
       title(page, 'حدث خطأ غير متوقع'),

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { fieldErrors } from './field-errors';
 
-const fault = (message: string) => ({ type: 'server', message });
+const error = (message: string) => ({ type: 'server', message });
 
-it('lists the faults in the order of the fields, each with the way to its control', () => {
+it('lists the errors in the order of the fields, each with a link to its control', () => {
   const errors = {
-    price: fault('السعر مطلوب'),
-    name: fault('الاسم مطلوب'),
-    items: [undefined, { quantity: fault('الكمية') }],
+    price: error('السعر مطلوب'),
+    name: error('الاسم مطلوب'),
+    items: [undefined, { quantity: error('الكمية') }],
   };
   expect(fieldErrors(errors, 'set', ['name', 'price', 'items.1.quantity'])).toEqual([
     { controlId: 'set-name', message: 'الاسم مطلوب' },
@@ -16,8 +16,8 @@ it('lists the faults in the order of the fields, each with the way to its contro
   ]);
 });
 
-it('tells faults of what the form does not show, too', () => {
-  const errors = { slug: fault('الرابط محجوز'), items: { root: fault('أضف صنفًا') } };
+it('includes errors of fields that the form does not show', () => {
+  const errors = { slug: error('الرابط محجوز'), items: { root: error('أضف صنفًا') } };
   expect(fieldErrors(errors, 'set', ['name'])).toEqual([
     { message: 'الرابط محجوز' },
     { message: 'أضف صنفًا' },

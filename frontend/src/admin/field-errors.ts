@@ -5,8 +5,8 @@ import type { FieldError } from '@/shared/components/error-summary';
 export const controlId = (form: string, field: string) => `${form}-${field.replaceAll('.', '-')}`;
 
 function messageOf(error: unknown): string | undefined {
-  const isFault = typeof error === 'object' && error !== null && 'message' in error;
-  return isFault && typeof error.message === 'string' ? error.message : undefined;
+  const isFieldError = typeof error === 'object' && error !== null && 'message' in error;
+  return isFieldError && typeof error.message === 'string' ? error.message : undefined;
 }
 
 /** Collect every message in a tree of errors with its field's dotted name. */

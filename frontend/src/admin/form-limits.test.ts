@@ -38,8 +38,8 @@ const fieldErrors = (schema: (typeof fields)[number][2], name: string, text: str
     .filter((issue) => v.getDotPath(issue) === name)
     .map(({ message }) => message);
 
-it.each(fields)('%s: %s has a limit, which is told in Arabic', (_form, name, schema) => {
-  const faults = ['x'.repeat(5000), '9'.repeat(5000)].flatMap((text) => fieldErrors(schema, name, text));
-  expect(faults).not.toEqual([]);
-  for (const fault of faults) expect(fault).toMatch(/^[^A-Za-z]*[\u0621-\u064a][^A-Za-z]*$/);
+it.each(fields)('%s: %s has a limit, explained in Arabic', (_form, name, schema) => {
+  const errors = ['x'.repeat(5000), '9'.repeat(5000)].flatMap((text) => fieldErrors(schema, name, text));
+  expect(errors).not.toEqual([]);
+  for (const error of errors) expect(error).toMatch(/^[^A-Za-z]*[\u0621-\u064a][^A-Za-z]*$/);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toApiError } from './api-error';
 
 it('reads the error envelope, first message per field', () => {
-  const failure = toApiError({
+  const error = toApiError({
     status: 422,
     data: {
       success: false,
@@ -11,7 +11,7 @@ it('reads the error envelope, first message per field', () => {
       errors: { 'customer.name': ['الاسم مطلوب', 'قصير'], email: [] },
     },
   });
-  expect(failure).toMatchObject({
+  expect(error).toMatchObject({
     status: 422,
     code: 'validation_failed',
     message: 'راجع الحقول',

@@ -12,8 +12,8 @@ afterEach(() => {
 });
 
 it('aborts a call after 30 seconds and reports the server as unreachable', async () => {
-  const asked = vi.fn(() => delay('infinite'));
-  server.use(http.get('*/api/v1/products/oud', asked));
+  const onRequest = vi.fn(() => delay('infinite'));
+  server.use(http.get('*/api/v1/products/oud', onRequest));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -22,7 +22,7 @@ it('aborts a call after 30 seconds and reports the server as unreachable', async
   const call = store.dispatch(api.endpoints.getProduct.initiate({ product: 'oud' }));
   const settled = vi.fn();
   void call.then(settled);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { interval: 1 });
+  await vi.waitFor(() => expect(onRequest).toHaveBeenCalled(), { interval: 1 });
   await vi.advanceTimersByTimeAsync(29_000);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);

@@ -13,7 +13,7 @@ import { createStore } from './create-store';
 import { syncTabs } from './sync-tabs';
 
 const user = { id: 'u1', name: 'سلمى' };
-const heard = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const dispatchStorage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 function aTab() {
   const store = createStore();
@@ -25,7 +25,7 @@ it('logs in where another tab logged in', () => {
   const store = aTab();
   localStorage.setItem('customer_user', JSON.stringify(user));
   localStorage.setItem('customer_auth_token', 'c');
-  heard('customer_auth_token');
+  dispatchStorage('customer_auth_token');
   expect(store.getState().session.customer).toEqual({ token: 'c', user });
 });
 
@@ -33,10 +33,10 @@ it('logs out where another tab logged out', () => {
   localStorage.setItem('customer_user', JSON.stringify(user));
   localStorage.setItem('customer_auth_token', 'c');
   const store = aTab();
-  heard('customer_auth_token');
+  dispatchStorage('customer_auth_token');
   localStorage.removeItem('customer_auth_token');
   localStorage.removeItem('customer_user');
-  heard('customer_auth_token');
+  dispatchStorage('customer_auth_token');
   expect(store.getState().session.customer).toBeNull();
 });
 
@@ -47,9 +47,9 @@ it.each([
   localStorage.setItem('customer_user', JSON.stringify(user));
   localStorage.setItem('customer_auth_token', 'c');
   const [here, there] = [aTab(), createStore({ session: readSessions() })];
-  heard('customer_auth_token');
+  dispatchStorage('customer_auth_token');
   there.dispatch(change);
-  heard('customer_auth_token');
+  dispatchStorage('customer_auth_token');
   expect(here.getState().session.customer).toBeNull();
   expect(selectIsCustomerExpired(here.getState())).toBe(isExpired);
 });
@@ -58,7 +58,7 @@ it.each([
 function twoTabs() {
   const [here, there] = [aTab(), createStore()];
   there.dispatch(loggedIn({ audience: 'admin', session: { token: 'a', user } }));
-  heard('auth_token');
+  dispatchStorage('auth_token');
   expect(here.getState().session.admin).toEqual({ token: 'a', user });
   return { here, there };
 }
@@ -66,7 +66,7 @@ function twoTabs() {
 it('expires the session of an administrator that expired in another tab', () => {
   const { here, there } = twoTabs();
   there.dispatch(sessionsExpired());
-  heard('auth_token');
+  dispatchStorage('auth_token');
   expect(here.getState().session.admin).toBeNull();
   expect(selectExpiredAdmin(here.getState())).toEqual(user);
 });
@@ -74,20 +74,20 @@ it('expires the session of an administrator that expired in another tab', () => 
 it('expires nothing where the administrator logged out in another tab, also after the next log-in', () => {
   const { here, there } = twoTabs();
   there.dispatch(loggedOut('admin'));
-  heard('auth_token');
+  dispatchStorage('auth_token');
   expect(here.getState().session.admin).toBeNull();
   expect(selectExpiredAdmin(here.getState())).toBeUndefined();
   there.dispatch(loggedIn({ audience: 'admin', session: { token: 'a2', user } }));
-  heard('auth_token');
+  dispatchStorage('auth_token');
   there.dispatch(sessionsExpired());
-  heard('auth_token');
+  dispatchStorage('auth_token');
   expect(selectExpiredAdmin(here.getState())).toEqual(user);
 });
 
 it('ignores a session that another tab has half written', () => {
   aTab();
   localStorage.setItem('customer_user', JSON.stringify(user));
-  heard('customer_user');
+  dispatchStorage('customer_user');
   expect(localStorage.getItem('customer_user')).toContain('سلمى');
 });
 
@@ -95,7 +95,7 @@ it('drops everything when another tab cleared the storage', () => {
   const store = aTab();
   store.dispatch(productAdded({ id: 'p1', slug: 'oud', variantId: 'v5', quantity: 1 }));
   localStorage.clear();
-  heard(null);
+  dispatchStorage(null);
   expect(store.getState().cart.products).toEqual([]);
   expect(store.getState().session).toEqual({ customer: null, admin: null });
 });
@@ -103,14 +103,14 @@ it('drops everything when another tab cleared the storage', () => {
 it('takes over the cart of another tab', () => {
   const [here, there] = [aTab(), createStore()];
   there.dispatch(productAdded({ id: 'p1', slug: 'oud', variantId: 'v5', quantity: 2 }));
-  heard('cart_items');
+  dispatchStorage('cart_items');
   expect(here.getState().cart).toEqual(readCart());
 });
 
 it('ignores other storage keys', () => {
   const store = aTab();
-  const told = vi.fn();
-  store.subscribe(told);
-  heard('theme');
-  expect(told).not.toHaveBeenCalled();
+  const listener = vi.fn();
+  store.subscribe(listener);
+  dispatchStorage('theme');
+  expect(listener).not.toHaveBeenCalled();
 });

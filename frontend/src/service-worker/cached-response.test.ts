@@ -3,11 +3,11 @@ import { markCached } from './cached-response';
 import { embeddedResponses } from './embedded-responses';
 
 const SENT = 'Mon, 23 Nov 2026 09:30:00 GMT';
-const kept = (body: string, type: string) =>
+const cached = (body: string, type: string) =>
   new Response(body, { headers: { Date: SENT, 'Content-Type': type } });
 
 it('adds the time to a response as a header, and leaves its body unchanged', async () => {
-  const response = await markCached(kept('{"success":true}', 'application/json'));
+  const response = await markCached(cached('{"success":true}', 'application/json'));
   expect(response.headers.get('X-Kept')).toBe('2026-11-23T09:30:00.000Z');
   expect(response.headers.get('Content-Type')).toBe('application/json');
   expect(await response.text()).toBe('{"success":true}');
@@ -16,10 +16,10 @@ it('adds the time to a response as a header, and leaves its body unchanged', asy
 it('adds the time to a page on the element with its responses', async () => {
   const html =
     '<title>عود</title><script type="application/json" id="preloaded">[{"endpointName":"listRegions","value":1}]</script>';
-  const response = await markCached(kept(html, 'text/html; charset=utf-8'));
+  const response = await markCached(cached(html, 'text/html; charset=utf-8'));
   const markedText = await response.text();
   const page = new DOMParser().parseFromString(markedText, 'text/html');
-  expect(page.getElementById('preloaded')?.dataset.kept).toBe('2026-11-23T09:30:00.000Z');
+  expect(page.getElementById('preloaded')?.dataset.cached).toBe('2026-11-23T09:30:00.000Z');
   expect(page.getElementById('preloaded')?.textContent).toBe('[{"endpointName":"listRegions","value":1}]');
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(embeddedResponses(html, 'http://localhost')).toHaveLength(1);

@@ -17,7 +17,7 @@ interface Page {
 
 /**
  * Register the service worker once the page has loaded and the browser is idle. A waiting worker of the next release
- * is told which script this page runs, so that it can decide whether to take over.
+ * receives which script this page runs, so that it can decide whether to take over.
  */
 export function registerWorker(script: string | undefined, page: Page = window): void {
   const { serviceWorker, connection } = page.navigator;

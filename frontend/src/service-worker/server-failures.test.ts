@@ -29,8 +29,8 @@ async function answer() {
 
 it.each([500, 503])('answers from the cache when the server answers %d', async (status) => {
   fetched.mockResolvedValue(new Response('failed', { status }));
-  match.mockResolvedValue(new Response('kept'));
-  expect(await answer()).toEqual([200, 'kept']);
+  match.mockResolvedValue(new Response('cached'));
+  expect(await answer()).toEqual([200, 'cached']);
 });
 
 it('returns the error when nothing is cached', async () => {
@@ -41,6 +41,6 @@ it('returns the error when nothing is cached', async () => {
 
 it.each([200, 404])('passes on what the server answers with %d', async (status) => {
   fetched.mockResolvedValue(new Response('now', { status }));
-  match.mockResolvedValue(new Response('kept'));
+  match.mockResolvedValue(new Response('cached'));
   expect(await answer()).toEqual([status, 'now']);
 });

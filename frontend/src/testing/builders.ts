@@ -1,4 +1,4 @@
-import type { GiftSet, Product, ProductDetail, Quote, User, Variant } from '@/api';
+import type { GiftSet, PageMeta, Product, ProductDetail, Quote, User, Variant } from '@/api';
 
 const AT = '2026-11-01T08:00:00Z';
 
@@ -102,16 +102,19 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   ...changes,
 });
 
-export const aPage = (products: Product[], changes = {}) => ({
+/** Metadata of a page with these items, by default the only one. */
+export const metaOf = (items: readonly unknown[], changes: Partial<PageMeta> = {}): PageMeta => ({
+  current_page: 1,
+  page: 1,
+  last_page: 1,
+  per_page: 15,
+  total: items.length,
+  from: items.length ? 1 : null,
+  to: items.length || null,
+  ...changes,
+});
+
+export const aPage = (products: Product[], changes: Partial<PageMeta> = {}) => ({
   products,
-  meta: {
-    current_page: 1,
-    page: 1,
-    last_page: 1,
-    per_page: 12,
-    total: products.length,
-    from: products.length ? 1 : null,
-    to: products.length || null,
-    ...changes,
-  },
+  meta: metaOf(products, { per_page: 12, ...changes }),
 });

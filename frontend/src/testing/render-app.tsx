@@ -12,14 +12,14 @@ function Address() {
   return <p data-testid="address">{pathname + useQueryString()}</p>;
 }
 
-type Kept = Parameters<typeof createStore>[0];
+type Stored = Parameters<typeof createStore>[0];
 
 /**
  * Render a part of the app with a fresh store, a router at `path` and the toasts. The current URL is rendered as the
  * element `address`.
  */
-export function renderApp(ui: ReactNode, { path = '/', kept }: { path?: string; kept?: Kept } = {}) {
-  const store = createStore(kept);
+export function renderApp(ui: ReactNode, { path = '/', stored }: { path?: string; stored?: Stored } = {}) {
+  const store = createStore(stored);
   window.history.replaceState(null, '', path);
   const view = render(
     <Provider store={store}>

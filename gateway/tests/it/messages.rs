@@ -48,7 +48,7 @@ fn every_field_error_slug_has_a_message() {
     let mut silent: Vec<String> = files
         .iter()
         .flat_map(|file| slugs(&fs::read_to_string(file).unwrap()))
-        .filter(|slug| !catalogue.contains(&format!("\nfault-{} = ", slug.replace('_', "-"))))
+        .filter(|slug| !catalogue.contains(&format!("\nfield-error-{} = ", slug.replace('_', "-"))))
         .collect();
     silent.sort();
     silent.dedup();

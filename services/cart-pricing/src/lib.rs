@@ -17,8 +17,8 @@ pub mod testing;
 use std::sync::Arc;
 
 use platform::{
-    BackgroundTasks, CancellationToken, Channel, Database, Error, GrpcServer, Listeners, SharedBus, SharedClock,
-    SystemClock, bus, channel, db, error::BoxError, outbox::Outbox,
+    BackgroundTasks, CancellationToken, Channel, Database, Error, GrpcServer, SharedBus, SharedClock, SystemClock, bus,
+    channel, error::BoxError, outbox::Outbox,
 };
 use proto::{
     cart_pricing::v1::{pricing_server::PricingServer, settings_server::SettingsServer},
@@ -26,6 +26,7 @@ use proto::{
 };
 use tonic::service::Routes;
 
+pub use migration::Migrator;
 pub use settings::{ALL, OPS_ADDR, Settings};
 
 /// Dependencies provided by the composition root.
@@ -55,7 +56,7 @@ struct Inner {
 impl CartPricing {
     /// Start the service on its migrated database, with its outbox relay.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
-        let db = Database::open("cart-pricing", settings.database_url.expose(), settings.connections).await?;
+        let db = settings.service.open_database("cart-pricing").await?;
         let catalog = StockClient::new(backends.catalog);
         let tasks = BackgroundTasks::new();
         let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
@@ -66,26 +67,11 @@ impl CartPricing {
 }
 
 /// Run the service as its own process until `shutdown`.
-pub async fn serve(
-    settings: Settings,
-    listeners: impl Into<Listeners>,
-    shutdown: CancellationToken,
-) -> Result<(), BoxError> {
+pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<(), BoxError> {
     let backends = Backends {
-        catalog: channel::connect_with(&settings.catalog_url, settings.tls.as_ref())?,
+        catalog: channel::connect_with(&settings.catalog_url, settings.service.tls.as_ref())?,
         bus: bus::connect(settings.bus_url.expose())?,
         clock: Arc::new(SystemClock),
     };
-    let node = CartPricing::start(&settings, backends).await?.with_tls(settings.tls);
-    node.serve(listeners, shutdown).await
-}
-
-/// Migrate the database to the present schema.
-pub async fn migrate(database_url: &str) -> Result<(), Error> {
-    db::migrate::<migration::Migrator>(database_url).await
-}
-
-/// Compare the database's schema with the present one, without changing it.
-pub async fn schema(database_url: &str) -> Result<platform::Schema, Error> {
-    platform::Schema::of::<migration::Migrator>(database_url).await
+    settings.service.serve(CartPricing::start(&settings, backends), shutdown).await
 }

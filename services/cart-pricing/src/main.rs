@@ -2,12 +2,8 @@
 
 use std::process::ExitCode;
 
-use platform::Listeners;
-
 fn main() -> ExitCode {
     platform::program::run_service("cart-pricing", &cart_pricing::OPS_ADDR, |source, shutdown| async move {
-        let settings = cart_pricing::Settings::read(&source)?;
-        let listeners = Listeners::bind(&settings.addr, &settings.ops_addr).await?;
-        cart_pricing::serve(settings, listeners, shutdown).await
+        cart_pricing::serve(cart_pricing::Settings::read(&source)?, shutdown).await
     })
 }

@@ -3,7 +3,8 @@
 use sea_orm_migration::prelude::*;
 
 /// All migrations, in order.
-pub(crate) struct Migrator;
+#[derive(Debug)]
+pub struct Migrator;
 
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {

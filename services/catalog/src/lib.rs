@@ -18,8 +18,8 @@ use std::sync::Arc;
 
 use app::MissedSearchBuffer;
 use platform::{
-    BackgroundTasks, CancellationToken, Database, Error, GrpcServer, Listeners, SharedBus, SharedClock, SystemClock,
-    bus, error::BoxError, outbox::Outbox,
+    BackgroundTasks, CancellationToken, Database, Error, GrpcServer, SharedBus, SharedClock, SystemClock, bus,
+    error::BoxError, outbox::Outbox,
 };
 use tokio::sync::Notify;
 
@@ -55,7 +55,7 @@ struct Inner {
 impl Catalog {
     /// Start the service on its migrated database: gRPC routes, outbox relay, event consumer and background tasks.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
-        let db = Database::open("catalog", settings.database_url.expose(), settings.connections).await?;
+        let db = settings.service.open_database("catalog").await?;
         let tasks = BackgroundTasks::new();
         let catalog = Self::over(db.clone(), &backends, &tasks);
         events::consume(&catalog, &backends.bus, &tasks).await?;
@@ -74,22 +74,7 @@ impl Catalog {
 }
 
 /// Run the catalog as its own process until shutdown.
-pub async fn serve(
-    settings: Settings,
-    listeners: impl Into<Listeners>,
-    shutdown: CancellationToken,
-) -> Result<(), BoxError> {
-    let bus = bus::connect(settings.bus_url.expose())?;
-    let node = Catalog::start(&settings, Backends { clock: Arc::new(SystemClock), bus }).await?.with_tls(settings.tls);
-    node.serve(listeners, shutdown).await
-}
-
-/// Migrate the database to the present schema.
-pub async fn migrate(database_url: &str) -> Result<(), Error> {
-    platform::db::migrate::<Migrator>(database_url).await
-}
-
-/// Compare the database's schema with the present one, without changing it.
-pub async fn schema(database_url: &str) -> Result<platform::Schema, Error> {
-    platform::Schema::of::<Migrator>(database_url).await
+pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<(), BoxError> {
+    let backends = Backends { clock: Arc::new(SystemClock), bus: bus::connect(settings.bus_url.expose())? };
+    settings.service.serve(Catalog::start(&settings, backends), shutdown).await
 }

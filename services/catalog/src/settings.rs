@@ -1,11 +1,9 @@
 //! Settings of the catalog service.
 
-use std::num::NonZeroU32;
-
 use platform::{
-    bus, db,
+    ServiceSettings, bus, db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
-    tls::{self, Tls},
+    tls,
 };
 
 /// Listen address for metrics and health.
@@ -21,40 +19,19 @@ pub const ALL: &[Setting] = &[DATABASE_URL, db::CONNECTIONS, ADDR, OPS_ADDR, bus
 /// Settings of one run, parsed and validated.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// URL of the database.
-    pub database_url: Secret,
-    /// Listen address for gRPC, when the service runs on its own.
-    pub addr: String,
-    /// Listen address for metrics and health.
-    pub ops_addr: String,
-    /// Maximum number of database connections.
-    pub connections: u32,
+    /// Database, addresses and certificates.
+    pub service: ServiceSettings,
     /// URL of the event bus, when the service runs on its own.
     pub bus_url: Secret,
-    /// Certificates for mutual TLS, when the service runs on its own; none for unencrypted calls.
-    pub tls: Option<Tls>,
 }
 
 impl Settings {
     /// Read the settings; the error names every missing or malformed one.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
-        let database_url = reader.required(&DATABASE_URL);
-        let addr = reader.required(&ADDR);
-        let ops_addr = reader.required(&OPS_ADDR);
-        let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
+        let service = ServiceSettings::read(&mut reader, &DATABASE_URL, &ADDR, &OPS_ADDR);
         let bus_url = reader.required(&bus::URL);
-        let tls = Tls::read(&mut reader);
-        let settings = || {
-            Some(Self {
-                database_url: database_url?,
-                addr: addr?,
-                ops_addr: ops_addr?,
-                connections: connections?.get(),
-                bus_url: bus_url?,
-                tls: tls?,
-            })
-        };
-        reader.finish(settings())
+        let settings = (|| Some(Self { service: service?, bus_url: bus_url? }))();
+        reader.finish(settings)
     }
 }

@@ -21,8 +21,8 @@ mod store;
 use std::sync::Arc;
 
 use platform::{
-    BackgroundTasks, CancellationToken, Database, Error, GrpcServer, Listeners, SharedBus, SharedCache, SharedClock,
-    SystemClock, error::BoxError, outbox::Outbox, time_zone::TimeZone,
+    BackgroundTasks, CancellationToken, Database, Error, GrpcServer, SharedBus, SharedCache, SharedClock, SystemClock,
+    error::BoxError, outbox::Outbox, time_zone::TimeZone,
 };
 use proto::identity::v1::{
     administrators_server::AdministratorsServer, customer_exports_server::CustomerExportsServer,
@@ -34,6 +34,7 @@ use crate::{app::throttle::Throttle, passwords::Passwords, settings::Lifetimes};
 
 pub use app::first_admin::ensure_first_admin;
 pub use events::QUEUES;
+pub use migration::Migrator;
 pub use secrets::SecretKey;
 pub use settings::{ALL, FirstAdmin, OPS_ADDR, SECRET_KEY, Settings};
 
@@ -74,7 +75,7 @@ impl Identity {
     /// outbox relay and the removal of expired sessions.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
         metrics::initialise();
-        let db = Database::open("identity", settings.database_url.expose(), settings.connections).await?;
+        let db = settings.service.open_database("identity").await?;
         let tasks = BackgroundTasks::new();
         let bus = backends.bus;
         let outbox = Outbox::start(db.clone(), Arc::clone(&bus), &tasks);
@@ -97,7 +98,7 @@ impl Identity {
     /// Open the administrator accounts of a (migrated) database for a short-lived command. No background task runs:
     /// events stay in the outbox until the relay of the running service publishes them.
     pub async fn for_command(settings: &Settings, clock: SharedClock) -> Result<GrpcServer, Error> {
-        let db = Database::connect(settings.database_url.expose()).await?;
+        let db = Database::connect(settings.service.database_url.expose()).await?;
         let cache = platform::cache::connect("memory:").map_err(Error::internal)?;
         let identity = Self::open(settings, db.clone(), None, clock, cache).await?;
         let routes = Routes::new(AdministratorsServer::new(identity));
@@ -129,26 +130,11 @@ impl Identity {
 }
 
 /// Run the service as a process of its own until `shutdown`.
-pub async fn serve(
-    settings: Settings,
-    listeners: impl Into<Listeners>,
-    shutdown: CancellationToken,
-) -> Result<(), BoxError> {
+pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<(), BoxError> {
     let backends = Backends {
         clock: Arc::new(SystemClock),
         bus: platform::bus::connect(settings.bus_url.expose())?,
         cache: platform::cache::connect(settings.cache_url.expose())?,
     };
-    let node = Identity::start(&settings, backends).await?.with_tls(settings.tls);
-    node.serve(listeners, shutdown).await
-}
-
-/// Migrate the database at `database_url` to the latest schema.
-pub async fn migrate(database_url: &str) -> Result<(), Error> {
-    platform::db::migrate::<migration::Migrator>(database_url).await
-}
-
-/// Compare the database at `database_url` with the latest schema, without changing it.
-pub async fn schema(database_url: &str) -> Result<platform::Schema, Error> {
-    platform::Schema::of::<migration::Migrator>(database_url).await
+    settings.service.serve(Identity::start(&settings, backends), shutdown).await
 }

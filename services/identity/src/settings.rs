@@ -1,16 +1,16 @@
 //! Settings of the service.
 
 use std::{
-    num::{NonZero, NonZeroU16, NonZeroU32, NonZeroU64},
+    num::{NonZero, NonZeroU16, NonZeroU64},
     thread,
     time::Duration,
 };
 
 use platform::{
-    bus, cache, db,
+    ServiceSettings, bus, cache, db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
     time_zone::{TIME_ZONE, TimeZone},
-    tls::{self, Tls},
+    tls,
 };
 
 use crate::secrets::SecretKey;
@@ -98,14 +98,8 @@ pub const ALL: &[Setting] = &[
 /// Parsed and validated settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Address of the gRPC server.
-    pub addr: String,
-    /// Address that serves metrics and health.
-    pub ops_addr: String,
-    /// Maximum number of database connections.
-    pub connections: u32,
-    /// Database URL; may contain a password.
-    pub database_url: Secret,
+    /// Database, addresses and certificates.
+    pub service: ServiceSettings,
     /// URL of the cache and counters; may contain a password.
     pub cache_url: Secret,
     /// Event bus URL; may contain a password.
@@ -124,8 +118,6 @@ pub struct Settings {
     pub zone: TimeZone,
     /// Administrator to create in an empty store; none unless both e-mail and password are set.
     pub first_admin: Option<FirstAdmin>,
-    /// Mutual TLS certificates, used when the service runs on its own; none for plain-text calls.
-    pub tls: Option<Tls>,
 }
 
 /// Lifetimes of sessions by role.
@@ -173,10 +165,7 @@ impl Settings {
     /// Parse all settings; fails with every error at once.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
-        let addr = reader.required(&ADDR);
-        let ops_addr = reader.required(&OPS_ADDR);
-        let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
-        let database_url = reader.required(&DATABASE_URL);
+        let service = ServiceSettings::read(&mut reader, &DATABASE_URL, &ADDR, &OPS_ADDR);
         let cache_url = reader.required(&cache::URL);
         let bus_url = reader.required(&bus::URL);
         let lifetimes = read_lifetimes(&mut reader);
@@ -186,13 +175,9 @@ impl Settings {
         let store_name = reader.required(&STORE_NAME);
         let zone = reader.required(&TIME_ZONE);
         let first_admin = read_first_admin(&mut reader, source);
-        let tls = Tls::read(&mut reader);
         let settings = (|| {
             Some(Self {
-                addr: addr?,
-                ops_addr: ops_addr?,
-                connections: connections?.get(),
-                database_url: database_url?,
+                service: service?,
                 cache_url: cache_url?,
                 bus_url: bus_url?,
                 lifetimes: lifetimes?,
@@ -202,7 +187,6 @@ impl Settings {
                 store_name: store_name?,
                 zone: zone?,
                 first_admin,
-                tls: tls?,
             })
         })();
         reader.finish(settings)

@@ -16,13 +16,14 @@ mod store;
 use std::sync::Arc;
 
 use platform::{
-    BackgroundTasks, CancellationToken, Database, Error, GrpcServer, Listeners, SharedClock, SystemClock,
-    error::BoxError, worker_pool::WorkerPool,
+    BackgroundTasks, CancellationToken, Database, Error, GrpcServer, SharedClock, SystemClock, error::BoxError,
+    worker_pool::WorkerPool,
 };
 use proto::media::v1::images_server::ImagesServer;
 use tokio::sync::Semaphore;
 use tonic::service::Routes;
 
+pub use migration::Migrator;
 pub use settings::{ALL, OPS_ADDR, Settings};
 
 /// Number of uploads held in memory besides those being rendered. Further uploads are not read until a permit is free.
@@ -53,7 +54,7 @@ pub struct Backends {
 impl Media {
     /// Start the service on its migrated database and the blob store.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
-        let db = Database::open("media", settings.database_url.expose(), settings.connections).await?;
+        let db = settings.service.open_database("media").await?;
         let media = Self {
             inner: Arc::new(Inner {
                 db: db.clone(),
@@ -69,23 +70,9 @@ impl Media {
 }
 
 /// Run the service as its own process until `shutdown`.
-pub async fn serve(
-    settings: Settings,
-    listeners: impl Into<Listeners>,
-    shutdown: CancellationToken,
-) -> Result<(), BoxError> {
-    let node = Media::start(&settings, Backends { clock: Arc::new(SystemClock) }).await?.with_tls(settings.tls);
-    node.serve(listeners, shutdown).await
-}
-
-/// Migrate the database to the present schema.
-pub async fn migrate(database_url: &str) -> Result<(), Error> {
-    platform::db::migrate::<migration::Migrator>(database_url).await
-}
-
-/// Compare the database's schema with the present one, without changing it.
-pub async fn schema(database_url: &str) -> Result<platform::Schema, Error> {
-    platform::Schema::of::<migration::Migrator>(database_url).await
+pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<(), BoxError> {
+    let backends = Backends { clock: Arc::new(SystemClock) };
+    settings.service.serve(Media::start(&settings, backends), shutdown).await
 }
 
 /// Test the blob store by writing, reading and deleting a blob.

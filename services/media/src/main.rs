@@ -2,12 +2,8 @@
 
 use std::process::ExitCode;
 
-use platform::Listeners;
-
 fn main() -> ExitCode {
     platform::program::run_service("media", &media::OPS_ADDR, |source, shutdown| async move {
-        let settings = media::Settings::read(&source)?;
-        let listeners = Listeners::bind(&settings.addr, &settings.ops_addr).await?;
-        media::serve(settings, listeners, shutdown).await
+        media::serve(media::Settings::read(&source)?, shutdown).await
     })
 }

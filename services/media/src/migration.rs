@@ -3,7 +3,8 @@
 use sea_orm_migration::prelude::*;
 
 /// All migrations, in order.
-pub(crate) struct Migrator;
+#[derive(Debug)]
+pub struct Migrator;
 
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {

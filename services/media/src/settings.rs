@@ -1,11 +1,11 @@
 //! Settings of the media service.
 
-use std::num::NonZeroU32;
+use std::num::NonZeroU16;
 
 use platform::{
-    db,
-    settings::{Reader, Secret, Setting, SettingsError, Source},
-    tls::{self, Tls},
+    ServiceSettings, db,
+    settings::{Reader, Setting, SettingsError, Source},
+    tls,
 };
 
 const ADDR: Setting = Setting::new("ATTAR_MEDIA_ADDR", Some("127.0.0.1:50055"), "listen address for gRPC");
@@ -33,44 +33,23 @@ pub const ALL: &[Setting] =
 /// Settings of one run, parsed and validated.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Listen address for gRPC, when the service runs on its own.
-    pub addr: String,
-    /// Listen address for metrics and health.
-    pub ops_addr: String,
-    /// Maximum number of database connections.
-    pub connections: u32,
-    /// URL of the database; may contain a password.
-    pub database_url: Secret,
+    /// Database, addresses and certificates.
+    pub service: ServiceSettings,
     /// URL of the blob store.
     pub blob_url: String,
     /// Number of images rendered at the same time; at least one.
     pub workers: usize,
-    /// Certificates for mutual TLS, when the service runs on its own; none for unencrypted calls.
-    pub tls: Option<Tls>,
 }
 
 impl Settings {
     /// Read the settings; the error names every missing or malformed one.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
-        let addr = reader.required(&ADDR);
-        let ops_addr = reader.required(&OPS_ADDR);
-        let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
-        let database_url = reader.required(&DATABASE_URL);
+        let service = ServiceSettings::read(&mut reader, &DATABASE_URL, &ADDR, &OPS_ADDR);
         let blob_url = reader.required(&BLOB_URL);
-        let workers = reader.required::<std::num::NonZeroU16>(&WORKERS);
-        let tls = Tls::read(&mut reader);
-        let settings = (|| {
-            Some(Self {
-                addr: addr?,
-                ops_addr: ops_addr?,
-                connections: connections?.get(),
-                database_url: database_url?,
-                blob_url: blob_url?,
-                workers: usize::from(workers?.get()),
-                tls: tls?,
-            })
-        })();
+        let workers = reader.required::<NonZeroU16>(&WORKERS);
+        let settings =
+            (|| Some(Self { service: service?, blob_url: blob_url?, workers: usize::from(workers?.get()) }))();
         reader.finish(settings)
     }
 }

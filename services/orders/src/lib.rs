@@ -18,8 +18,8 @@ mod store;
 use std::{sync::Arc, time::Duration};
 
 use platform::{
-    BackgroundTasks, BatchLimits, Batcher, CancellationToken, Channel, Database, Error, GrpcServer, Listeners,
-    SharedBus, SharedClock, SystemClock, channel::connect_with, error::BoxError, outbox::Outbox, time_zone::TimeZone,
+    BackgroundTasks, BatchLimits, Batcher, CancellationToken, Channel, Database, Error, GrpcServer, SharedBus,
+    SharedClock, SystemClock, channel::connect_with, error::BoxError, outbox::Outbox, time_zone::TimeZone,
 };
 use proto::{
     cart_pricing::v1::{QuoteRequest, QuoteResponse, pricing_client::PricingClient},
@@ -30,6 +30,7 @@ use tonic::service::Routes;
 
 use crate::app::{BatchedRequest, LockedReservation, NewPlacement, TracedPurchase};
 
+pub use migration::Migrator;
 pub use settings::{ALL, OPS_ADDR, Settings};
 
 /// Orders service; cheap to clone, one per process.
@@ -77,7 +78,7 @@ impl Orders {
     /// Connect to the (migrated) database and start the outbox relay and the recovery of interrupted placements.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
         metrics::initialise();
-        let db = Database::open("orders", settings.database_url.expose(), settings.connections).await?;
+        let db = settings.service.open_database("orders").await?;
         let tasks = BackgroundTasks::new();
         let orders = Self { inner: Arc::new(Inner::new(settings.zone, backends, db.clone(), tasks.clone())) };
         let (recovery, interval) = (orders.clone(), settings.recovery_interval);
@@ -137,27 +138,12 @@ impl Inner {
 }
 
 /// Run the service as a process of its own until `shutdown`.
-pub async fn serve(
-    settings: Settings,
-    listeners: impl Into<Listeners>,
-    shutdown: CancellationToken,
-) -> Result<(), BoxError> {
+pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<(), BoxError> {
     let backends = Backends {
         clock: Arc::new(SystemClock),
         bus: platform::bus::connect(settings.bus_url.expose())?,
-        catalog: connect_with(&settings.catalog_url, settings.tls.as_ref())?,
-        cart_pricing: connect_with(&settings.cart_pricing_url, settings.tls.as_ref())?,
+        catalog: connect_with(&settings.catalog_url, settings.service.tls.as_ref())?,
+        cart_pricing: connect_with(&settings.cart_pricing_url, settings.service.tls.as_ref())?,
     };
-    let node = Orders::start(&settings, backends).await?.with_tls(settings.tls);
-    node.serve(listeners, shutdown).await
-}
-
-/// Migrate the database at `database_url` to the latest schema.
-pub async fn migrate(database_url: &str) -> Result<(), Error> {
-    platform::db::migrate::<migration::Migrator>(database_url).await
-}
-
-/// Compare the database at `database_url` with the latest schema, without changing it.
-pub async fn schema(database_url: &str) -> Result<platform::Schema, Error> {
-    platform::Schema::of::<migration::Migrator>(database_url).await
+    settings.service.serve(Orders::start(&settings, backends), shutdown).await
 }

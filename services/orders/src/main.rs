@@ -2,12 +2,8 @@
 
 use std::process::ExitCode;
 
-use platform::Listeners;
-
 fn main() -> ExitCode {
     platform::program::run_service("orders", &orders::OPS_ADDR, |source, shutdown| async move {
-        let settings = orders::Settings::read(&source)?;
-        let listeners = Listeners::bind(&settings.addr, &settings.ops_addr).await?;
-        orders::serve(settings, listeners, shutdown).await
+        orders::serve(orders::Settings::read(&source)?, shutdown).await
     })
 }

@@ -1,15 +1,12 @@
 //! Settings of the service.
 
-use std::{
-    num::{NonZeroU32, NonZeroU64},
-    time::Duration,
-};
+use std::{num::NonZeroU64, time::Duration};
 
 use platform::{
-    bus, db,
+    ServiceSettings, bus, db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
     time_zone::{TIME_ZONE, TimeZone},
-    tls::{self, Tls},
+    tls,
 };
 
 const ADDR: Setting = Setting::new("ATTAR_ORDERS_ADDR", Some("127.0.0.1:50053"), "listen address for gRPC");
@@ -47,14 +44,8 @@ pub const ALL: &[Setting] = &[
 /// Parsed and validated settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Address of the gRPC server.
-    pub addr: String,
-    /// Address that serves metrics and health.
-    pub ops_addr: String,
-    /// Maximum number of database connections.
-    pub connections: u32,
-    /// Database URL; may contain a password.
-    pub database_url: Secret,
+    /// Database, addresses and certificates.
+    pub service: ServiceSettings,
     /// Catalog URL, used when the service runs on its own.
     pub catalog_url: String,
     /// Cart-pricing URL, used when the service runs on its own.
@@ -65,36 +56,26 @@ pub struct Settings {
     pub recovery_interval: Duration,
     /// Time zone whose days orders are filtered and summed by.
     pub zone: TimeZone,
-    /// Mutual TLS certificates, used when the service runs on its own; none for plain-text calls.
-    pub tls: Option<Tls>,
 }
 
 impl Settings {
     /// Parse all settings; fails with every error at once.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
-        let addr = reader.required(&ADDR);
-        let ops_addr = reader.required(&OPS_ADDR);
-        let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
-        let database_url = reader.required(&DATABASE_URL);
+        let service = ServiceSettings::read(&mut reader, &DATABASE_URL, &ADDR, &OPS_ADDR);
         let catalog_url = reader.required(&CATALOG_URL);
         let cart_pricing_url = reader.required(&CART_PRICING_URL);
         let bus_url = reader.required(&bus::URL);
         let recovery = reader.required::<NonZeroU64>(&RECOVERY);
         let zone = reader.required(&TIME_ZONE);
-        let tls = Tls::read(&mut reader);
         let settings = (|| {
             Some(Self {
-                addr: addr?,
-                ops_addr: ops_addr?,
-                connections: connections?.get(),
-                database_url: database_url?,
+                service: service?,
                 catalog_url: catalog_url?,
                 cart_pricing_url: cart_pricing_url?,
                 bus_url: bus_url?,
                 recovery_interval: Duration::from_secs(recovery?.get()),
                 zone: zone?,
-                tls: tls?,
             })
         })();
         reader.finish(settings)

@@ -2,7 +2,7 @@
 //!
 //! | concern | modules |
 //! |---|---|
-//! | programs | [`program`] entry points · [`settings`] · [`telemetry`] logs and traces · [`background_tasks`] background tasks |
+//! | programs | [`program`] entry points · [`settings`] · [`ServiceSettings`] · [`telemetry`] logs and traces · [`background_tasks`] background tasks |
 //! | serving | [`server`] gRPC server, health and shutdown · [`tls`] mutual TLS · [`metrics`], on the operations port |
 //! | calling | [`channel`] clients, balanced and retried · [`call`] actor, request id and deadline · [`error`] codes and slugs |
 //! | databases | [`db`] connections and transactions · [`sql`] bulk statements · [`Batcher`] batches concurrent calls |
@@ -40,6 +40,7 @@ mod rabbitmq;
 mod retry;
 pub mod schema;
 pub mod server;
+mod service_settings;
 pub mod settings;
 pub mod snapshot;
 pub mod sql;
@@ -62,4 +63,5 @@ pub use db::Database;
 pub use error::{Error, ErrorCode, FieldErrors};
 pub use schema::Schema;
 pub use server::{GrpcServer, Listeners};
+pub use service_settings::ServiceSettings;
 pub use tokio_util::sync::CancellationToken;

@@ -6,6 +6,8 @@ use crate::error::FieldErrors;
 
 /// Upper bound on the items of a page.
 pub const MAX_PER_PAGE: u32 = 100;
+/// Items of a page when the request names none; the gateway always names one.
+const DEFAULT_PER_PAGE: u32 = 15;
 /// Offset from which a page counts as deep.
 const DEEP_OFFSET: u64 = 1_000;
 
@@ -17,11 +19,10 @@ pub struct Page {
 }
 
 impl Page {
-    /// Validate a request; without one, return the first page of `default_per_page`. Errors are added to `page` and
-    /// `per_page`.
-    pub fn from_request(request: Option<PageRequest>, default_per_page: u32, errors: &mut FieldErrors) -> Self {
+    /// Validate a request; without one, return the first page. Errors are added to `page` and `per_page`.
+    pub fn from_request(request: Option<PageRequest>, errors: &mut FieldErrors) -> Self {
         let Some(PageRequest { page, per_page }) = request else {
-            return Self { number: 1, per_page: default_per_page };
+            return Self { number: 1, per_page: DEFAULT_PER_PAGE };
         };
         if page == 0 {
             errors.add_with("page", "too_small", &[("min", "1")]);

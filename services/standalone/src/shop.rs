@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Channel, Error, GrpcServer, Schema, SharedBus, SharedCache, SharedClock, error::BoxError,
+    CancellationToken, Channel, Error, GrpcServer, Schema, SharedBus, SharedCache, SharedClock, db, error::BoxError,
     metrics::MonitoredService, settings::Source,
 };
 use tokio_util::task::TaskTracker;
@@ -104,22 +104,22 @@ impl Shop {
 
 /// Apply pending migrations to the five databases.
 pub async fn migrate(source: &Source) -> Result<(), BoxError> {
-    catalog::migrate(catalog::Settings::read(source)?.database_url.expose()).await?;
-    cart_pricing::migrate(cart_pricing::Settings::read(source)?.database_url.expose()).await?;
-    orders::migrate(orders::Settings::read(source)?.database_url.expose()).await?;
-    identity::migrate(identity::Settings::read(source)?.database_url.expose()).await?;
-    media::migrate(media::Settings::read(source)?.database_url.expose()).await?;
+    db::migrate::<catalog::Migrator>(catalog::Settings::read(source)?.service.database_url.expose()).await?;
+    db::migrate::<cart_pricing::Migrator>(cart_pricing::Settings::read(source)?.service.database_url.expose()).await?;
+    db::migrate::<orders::Migrator>(orders::Settings::read(source)?.service.database_url.expose()).await?;
+    db::migrate::<identity::Migrator>(identity::Settings::read(source)?.service.database_url.expose()).await?;
+    db::migrate::<media::Migrator>(media::Settings::read(source)?.service.database_url.expose()).await?;
     Ok(())
 }
 
 /// Compare the schema of a service's database with the migrations that the service requires; read-only.
 pub async fn schema(service: &str, url: &str) -> Result<Schema, Error> {
     match service {
-        "catalog" => catalog::schema(url).await,
-        "cart-pricing" => cart_pricing::schema(url).await,
-        "orders" => orders::schema(url).await,
-        "identity" => identity::schema(url).await,
-        "media" => media::schema(url).await,
+        "catalog" => Schema::of::<catalog::Migrator>(url).await,
+        "cart-pricing" => Schema::of::<cart_pricing::Migrator>(url).await,
+        "orders" => Schema::of::<orders::Migrator>(url).await,
+        "identity" => Schema::of::<identity::Migrator>(url).await,
+        "media" => Schema::of::<media::Migrator>(url).await,
         other => Err(Error::internal(format!("{other} is no service"))),
     }
 }

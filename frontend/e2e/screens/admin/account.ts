@@ -32,7 +32,7 @@ const account = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   prepare: async (page, shop) => {
     await presetAdminSession(page, shop.administrator);
     await sessions(page);
-    await (scene.prepare ?? ((asked) => factor(asked)))(page, shop);
+    await (scene.prepare ?? ((target) => factor(target)))(page, shop);
   },
 });
 

@@ -103,7 +103,7 @@ export const ADMIN_PEOPLE: readonly Scene[] = [
     hasOverlay: true,
   }),
   people({
-    state: 'form-faults',
+    state: 'form-errors',
     act: async (page) => {
       await add(page);
       await form(page).getByRole('button', { name: 'حفظ' }).click();

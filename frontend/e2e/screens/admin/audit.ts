@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AuditRecord } from '../../../src/api/generated-admin';
-import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { aPageOf, holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, type Scene, text, title } from '../scene';
 
@@ -39,18 +39,7 @@ const RECORDS = [
 ];
 
 const records = (page: Page, data: AuditRecord[], total = data.length) =>
-  mockApi(page, 'listAuditRecords', {
-    ...success(data),
-    pagination: {
-      current_page: 1,
-      page: 1,
-      last_page: Math.ceil(total / 15),
-      per_page: 15,
-      total,
-      from: data.length ? 1 : null,
-      to: data.length || null,
-    },
-  });
+  mockApi(page, 'listAuditRecords', aPageOf(data, { last_page: Math.ceil(total / 15), total }));
 
 const audit = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene => ({
   screen: 'admin-audit',
@@ -59,7 +48,7 @@ const audit = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene
   prepare: async (page, shop) => {
     await presetAdminSession(page, shop.administrator);
     await mockApi(page, 'listPeople', success([]));
-    await (scene.prepare ?? ((asked) => records(asked, RECORDS, 47)))(page, shop);
+    await (scene.prepare ?? ((target) => records(target, RECORDS, 47)))(page, shop);
   },
 });
 

@@ -44,7 +44,7 @@ export const ADMIN_BOTTLE: readonly Scene[] = [
     ],
   }),
   bottle({
-    state: 'faults',
+    state: 'errors',
     act: async (page) => {
       await openNew(page);
       await press(page, 'ابدأ الحساب بالمليلتر');

@@ -77,7 +77,7 @@ export const BRAND_FORMS: readonly Scene[] = [
     hasOverlay: true,
   }),
   list({
-    state: 'add-faults',
+    state: 'add-errors',
     act: async (page) => {
       await add(page);
       await save(page);

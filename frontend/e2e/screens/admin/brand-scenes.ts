@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Brand, PageMeta } from '../../../src/api/generated-admin';
-import { mockApi, success } from '../../mock-api';
+import type { Brand } from '../../../src/api/generated-admin';
+import { aPageOf, mockApi, success } from '../../mock-api';
 import { presetAdminSession } from '../../stored-state';
 import type { Scene } from '../scene';
 
@@ -39,24 +39,9 @@ const COUNTS = {
   updated_gift_sets: 1,
 };
 
-/** A page of brands. */
-export const aPage = (brands: Brand[], changes: Partial<PageMeta> = {}) => ({
-  ...success(brands),
-  pagination: {
-    current_page: 1,
-    page: 1,
-    last_page: 1,
-    per_page: 15,
-    total: brands.length,
-    from: brands.length ? 1 : null,
-    to: brands.length || null,
-    ...changes,
-  },
-});
-
 /** Mock the second of four pages. */
 export const somePages = (page: Page) =>
-  mockApi(page, 'adminListBrands', aPage(BRANDS, { current_page: 2, page: 2, last_page: 4, total: 47 }));
+  mockApi(page, 'adminListBrands', aPageOf(BRANDS, { current_page: 2, page: 2, last_page: 4, total: 47 }));
 /** Mock the effects of deleting a brand. */
 const touches = (page: Page) =>
   mockApi(
@@ -96,6 +81,6 @@ export const one = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
   prepare: async (page, shop) => {
     await presetAdminSession(page, shop.administrator);
     await touches(page);
-    await (scene.prepare ?? ((asked) => theBrand(asked)))(page, shop);
+    await (scene.prepare ?? ((target) => theBrand(target)))(page, shop);
   },
 });

@@ -1,8 +1,8 @@
-import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { aPageOf, holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { button, heading, link, type Scene, text, title, toast } from '../scene';
 import { BRAND_FORMS } from './brand-forms';
 import { BRAND_ORDER } from './brand-order';
-import { aBrand, aPage, LIST, list, one, somePages, theBrand } from './brand-scenes';
+import { aBrand, LIST, list, one, somePages, theBrand } from './brand-scenes';
 
 export const ADMIN_BRANDS: readonly Scene[] = [
   list({
@@ -27,13 +27,13 @@ export const ADMIN_BRANDS: readonly Scene[] = [
   }),
   list({
     state: 'empty',
-    prepare: (page) => mockApi(page, 'adminListBrands', aPage([])),
+    prepare: (page) => mockApi(page, 'adminListBrands', aPageOf([])),
     shows: (page) => [heading(page, 'لا توجد علامات تجارية بعد')],
   }),
   list({
     state: 'none-found',
     path: `${LIST}?search=zzz`,
-    prepare: (page) => mockApi(page, 'adminListBrands', aPage([])),
+    prepare: (page) => mockApi(page, 'adminListBrands', aPageOf([])),
     shows: (page) => [heading(page, 'لا نتائج'), link(page, 'عرض كل العلامات')],
   }),
   list({

@@ -71,7 +71,7 @@ export const GIFT_SET_FORM: readonly Scene[] = [
     ],
   }),
   form({
-    state: 'faults',
+    state: 'errors',
     act: async (page) => {
       await openAdd(page);
       await box(page, /السعر الأصلي/).fill('0');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GiftSet, PageMeta, Variant } from '../../../src/api/generated';
-import { aVariant } from '../../../src/testing/builders';
+import { aVariant, metaOf } from '../../../src/testing/builders';
 import { mockApi, success } from '../../mock-api';
 import type { Shop } from '../../shop';
 import { presetAdminSession } from '../../stored-state';
@@ -31,16 +31,7 @@ export const giftSetsScene = ({ prepare, ...scene }: Part): Scene => ({
 
 /** Mock the list of gift sets and its totals. */
 export function listSets(page: Page, giftSets: GiftSet[], changes: Partial<PageMeta> = {}) {
-  const meta: PageMeta = {
-    current_page: 1,
-    page: 1,
-    last_page: 1,
-    per_page: 10,
-    total: giftSets.length,
-    from: giftSets.length > 0 ? 1 : null,
-    to: giftSets.length || null,
-    ...changes,
-  };
+  const meta = metaOf(giftSets, { per_page: 10, ...changes });
   return mockApi(page, 'listGiftSets', { ...success({ ...meta, data: giftSets }), pagination: meta });
 }
 

@@ -29,7 +29,7 @@ const anImport = (changes: Partial<Import> = {}): Import => ({
   ...changes,
 });
 
-const FAULTS: ImportFault[] = [
+const ERRORS: ImportFault[] = [
   { row: 3, column: 'price', message: 'يجب أن تكون القيمة رقمًا', value: 'غالٍ' },
   { row: 8, column: 'brand', message: 'لا علامة تجارية بهذا الاسم', value: 'دار مجهولة' },
   { row: 1, column: null, message: 'هذا العمود غير معروف', value: 'xyz' },
@@ -99,8 +99,8 @@ export const ADMIN_IMPORTS: readonly Scene[] = [
     shows: (page) => [page.getByRole('status', { name: 'جاري التحميل...' }).first()],
   }),
   imports({
-    state: 'faults',
-    prepare: (page) => known(page, { faults: FAULTS, faults_count: 3 }),
+    state: 'errors',
+    prepare: (page) => known(page, { faults: ERRORS, faults_count: 3 }),
     shows: (page) => [
       heading(page, '3 أخطاء في الجدول'),
       text(page, 'لا علامة تجارية بهذا الاسم'),
@@ -150,7 +150,7 @@ export const ADMIN_IMPORTS: readonly Scene[] = [
         state: 'failed',
         done: 120,
         finished_at: AT,
-        faults: FAULTS.slice(1, 2),
+        faults: ERRORS.slice(1, 2),
         faults_count: 1,
         result: { created: 80, updated: 29, unchanged: 10, failed: 1 },
       }),

@@ -1,7 +1,7 @@
-import { adminOrders, anAdminOrder, aPageOf, mockTemplates, rowOf } from '../../admin-orders';
+import { adminOrders, anAdminOrder, mockTemplates, rowOf } from '../../admin-orders';
 import { expectHttpError } from '../../console';
 import { anOrderEvent, mockEventStream, streamMessages } from '../../event-stream';
-import { mockApi, mockApiError } from '../../mock-api';
+import { aPageOf, mockApi, mockApiError } from '../../mock-api';
 import { presetAdminSession } from '../../stored-state';
 import { button, type Scene } from '../scene';
 

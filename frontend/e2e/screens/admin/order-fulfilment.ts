@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import {
   adminOrders,
   anAdminOrder,
-  aPageOf,
   bulkBar,
   chooserOf,
   mockEachOrder,
   mockTemplates,
   rowOf,
 } from '../../admin-orders';
-import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { aPageOf, holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { skipPrinting } from '../../pdf';
 import { presetAdminSession } from '../../stored-state';
 import { button, heading, main, type Scene, toast } from '../scene';

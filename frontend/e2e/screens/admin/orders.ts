@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderStatus } from '../../../src/api/generated-admin';
-import { adminOrders, anAdminOrder, aPageOf, mockTemplates, rowOf } from '../../admin-orders';
-import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../../mock-api';
+import { adminOrders, anAdminOrder, mockTemplates, rowOf } from '../../admin-orders';
+import { aPageOf, holdApi, mockApi, mockApiError, mockNetworkError, success } from '../../mock-api';
 import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, type Scene, text, title, toast } from '../scene';
 

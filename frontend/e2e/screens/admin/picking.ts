@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PickingList } from '../../../src/api/generated-admin';
-import { adminOrders, aPageOf, mockTemplates } from '../../admin-orders';
-import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { adminOrders, mockTemplates } from '../../admin-orders';
+import { aPageOf, holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { presetAdminSession } from '../../stored-state';
 import { button, type Scene } from '../scene';
 

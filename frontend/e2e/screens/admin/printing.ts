@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminOrders, anAdminOrder, aPageOf, aSize, mockTemplates, rowOf } from '../../admin-orders';
-import { holdApi, mockApi } from '../../mock-api';
+import { adminOrders, anAdminOrder, aSize, mockTemplates, rowOf } from '../../admin-orders';
+import { aPageOf, holdApi, mockApi } from '../../mock-api';
 import { suppressPrinting } from '../../pdf';
 import { presetAdminSession } from '../../stored-state';
 import { button, main, type Scene, toast } from '../scene';

@@ -50,7 +50,7 @@ export const PRODUCT_FORM: readonly Scene[] = [
     shows: (page) => [page.getByRole('listbox').getByRole('option').first()],
   }),
   above({
-    state: 'add-faults',
+    state: 'add-errors',
     act: async (page) => {
       await openAdd(page);
       await press(page, 'إنشاء المنتج');
@@ -110,7 +110,7 @@ export const PRODUCT_FORM: readonly Scene[] = [
     shows: (page) => [toast(page, 'فشل في حفظ المنتج'), page.getByText('فشل في تحديث المنتج')],
   }),
   above({
-    state: 'server-faults',
+    state: 'server-errors',
     prepare: (page) =>
       mockApiError(page, 'updateProduct', 422, {
         code: 'validation_failed',

@@ -37,7 +37,7 @@ export const PRODUCT_DESK: readonly Scene[] = [
     shows: (page) => [box(page), text(page, 'Enter للحفظ، Esc للتراجع')],
   }),
   above({
-    state: 'changing-fault',
+    state: 'changing-error',
     act: (page) => write(page, /^تعديل المخزون: عود وود/, '+5'),
     shows: (page) => [box(page), text(page, 'غير محسوب بعد: اكتب العدد أولًا')],
   }),

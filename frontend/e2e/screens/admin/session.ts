@@ -43,7 +43,7 @@ export const ADMIN_SESSION: readonly Scene[] = [
     shows: (page) => [title(page, 'دخول الإدارة'), email(page), password(page), button(page, 'دخول')],
   }),
   login({
-    state: 'faults',
+    state: 'errors',
     act: async (page) => {
       await email(page).fill('layla');
       await password(page).fill('123');

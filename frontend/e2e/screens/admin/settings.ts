@@ -50,7 +50,7 @@ export const ADMIN_SETTINGS: readonly Scene[] = [
     shows: (page) => [text(page, 'الشريط مخفي الآن.')],
   }),
   settings({
-    state: 'faults',
+    state: 'errors',
     act: async (page) => {
       await field(page, 'أجرة التوصيل إلى القدس').fill('كثير');
       await field(page, 'نص الشريط').fill('');

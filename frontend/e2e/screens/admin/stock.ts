@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { PageMeta, StockMovement } from '../../../src/api/generated-admin';
-import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import type { StockMovement } from '../../../src/api/generated-admin';
+import { aPageOf, holdApi, mockApi, mockApiError } from '../../mock-api';
 import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, main, type Scene, text, title } from '../scene';
 import { oud } from './product-fixtures';
@@ -61,20 +61,7 @@ const MOVEMENTS: readonly StockMovement[] = [
   aMovement({ id: '4', kind: 'import', units: 24, ml: null, left: 24, order: null }),
 ];
 
-const aPage = (movements: readonly StockMovement[], changes: Partial<PageMeta> = {}) => ({
-  ...success([...movements]),
-  pagination: {
-    current_page: 1,
-    page: 1,
-    last_page: 1,
-    per_page: 15,
-    total: movements.length,
-    from: movements.length ? 1 : null,
-    to: movements.length || null,
-    ...changes,
-  },
-});
-const manyPages = aPage(MOVEMENTS, { current_page: 2, page: 2, last_page: 4, total: 47 });
+const manyPages = aPageOf(MOVEMENTS, { current_page: 2, page: 2, last_page: 4, total: 47 });
 
 type Part = Pick<Scene, 'state' | 'shows'> & Partial<Scene>;
 
@@ -129,13 +116,13 @@ export const ADMIN_STOCK: readonly Scene[] = [
   }),
   stock({
     state: 'empty',
-    prepare: (page) => mockApi(page, 'listMovements', aPage([])),
+    prepare: (page) => mockApi(page, 'listMovements', aPageOf([])),
     shows: (page) => [heading(page, 'لا حركات بعد')],
   }),
   stock({
     state: 'none-of-a-kind',
     path: `${PATH}?kind=import`,
-    prepare: (page) => mockApi(page, 'listMovements', aPage([])),
+    prepare: (page) => mockApi(page, 'listMovements', aPageOf([])),
     shows: (page) => [text(page, 'لا حركات من هذا النوع.'), button(page, 'عرض كل الحركات')],
   }),
   stock({
@@ -158,7 +145,7 @@ export const ADMIN_STOCK: readonly Scene[] = [
   }),
   ofOne({
     state: 'movements-empty',
-    prepare: (page) => mockApi(page, 'listProductMovements', aPage([])),
+    prepare: (page) => mockApi(page, 'listProductMovements', aPageOf([])),
     shows: (page) => [within(page).getByRole('heading', { name: 'لا حركات بعد' })],
   }),
   ofOne({

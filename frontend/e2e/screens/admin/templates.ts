@@ -62,7 +62,7 @@ export const ADMIN_TEMPLATES: readonly Scene[] = [
     shows: (page) => [page.getByRole('dialog').getByRole('heading', { name: 'استعادة النص الأصلي؟' })],
   }),
   templates({
-    state: 'fault',
+    state: 'field-error',
     act: async (page) => {
       await field(page).fill('مرحبًا {phone}');
       await button(page, 'حفظ').click();

@@ -165,7 +165,7 @@ export const ADMIN_VARIANTS: readonly Scene[] = [
     shows: (page) => [within(page, EDIT, /يظهر سعره على بطاقة المنتج بدل «.?عينة 5 مل.?»/)],
   }),
   variants({
-    state: 'faults',
+    state: 'errors',
     act: async (page, shop) => {
       await openForm(page, shop);
       await box(page, /السعر الأصلي/).fill('-1');

@@ -17,7 +17,7 @@ const hears = (method: 'put' | 'post' | 'delete', path: string, data: unknown) =
     sent(method, path, text ? JSON.parse(text) : null);
     return ok(data);
   });
-const show = () => renderApp(<AccountPage />, { path: '/admin/account', kept: { session: adminSession } });
+const show = () => renderApp(<AccountPage />, { path: '/admin/account', stored: { session: adminSession } });
 const factor = (changes = {}) =>
   answers('get', '/admins/two_factor', {
     is_on: true,

@@ -67,7 +67,7 @@ export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
       savingLabel={words.saving}
       isSaving={turningOff.isLoading || renewing.isLoading}
       isDirty={false}
-      faults={fieldErrors(errors, FORM, FIELDS)}
+      errors={fieldErrors(errors, FORM, FIELDS)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -60,7 +60,7 @@ export function AdministratorForm({ administrator, onClose }: AdministratorFormP
       title={administrator ? messages.editTitle(administrator.name) : messages.addTitle}
       isSaving={isSaving}
       isDirty={formState.isDirty}
-      faults={fieldErrors(errors, FORM, FIELDS)}
+      errors={fieldErrors(errors, FORM, FIELDS)}
       onSubmit={submit}
       onClose={onClose}
     >

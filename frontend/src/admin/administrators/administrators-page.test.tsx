@@ -25,7 +25,7 @@ const takesChange = (administrator: Administrator) =>
   });
 const show = (...administrators: Administrator[]) => {
   server.use(answers('get', '/admins/people', administrators));
-  return renderApp(<AdministratorsPage />, { path: '/admin/people', kept: { session: adminSession } });
+  return renderApp(<AdministratorsPage />, { path: '/admin/people', stored: { session: adminSession } });
 };
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -94,8 +94,8 @@ it('finds what is missing before it is sent, and shows what the store finds', as
   show(self);
   await press('إضافة شخص');
   await press('حفظ');
-  const faults = await screen.findByRole('heading', { name: 'يرجى تصحيح الأخطاء التالية:' });
-  const links = within(faults.parentElement ?? faults).getAllByRole('link');
+  const errors = await screen.findByRole('heading', { name: 'يرجى تصحيح الأخطاء التالية:' });
+  const links = within(errors.parentElement ?? errors).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'الاسم مطلوب',
     'البريد الإلكتروني مطلوب',
@@ -199,7 +199,7 @@ it('leads an owner who has none to the own account first', async () => {
 
 it('reports a failed load and retries', async () => {
   server.use(refuses('get', '/admins/people', 503, { message: 'الخدمة غير متاحة الآن.' }));
-  renderApp(<AdministratorsPage />, { path: '/admin/people', kept: { session: adminSession } });
+  renderApp(<AdministratorsPage />, { path: '/admin/people', stored: { session: adminSession } });
   expect(await screen.findByText('الخدمة غير متاحة الآن.')).toBeVisible();
   server.use(answers('get', '/admins/people', [self]));
   await press('إعادة المحاولة');

@@ -23,23 +23,23 @@ const aRecord = (changes: Partial<AuditRecord> = {}): AuditRecord => ({
   ],
   ...changes,
 });
-const asked = vi.fn<(query: string) => void>();
+const onRequest = vi.fn<(query: string) => void>();
 
 const show = (path = '/admin/audit', records = [aRecord()], total = records.length) => {
   server.use(
     http.get('*/api/v1/admins/audit', ({ request }) => {
-      asked(new URL(request.url).search);
+      onRequest(new URL(request.url).search);
       const pagination = aMeta({ total, last_page: Math.ceil(total / 15) });
       return HttpResponse.json({ success: true, message: '', data: records, pagination });
     }),
   );
-  return renderApp(<AuditPage />, { path, kept: { session: adminSession } });
+  return renderApp(<AuditPage />, { path, stored: { session: adminSession } });
 };
 const address = () => screen.getByTestId('address').textContent;
-const lastAsked = () => Object.fromEntries(new URLSearchParams(asked.mock.lastCall?.[0]));
+const lastQuery = () => Object.fromEntries(new URLSearchParams(onRequest.mock.lastCall?.[0]));
 
 beforeEach(() => {
-  asked.mockReset();
+  onRequest.mockReset();
   server.use(
     answers('get', '/admins/people', [anAdministrator(), anAdministrator({ id: 'p3', name: 'هدى' })]),
   );
@@ -62,7 +62,7 @@ it('tells who changed what and when, with what it was and what it is', async () 
 it('requests what the address says', async () => {
   show('/admin/audit?person=p3&kind=product&from=2026-11-01&to=2026-11-20&page=1');
   await screen.findByRole('article');
-  expect(lastAsked()).toEqual({
+  expect(lastQuery()).toEqual({
     person: 'p3',
     kind: 'product',
     from: '2026-11-01',
@@ -92,7 +92,7 @@ it('leads to all that was done to one thing, and back', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'كل ما تغيّر في عود وود · عيّنة' }));
   expect(address()).toBe('/admin/audit?thing=v5');
   expect(await screen.findByText('التغييرات على «عود وود · عيّنة» وحدها')).toBeVisible();
-  await waitFor(() => expect(lastAsked()).toMatchObject({ thing: 'v5' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ thing: 'v5' }));
   await userEvent.click(screen.getByRole('link', { name: 'عرض كل الأشياء' }));
   expect(address()).toBe('/admin/audit');
 });
@@ -109,6 +109,6 @@ it('says that nothing was changed, or nothing of what is asked for', async () =>
 
 it('says that it could not be loaded', async () => {
   server.use(refuses('get', '/admins/audit', 503, { message: 'الخدمة غير متاحة الآن.' }));
-  renderApp(<AuditPage />, { path: '/admin/audit', kept: { session: adminSession } });
+  renderApp(<AuditPage />, { path: '/admin/audit', stored: { session: adminSession } });
   expect(await screen.findByRole('heading', { name: 'فشل في تحميل السجل' })).toBeVisible();
 });

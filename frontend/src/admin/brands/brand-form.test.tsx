@@ -56,7 +56,7 @@ beforeEach(() => {
   fakeImages();
 });
 
-it('adds a brand, which is visible unless told otherwise', async () => {
+it('adds a brand, visible by default', async () => {
   server.use(takesBrand('post', '/admins/brands', sent));
   show();
   expect(screen.getByRole('dialog', { name: 'إضافة علامة تجارية' })).toBeVisible();
@@ -158,7 +158,7 @@ it('asks for a name before anything is sent', async () => {
   await waitFor(() => expect(name()).toBeValid());
 });
 
-it('shows what the store finds fault with under each field', async () => {
+it('shows errors of the server under each field', async () => {
   const errors = { name: ['الاسم مستخدم'], thumbnail: ['ليس صورة'], is_visible: ['قيمة غريبة'] };
   server.use(refuses('post', '/admins/brands', 422, { code: 'validation_failed', errors }));
   show();
@@ -197,7 +197,7 @@ it.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('finds fault with a picture that makes the form too large', async () => {
+it('rejects an image that makes the form too large', async () => {
   server.use(refuses('post', '/admins/brands', 413, { code: 'payload_too_large' }));
   show();
   await userEvent.type(name(), 'دار العود');

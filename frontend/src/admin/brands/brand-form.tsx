@@ -51,7 +51,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
       title={brand ? messages.editTitle(brand.name) : messages.addTitle}
       isSaving={isSaving}
       isDirty={formState.isDirty}
-      faults={fieldErrors(errors, FORM, FIELDS)}
+      errors={fieldErrors(errors, FORM, FIELDS)}
       onSubmit={submit}
       onClose={onClose}
     >

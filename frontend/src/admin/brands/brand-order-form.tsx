@@ -35,7 +35,7 @@ export function BrandOrderForm({ brands, onClose }: BrandOrderFormProps) {
       title={messages.title}
       isSaving={isSaving}
       isDirty={isDirty}
-      faults={[]}
+      errors={[]}
       onSubmit={(event) => {
         event.preventDefault();
         if (isDirty) void save(order);

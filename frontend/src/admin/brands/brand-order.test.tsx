@@ -18,11 +18,11 @@ const ROW_HEIGHT = 50;
 
 async function show() {
   onClose.mockReset();
-  const asked = vi.fn();
+  const onRequest = vi.fn();
   const sent: unknown[] = [];
   server.use(
     http.get('*/api/v1/brands', ({ request }) => {
-      asked(new URL(request.url).search);
+      onRequest(new URL(request.url).search);
       return HttpResponse.json({ success: true, message: '', data: BRANDS });
     }),
     http.put('*/api/v1/admins/brands/order', async ({ request }) => {
@@ -32,7 +32,7 @@ async function show() {
   );
   renderApp(<BrandOrder onClose={onClose} />);
   await screen.findByRole('list', { name: 'ترتيب العلامات في الصفحة الرئيسية' });
-  return { asked, sent };
+  return { onRequest, sent };
 }
 const list = () => screen.getByRole('list', { name: 'ترتيب العلامات في الصفحة الرئيسية' });
 const rows = () => within(list()).getAllByRole('listitem');
@@ -54,8 +54,8 @@ const handleOf = (name: string) => {
 };
 
 it('begins with the order of the home page, hidden ones among them', async () => {
-  const { asked } = await show();
-  expect(asked).toHaveBeenCalledWith('?sort_by=HOME');
+  const { onRequest } = await show();
+  expect(onRequest).toHaveBeenCalledWith('?sort_by=HOME');
   expect(names()).toEqual(['دار العود', 'مسك', 'نُسغ']);
   expect(rows()[1]).toHaveTextContent('غير مرئي');
 });

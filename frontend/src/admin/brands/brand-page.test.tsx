@@ -16,12 +16,12 @@ const show = () =>
     <Switch>
       <Route path="/admin/brands/:brand" component={BrandPage} />
     </Switch>,
-    { path: '/admin/brands/b1', kept: { session: adminSession } },
+    { path: '/admin/brands/b1', stored: { session: adminSession } },
   );
-const tells = (changes = {}) => answers('get', '/admins/brands/b1', aBrand(changes));
+const mockBrand = (changes = {}) => answers('get', '/admins/brands/b1', aBrand(changes));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-beforeEach(() => server.use(tells(), touches('/admins/brands/b1')));
+beforeEach(() => server.use(mockBrand(), touches('/admins/brands/b1')));
 
 it('shows all that is known of the brand', async () => {
   show();
@@ -67,7 +67,7 @@ it('tells when it was added and when it was changed', async () => {
 });
 
 it('says that it was never changed', async () => {
-  server.use(tells({ updated_at: '2026-11-01T08:00:00Z' }));
+  server.use(mockBrand({ updated_at: '2026-11-01T08:00:00Z' }));
   show();
   expect((await log())[1]).toBe('لم تُعدَّل منذ إضافتها');
 });
@@ -77,7 +77,7 @@ it('is changed here', async () => {
   show();
   await press('تعديل');
   await userEvent.type(screen.getByLabelText('اسم العلامة التجارية'), ' الأبيض');
-  server.use(tells({ name: 'دار المسك' }));
+  server.use(mockBrand({ name: 'دار المسك' }));
   await press('حفظ');
   expect(await screen.findByRole('heading', { level: 1, name: 'دار المسك' })).toBeVisible();
 });
@@ -86,17 +86,17 @@ it('is hidden here', async () => {
   server.use(takesBrand('put', '/admins/brands/b1'));
   show();
   const toggle = await screen.findByRole('switch');
-  server.use(tells({ is_visible: false }));
+  server.use(mockBrand({ is_visible: false }));
   await userEvent.click(toggle);
   expect(await screen.findByText('تم الإخفاء بنجاح')).toBeVisible();
   expect(toggle).not.toBeChecked();
 });
 
 it('is deleted here, which leads back to the list without asking for it again', async () => {
-  const asked = vi.fn();
+  const onRequest = vi.fn();
   server.use(
     http.get('*/api/v1/admins/brands/b1', () => {
-      asked();
+      onRequest();
       return HttpResponse.json({ success: true, message: '', data: aBrand() });
     }),
     http.delete('*/api/v1/admins/brands/b1', () =>
@@ -110,7 +110,7 @@ it('is deleted here, which leads back to the list without asking for it again', 
   );
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin/brands'));
   expect(screen.getByText('تم الحذف بنجاح')).toBeVisible();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onRequest).toHaveBeenCalledOnce();
 });
 
 it('says that there is no such brand', async () => {
@@ -127,7 +127,7 @@ it('says when it does not come, and tries again', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'فشل في تحميل العلامة التجارية' }),
   ).toBeVisible();
-  server.use(tells());
+  server.use(mockBrand());
   await press('إعادة المحاولة');
   expect(await screen.findByRole('heading', { level: 1, name: 'دار العود' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminBrandPageMessages as messages } from '@/shared/messages/admin/brands';
 import { useAdminGetBrandQuery } from '../api';
-import { useFailureToast } from '../hooks/use-failure-toast';
+import { useErrorToast } from '../hooks/use-error-toast';
 import { BrandDetails } from './brand-details';
 import { BrandSkeleton } from './brand-skeleton';
 
@@ -20,18 +20,18 @@ export default function BrandPage() {
     { brand: id },
     { refetchOnMountOrArgChange: true },
   );
-  const failure = error ? toApiError(error) : undefined;
-  const isMissing = failure?.status === NOT_FOUND;
+  const apiError = error ? toApiError(error) : undefined;
+  const isMissing = apiError?.status === NOT_FOUND;
   useTitle(data?.data.name ?? messages.loading);
-  useFailureToast(isMissing ? undefined : error, messages.loadFailed);
+  useErrorToast(isMissing ? undefined : error, messages.loadFailed);
 
   if (isMissing) return <NoBrand />;
-  if (failure && !data) {
+  if (apiError && !data) {
     return (
       <ErrorState
         isPage
         title={messages.loadFailed}
-        message={failure.message}
+        message={apiError.message}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

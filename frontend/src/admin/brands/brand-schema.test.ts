@@ -8,15 +8,15 @@ const brand = (changes: object = {}) => ({
   is_visible: true,
   ...changes,
 });
-const faultOf = (changes: object) => v.safeParse(brandSchema, brand(changes)).issues?.[0].message;
+const errorOf = (changes: object) => v.safeParse(brandSchema, brand(changes)).issues?.[0].message;
 
 it.each(['', '   ', '\t'])('asks for a name: «%s» is none', (name) => {
-  expect(faultOf({ name })).toBe('اسم العلامة التجارية مطلوب');
+  expect(errorOf({ name })).toBe('اسم العلامة التجارية مطلوب');
 });
 
 it('takes a name of 255 letters and no more', () => {
-  expect(faultOf({ name: 'م'.repeat(255) })).toBeUndefined();
-  expect(faultOf({ name: 'م'.repeat(256) })).toBe('اسم العلامة التجارية يجب ألا يتجاوز 255 حرفًا');
+  expect(errorOf({ name: 'م'.repeat(255) })).toBeUndefined();
+  expect(errorOf({ name: 'م'.repeat(256) })).toBe('اسم العلامة التجارية يجب ألا يتجاوز 255 حرفًا');
 });
 
 it('trims the name', () => {

@@ -15,7 +15,7 @@ const show = (path = '/admin/brands') =>
     <main id="main" tabIndex={-1}>
       <BrandsPage />
     </main>,
-    { path, kept: { session: adminSession } },
+    { path, stored: { session: adminSession } },
   );
 const address = () => decodeURIComponent(screen.getByTestId('address').textContent ?? '');
 const card = async (name = 'دار العود') => within(await screen.findByRole('article', { name }));
@@ -51,14 +51,14 @@ it('counts all brands, the visible ones, and those of the last 7 days', async ()
 });
 
 it('searches 500 ms after the last letter, from the first page', async () => {
-  const asked = vi.fn();
-  server.use(listsBrands([aBrand()], { last_page: 3 }, asked));
+  const onRequest = vi.fn();
+  server.use(listsBrands([aBrand()], { last_page: 3 }, onRequest));
   show('/admin/brands?page=2');
   await card();
   await userEvent.type(screen.getByRole('searchbox', { name: 'ابحث باسم العلامة' }), 'عود');
-  expect(asked).toHaveBeenCalledExactlyOnceWith('?page=2');
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith('?page=1&search=عود'));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith('?page=2');
+  await waitFor(() => expect(onRequest).toHaveBeenLastCalledWith('?page=1&search=عود'));
+  expect(onRequest).toHaveBeenCalledTimes(2);
   expect(address()).toBe('/admin/brands?search=عود');
 });
 

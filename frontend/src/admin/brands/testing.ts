@@ -31,14 +31,14 @@ const someCounts: CatalogCounts = {
 export const catalogCounts = (changes: Partial<CatalogCounts> = {}) =>
   answers('get', '/admins/catalog/counts', { ...someCounts, ...changes });
 
-/** Answer every list call with these brands; `asked` records the queries. */
+/** Answer every list call with these brands; `onRequest` records the queries. */
 export const listsBrands = (
   brands: Brand[],
   meta: Partial<PageMeta> = {},
-  asked: (search: string) => void = () => {},
+  onRequest: (search: string) => void = () => {},
 ) =>
   http.get('*/api/v1/admins/brands', ({ request }) => {
-    asked(decodeURIComponent(new URL(request.url).search));
+    onRequest(decodeURIComponent(new URL(request.url).search));
     return HttpResponse.json({
       success: true,
       message: '',
@@ -47,9 +47,9 @@ export const listsBrands = (
     });
   });
 
-/** Accept a brand as it is sent; `asked` records the form. */
-export const takesBrand = (method: 'post' | 'put', path: string, asked: (body: string) => void = () => {}) =>
+/** Accept a brand as it is sent; `onRequest` records the form. */
+export const takesBrand = (method: 'post' | 'put', path: string, onRequest: (body: string) => void = () => {}) =>
   http[method](`*/api/v1${path}`, async ({ request }) => {
-    asked(await request.text());
+    onRequest(await request.text());
     return HttpResponse.json({ success: true, message: '', data: aBrand() });
   });

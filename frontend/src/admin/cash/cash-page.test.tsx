@@ -80,22 +80,22 @@ it('tells region by region what is to be collected, what was, and what is left',
 });
 
 it('notes that a parcel brought its cash, and asks for the sheet anew', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked));
+  const onRequest = vi.fn();
+  server.use(takesChanges(anOrder(), onRequest));
   show();
   const record = await screen.findByRole('button', { name: /^تسجيل تحصيل 75\.00.+ من الطلب 1001$/ });
   server.use(answers('get', '/admins/cash', { ...sheet, outstanding: 0 }));
   await userEvent.click(record);
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ cash_collected: 75 }));
+  await waitFor(() => expect(onRequest).toHaveBeenCalledWith({ cash_collected: 75 }));
   const left = () => screen.getByText('المتبقي').nextElementSibling;
   await waitFor(() => expect(left()).toHaveTextContent('0.00 ₪'));
   await userEvent.click(screen.getByRole('button', { name: 'إلغاء تسجيل تحصيل الطلب 1002' }));
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ cash_collected: null }));
+  await waitFor(() => expect(onRequest).toHaveBeenLastCalledWith({ cash_collected: null }));
 });
 
 it('notes the cash once for a double click, though the way back stands there by the second', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked));
+  const onRequest = vi.fn();
+  server.use(takesChanges(anOrder(), onRequest));
   show();
   const record = await screen.findByRole('button', { name: /^تسجيل تحصيل 75\.00/ });
   const [west] = sheet.regions;
@@ -105,7 +105,7 @@ it('notes the cash once for a double click, though the way back stands there by 
   await userEvent.pointer({ keys: '[MouseLeft]', target: record, coords });
   const back = await screen.findByRole('button', { name: 'إلغاء تسجيل تحصيل الطلب 1001' });
   await userEvent.pointer({ keys: '[MouseLeft]', target: back, coords });
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ cash_collected: 75 });
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith({ cash_collected: 75 });
   expect(back).toBeEnabled();
 });
 

@@ -10,7 +10,7 @@ import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useCashReportQuery } from '../api';
 import { BackLink } from '../components/back-link';
 import { ListSkeleton } from '../components/list-skeleton';
-import { useFailureToast } from '../hooks/use-failure-toast';
+import { useErrorToast } from '../hooks/use-error-toast';
 import { useIsNarrow } from '../hooks/use-media-query';
 import { printDocument } from '../printing/print-document';
 import { PageHeader } from '../shell/page-header';
@@ -31,7 +31,7 @@ export default function CashPage() {
     { day: requestedDay },
     { refetchOnMountOrArgChange: true },
   );
-  useFailureToast(error, messages.loadFailed);
+  useErrorToast(error, messages.loadFailed);
   const sheet = currentData?.data;
   const isFailed = Boolean(error) && !sheet && !isFetching;
   const isEmpty = sheet?.regions.length === 0;

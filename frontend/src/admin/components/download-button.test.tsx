@@ -8,17 +8,17 @@ import { server } from '@/testing/server';
 import { adminSession } from '../testing/builders';
 import { DownloadButton } from './download-button';
 
-const kept: { name: string; blob: Blob }[] = [];
+const downloads: { name: string; blob: Blob }[] = [];
 
 beforeEach(() => {
-  kept.length = 0;
+  downloads.length = 0;
   const blobs: Blob[] = [];
   vi.stubGlobal('URL', URL);
   URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob) - 1}`;
   URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function download(this: HTMLAnchorElement) {
     const blob = blobs[Number(this.href.replace('blob:', ''))];
-    if (blob) kept.push({ name: this.download, blob });
+    if (blob) downloads.push({ name: this.download, blob });
   });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 const show = () =>
   renderApp(
     <DownloadButton path="/api/v1/admins/exports/orders.csv" fileName="orders.csv" label="تصدير CSV" />,
-    { path: '/admin/orders', kept: { session: adminSession } },
+    { path: '/admin/orders', stored: { session: adminSession } },
   );
 const press = () => userEvent.click(screen.getByRole('button', { name: 'تصدير CSV' }));
 
@@ -41,9 +41,9 @@ it('fetches the file with the token, and keeps it under the name that the store 
   );
   show();
   await press();
-  await waitFor(() => expect(kept).toHaveLength(1));
-  expect(kept[0]?.name).toBe('orders-2026-11-22.csv');
-  expect(kept[0]?.blob.size).toBe(14);
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  expect(downloads[0]?.name).toBe('orders-2026-11-22.csv');
+  expect(downloads[0]?.blob.size).toBe(14);
   expect(tokens).toEqual(['Bearer a-1']);
 });
 
@@ -54,7 +54,7 @@ it('says why it was refused, and keeps nothing', async () => {
   const toast = await screen.findByRole('alert');
   expect(toast).toHaveTextContent('فشل في تنزيل الملف');
   expect(toast).toHaveTextContent('الخدمة غير متاحة الآن.');
-  expect(kept).toEqual([]);
+  expect(downloads).toEqual([]);
 });
 
 it('ends the session when the server rejects it', async () => {

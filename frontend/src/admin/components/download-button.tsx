@@ -15,23 +15,23 @@ interface DownloadButtonProps extends ButtonLook {
 }
 
 /** Button that downloads a file with the administrator's token. It keeps the focus meanwhile. */
-export function DownloadButton({ path, fileName, label, ...look }: DownloadButtonProps) {
+export function DownloadButton({ path, fileName, label, ...props }: DownloadButtonProps) {
   const { download, isDownloading } = useDownload();
   const text = isDownloading ? messages.busy : label;
   return (
     <>
       <Button
         variant="secondary"
-        {...look}
-        aria-label={look.iconOnly ? text : undefined}
-        title={look.iconOnly ? text : undefined}
+        {...props}
+        aria-label={props.iconOnly ? text : undefined}
+        title={props.iconOnly ? text : undefined}
         aria-disabled={isDownloading}
         onClick={() => {
           if (!isDownloading) void download(path, fileName);
         }}
       >
         {isDownloading ? <Spinner label={null} /> : <Icon shape={Download} size={18} />}
-        {!look.iconOnly && text}
+        {!props.iconOnly && text}
       </Button>
       <span className="visually-hidden" role="status">
         {isDownloading && text}

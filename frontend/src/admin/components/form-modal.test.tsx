@@ -19,7 +19,7 @@ const show = (changes: Partial<ComponentProps<typeof FormModal>> = {}) =>
       title="إضافة علامة"
       isSaving={false}
       isDirty={false}
-      faults={[]}
+      errors={[]}
       onSubmit={onSubmit}
       onClose={onClose}
       {...changes}
@@ -59,7 +59,7 @@ it('stays while it is being saved', async () => {
   expect(screen.getByRole('button', { name: 'إلغاء' })).toBeDisabled();
 });
 
-it('lists the faults on top', () => {
-  show({ faults: [{ message: 'اسم المنتج مطلوب' }] });
+it('lists the errors on top', () => {
+  show({ errors: [{ message: 'اسم المنتج مطلوب' }] });
   expect(screen.getByRole('alert')).toHaveTextContent('يرجى تصحيح الأخطاء التالية:اسم المنتج مطلوب');
 });

@@ -17,7 +17,7 @@ interface FormModalProps {
   /** Closing would lose input, so it asks first. */
   isDirty: boolean;
   /** Field errors in the order of the fields. */
-  faults: readonly FieldError[];
+  errors: readonly FieldError[];
   size?: 'medium' | 'wide';
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface FormModalProps {
 /** Form in a modal dialog. It cannot be closed while saving, and asks before unsaved input is discarded. */
 export function FormModal(props: FormModalProps) {
   const { title, saveLabel = messages.save, savingLabel = messages.saving, isSaving, isDirty } = props;
-  const { faults, size, onSubmit, onClose, children } = props;
+  const { errors, size, onSubmit, onClose, children } = props;
   const [isAsking, setAsking] = useState(false);
   const formId = useId();
 
@@ -68,7 +68,7 @@ export function FormModal(props: FormModalProps) {
             onSubmit(event);
           }}
         >
-          <ErrorSummary errors={faults} />
+          <ErrorSummary errors={errors} />
           {children}
         </form>
       </Modal>

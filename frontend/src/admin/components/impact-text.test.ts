@@ -4,7 +4,7 @@ import { impactText, isBlocked } from './impact-text';
 
 const sets = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `g${index}`, name: `علبة ${index}` }));
-const said = (of: Parameters<typeof impactText>[0], changes = {}) =>
+const text = (of: Parameters<typeof impactText>[0], changes = {}) =>
   impactText(of, anImpact(changes)).join(' ');
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   [3, 'هو في 3 مجموعات هدايا.'],
   [11, 'هو في 11 مجموعة هدايا.'],
 ])('counts %i gift sets', (count, words) => {
-  expect(said('variant', { gift_sets: sets(count) })).toBe(words);
+  expect(text('variant', { gift_sets: sets(count) })).toBe(words);
 });
 
 it.each([
@@ -25,11 +25,11 @@ it.each([
   [12, 3, 'هي في 12 طلبًا، لم تُسلَّم 3 منها بعد.'],
   [100, 100, 'هي في 100 طلب، ولم تُسلَّم بعد.'],
 ])('counts %i orders, %i of them on their way', (orders, open_orders, words) => {
-  expect(said('gift_set', { orders, open_orders })).toBe(`${words} تبقى الطلبات كما هي، بأسمائها وأسعارها.`);
+  expect(text('gift_set', { orders, open_orders })).toBe(`${words} تبقى الطلبات كما هي، بأسمائها وأسعارها.`);
 });
 
 it('joins gift sets and orders', () => {
-  expect(said('brand', { products: 4, variants: 9, gift_sets: sets(3), orders: 12 })).toBe(
+  expect(text('brand', { products: 4, variants: 9, gift_sets: sets(3), orders: 12 })).toBe(
     'منتجاتها في 3 مجموعات هدايا و12 طلبًا. تبقى الطلبات كما هي، بأسمائها وأسعارها.',
   );
 });
@@ -39,7 +39,7 @@ it.each([
   ['variant', 'ليس في أي مجموعة هدايا ولا في أي طلب.'],
   ['gift_set', 'ليست في أي طلب.'],
 ] as const)('says that a %s is nowhere', (of, words) => {
-  expect(said(of)).toBe(words);
+  expect(text(of)).toBe(words);
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   [2, 'يُحذف معه متغيران.'],
   [12, 'يُحذف معه 12 متغيرًا.'],
 ])('says how many sizes go with a product: %i', (variants, words) => {
-  expect(said('product', { variants })).toBe(`${words} ليس في أي مجموعة هدايا ولا في أي طلب.`);
+  expect(text('product', { variants })).toBe(`${words} ليس في أي مجموعة هدايا ولا في أي طلب.`);
 });
 
 it('blocks the deletion of what gift sets contain', () => {

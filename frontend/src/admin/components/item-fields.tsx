@@ -15,13 +15,13 @@ type ItemImageFieldProps<Draft extends FieldValues, Values> = Held<Draft, Values
 export const ItemImageField = <Draft extends FieldValues, Values>({
   control,
   name,
-  ...look
+  ...props
 }: ItemImageFieldProps<Draft, Values>) => (
   <Controller
     name={name}
     control={control}
     render={({ field: { value, onChange }, fieldState: { error } }) => (
-      <ImageField {...look} value={value} onChange={onChange} error={error?.message} />
+      <ImageField {...props} value={value} onChange={onChange} error={error?.message} />
     )}
   />
 );
@@ -33,13 +33,13 @@ type DescriptionFieldProps<Draft extends FieldValues, Values> = Held<Draft, Valu
 export const DescriptionField = <Draft extends FieldValues, Values>({
   control,
   name,
-  ...look
+  ...props
 }: DescriptionFieldProps<Draft, Values>) => (
   <Controller
     name={name}
     control={control}
     render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-      <RichTextField {...look} value={value} onChange={onChange} onBlur={onBlur} error={error?.message} />
+      <RichTextField {...props} value={value} onChange={onChange} onBlur={onBlur} error={error?.message} />
     )}
   />
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
-import { useFailureToast } from '../hooks/use-failure-toast';
+import { useErrorToast } from '../hooks/use-error-toast';
 import styles from './list-results.module.css';
 import { ListSkeleton } from './list-skeleton';
 
@@ -38,7 +38,7 @@ interface ListResultsProps<Page> {
 export function ListResults<Page>(props: ListResultsProps<Page>) {
   const { query, metaOf, page, hrefFor, loadFailed, onRetry, empty, skeleton = <ListSkeleton /> } = props;
   const { data, currentData, error, isFetching } = query;
-  useFailureToast(error, loadFailed);
+  useErrorToast(error, loadFailed);
 
   const isFailed = Boolean(error) && !currentData;
   if (isFailed && !isFetching) {

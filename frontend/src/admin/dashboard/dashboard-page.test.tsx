@@ -122,7 +122,7 @@ it('shows nothing of orders, customers and what was sold to those who see to the
     refuses('get', '/admins/dashboard', 403),
     refuses('get', '/admins/dashboard/sales', 403),
   );
-  renderAdmin('/admin/dashboard', { kept: { session: sessionOf('catalogue') } });
+  renderAdmin('/admin/dashboard', { stored: { session: sessionOf('catalogue') } });
   const tiles = within(await screen.findByRole('navigation', { name: 'أقسام الإدارة' }));
   expect(tiles.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/products',

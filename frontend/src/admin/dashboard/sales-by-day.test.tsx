@@ -5,25 +5,25 @@ import { SalesByDay } from './sales-by-day';
 import { someDays } from './testing';
 
 const chart = () => screen.getByRole('slider', { name: /رسم بياني/ });
-const told = () => chart().getAttribute('aria-valuetext');
+const valueText = () => chart().getAttribute('aria-valuetext');
 
 beforeEach(() => {
   render(<SalesByDay days={someDays()} />);
 });
 
-it('begins at the last day, which is told', () => {
-  expect(told()).toBe('20 تشرين الثاني: 29 طلبًا، 1,450.00\u00a0₪');
+it('begins at the last day and describes it', () => {
+  expect(valueText()).toBe('20 تشرين الثاني: 29 طلبًا، 1,450.00\u00a0₪');
   expect(screen.getByText('20 تشرين الثاني: 29 طلبًا، 1,450.00 ₪')).toBeVisible();
 });
 
 it('leads from day to day with the keyboard: what lies to the left is later', async () => {
   chart().focus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(told()).toMatch(/^19 تشرين الثاني/);
+  expect(valueText()).toMatch(/^19 تشرين الثاني/);
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
-  expect(told()).toMatch(/^20 تشرين الثاني/);
+  expect(valueText()).toMatch(/^20 تشرين الثاني/);
   await userEvent.keyboard('{Home}');
-  expect(told()).toBe('22 تشرين الأول: لا طلبات، 0.00\u00a0₪');
+  expect(valueText()).toBe('22 تشرين الأول: لا طلبات، 0.00\u00a0₪');
   expect(chart()).toHaveAttribute('aria-valuenow', '1');
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{End}');
   expect(chart()).toHaveAttribute('aria-valuenow', '30');
@@ -31,9 +31,9 @@ it('leads from day to day with the keyboard: what lies to the left is later', as
 
 it('tells the day under the pointer, the first at the right', () => {
   fireEvent.pointerMove(chart(), { clientX: 640 });
-  expect(told()).toMatch(/^22 تشرين الأول/);
+  expect(valueText()).toMatch(/^22 تشرين الأول/);
   fireEvent.pointerMove(chart(), { clientX: 0 });
-  expect(told()).toMatch(/^20 تشرين الثاني/);
+  expect(valueText()).toMatch(/^20 تشرين الثاني/);
 });
 
 it('has axes with names: what is counted, and the days', () => {

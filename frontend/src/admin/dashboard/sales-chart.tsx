@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowUp: 1, Arro
 
 /** Describe the sales of a day. */
 export const dayText = ({ day, orders, revenue }: SalesOfDay) =>
-  messages.told(formatDay(day), orders, formatMoney(revenue));
+  messages.summary(formatDay(day), orders, formatMoney(revenue));
 
 interface SalesChartProps {
   /** Days in ascending order. */
@@ -53,7 +53,7 @@ export function SalesChart({ days, measure }: SalesChartProps) {
   };
   return (
     <>
-      <p className={styles.told} aria-hidden="true">
+      <p className={styles.summary} aria-hidden="true">
         {dayText(day)}
       </p>
       <div

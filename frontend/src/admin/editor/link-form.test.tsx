@@ -46,7 +46,7 @@ it('links what is marked', async () => {
   expect(screen.queryByRole('button', { name: 'إزالة الرابط' })).not.toBeInTheDocument();
   await userEvent.keyboard('+970 59 123 4567{Enter}');
   expect(onChange).toHaveBeenLastCalledWith(link('tel'));
-  expect(onSubmit, 'Enter is for the link').not.toHaveBeenCalled();
+  expect(onSubmit, 'Enter confirms the link only').not.toHaveBeenCalled();
   expect(screen.queryByRole('group', { name: 'الرابط' })).not.toBeInTheDocument();
   await waitFor(() => expect(area).toHaveFocus());
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
@@ -84,13 +84,13 @@ it.each([
   ['javascript:alert(1)', /^لا يمكن استعمال هذا النوع من الروابط\./],
   ['عود', 'هذا لا يشبه عنوانًا. اكتبه كاملًا، مثل https://example.com'],
   [' ', 'اكتب عنوان الرابط.'],
-])('does not take %j, and says why', async (address, fault) => {
+])('does not take %j, and says why', async (address, error) => {
   const { editor } = await open('<p>عود دافئ</p>');
   await act(async () => editor.commands.selectAll());
   await userEvent.click(toggle());
   await userEvent.type(box(), address);
   await userEvent.click(screen.getByRole('button', { name: 'إضافة الرابط' }));
-  expect(screen.getByText(fault)).toBeInTheDocument();
+  expect(screen.getByText(error)).toBeInTheDocument();
   expect(box()).toBeInvalid();
   expect(box()).toHaveFocus();
   expect(onChange).not.toHaveBeenCalled();

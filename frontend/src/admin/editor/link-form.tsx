@@ -56,7 +56,7 @@ export function LinkForm({ id, editor, onClose }: LinkFormProps) {
         ref={inputRef}
         label={messages.linkAddress}
         hint={messages.linkHint}
-        error={error && messages.linkFaults[error]}
+        error={error && messages.linkErrors[error]}
         dir="ltr"
         inputMode="url"
         autoComplete="off"

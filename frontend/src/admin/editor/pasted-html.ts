@@ -23,10 +23,10 @@ export function pastedHtml(html: string): string {
 export const plainPaste = (text: string) => text.replace(CONTROL, '');
 
 function tidy(element: Element) {
-  const kept = keptOf(element);
+  const attributes = allowedAttributes(element);
   const style = styleOf(element);
   for (const { name } of [...element.attributes]) element.removeAttribute(name);
-  for (const [name, value] of Object.entries(kept)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   // Web documents are wrapped in a `<b>` whose style says it is not bold.
   if (element.matches('b, strong') && style.get('font-weight') === 'normal') {
     element.replaceWith(...element.childNodes);
@@ -36,26 +36,26 @@ function tidy(element: Element) {
 }
 
 /** Attributes that the editor needs; `data-pm-slice` describes how much of the copied content was selected. */
-function keptOf(element: Element): Record<string, string> {
-  const kept: Record<string, string> = {};
+function allowedAttributes(element: Element): Record<string, string> {
+  const attributes: Record<string, string> = {};
   const slice = element.getAttribute('data-pm-slice');
-  if (slice !== null) kept['data-pm-slice'] = slice;
+  if (slice !== null) attributes['data-pm-slice'] = slice;
   if (element.matches('a[href]')) {
     const { href } = parseLink(element.getAttribute('href') ?? '');
-    if (href) kept.href = href;
+    if (href) attributes.href = href;
   }
   if (element.matches('ol[start]')) {
     const start = Number(element.getAttribute('start'));
-    if (Number.isInteger(start) && start >= 0 && start <= MAX_LIST_START) kept.start = String(start);
+    if (Number.isInteger(start) && start >= 0 && start <= MAX_LIST_START) attributes.start = String(start);
   }
   if (element.matches('p, h1, h2, h3')) {
     const align =
       element.getAttribute('data-align') ??
       styleOf(element).get('text-align') ??
       element.getAttribute('align');
-    if (align) kept['data-align'] = align.toLowerCase();
+    if (align) attributes['data-align'] = align.toLowerCase();
   }
-  return kept;
+  return attributes;
 }
 
 function styleOf(element: Element): Map<string, string> {

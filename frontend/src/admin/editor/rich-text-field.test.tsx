@@ -65,7 +65,7 @@ it('is focused by its label and by its id', async () => {
 it('tells each change as the store keeps it, and an emptied text as nothing', async () => {
   render(field());
   const editor = editorOf(await region('الوصف'));
-  expect(onChange, 'opening is no change').not.toHaveBeenCalled();
+  expect(onChange, 'opening changes nothing').not.toHaveBeenCalled();
   await act(async () => editor.chain().selectAll().setTextAlign('center').run());
   expect(onChange).toHaveBeenLastCalledWith('<p style="text-align: center">عود</p>');
   await act(async () => editor.chain().selectAll().deleteSelection().run());
@@ -104,7 +104,7 @@ it('tells when the focus leaves it for good', async () => {
   await userEvent.tab();
   await userEvent.tab();
   expect(area).toHaveFocus();
-  expect(onBlur, 'from the toolbar to the text').not.toHaveBeenCalled();
+  expect(onBlur, 'the focus stays within the field').not.toHaveBeenCalled();
   await userEvent.tab();
   expect(onBlur).toHaveBeenCalledOnce();
 });
@@ -123,7 +123,7 @@ it('cleans what is pasted', async () => {
   expect(onChange).toHaveBeenLastCalledWith('<h1 style="text-align: center">عود</h1><p>ورد</p>');
 });
 
-it('counts once the text comes near what the store takes, and finds fault with more', async () => {
+it('counts characters near the limit, and rejects longer text', async () => {
   const long = (characters: number) => `<p>${'ع'.repeat(characters - '<p></p>'.length)}</p>`;
   const { rerender } = render(field({ value: long(0.9 * MAX_CHARACTERS) }));
   const text = await region('الوصف');

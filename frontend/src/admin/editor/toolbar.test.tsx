@@ -9,7 +9,7 @@ import samples from './samples.json';
 import { editorOf, region } from './testing';
 import { TOOLBAR } from './toolbar-actions';
 
-let told: string[];
+let changes: string[];
 
 function Form({ html }: { html: string }) {
   const [value, setValue] = useState(html);
@@ -20,14 +20,14 @@ function Form({ html }: { html: string }) {
       value={value}
       onChange={(next) => {
         setValue(next);
-        told.push(next);
+        changes.push(next);
       }}
     />
   );
 }
 
 beforeEach(() => {
-  told = [];
+  changes = [];
 });
 
 /** Render the editor with all text selected; return the latest value. */
@@ -36,7 +36,7 @@ async function open(html = '<p>عود دافئ</p>') {
   const area = await region('الوصف');
   const editor = editorOf(area);
   await act(async () => editor.commands.selectAll());
-  return { editor, last: () => told.at(-1) };
+  return { editor, last: () => changes.at(-1) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -65,7 +65,7 @@ it('has just the buttons that there are, in their order', async () => {
     'إعادة',
     'رابط',
   ]);
-  expect([...TOOLBAR.map(({ length }) => length), 1], 'the stand-in is as large').toEqual([
+  expect([...TOOLBAR.map(({ length }) => length), 1], 'the placeholder has the same size').toEqual([
     ...TOOLBAR_GROUPS,
   ]);
 });

@@ -30,7 +30,7 @@ const set = aFilledSet({
 
 const why = () => userEvent.click(screen.getByRole('button', { name: /^السبب: / }));
 
-it('of a set that cannot be had asks for the reasons only when told to', async () => {
+it('requests the reasons of an unavailable set only on demand', async () => {
   const early = vi.fn();
   let isToldTo = false;
   server.use(

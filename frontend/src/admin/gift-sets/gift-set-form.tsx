@@ -24,7 +24,7 @@ export function GiftSetForm({ giftSet, onClose }: GiftSetFormProps) {
       savingLabel={giftSet ? undefined : messages.creating}
       isSaving={isSaving}
       isDirty={isDirty}
-      faults={fieldErrors(errors, GIFT_SET_FORM, giftSetFields(items.length))}
+      errors={fieldErrors(errors, GIFT_SET_FORM, giftSetFields(items.length))}
       size="wide"
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

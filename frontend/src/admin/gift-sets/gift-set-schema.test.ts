@@ -11,15 +11,15 @@ const check = (changes: Partial<GiftSetDraft>) =>
   v.safeParse(giftSetSchema, { ...toDraft(aFilledSet()), ...changes });
 
 /** Return the first message of each field. */
-function faults(changes: Partial<GiftSetDraft>) {
+function errors(changes: Partial<GiftSetDraft>) {
   const { issues = [] } = check(changes);
-  const told: Record<string, string> = {};
-  for (const issue of issues) told[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return told;
+  const messages: Record<string, string> = {};
+  for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return messages;
 }
-const ofPrice = (price: string) => faults({ price }).price;
-const ofOriginal = (original_price: string) => faults({ original_price }).original_price;
-const ofQuantity = (quantity: string) => faults({ items: [{ variant: pick, quantity }] })['items.0.quantity'];
+const ofPrice = (price: string) => errors({ price }).price;
+const ofOriginal = (original_price: string) => errors({ original_price }).original_price;
+const ofQuantity = (quantity: string) => errors({ items: [{ variant: pick, quantity }] })['items.0.quantity'];
 
 it('takes a set that is in order', () => {
   const { output, success } = check({ name: ' علبة ', price: '١٢٫٥', original_price: '15' });
@@ -29,9 +29,9 @@ it('takes a set that is in order', () => {
 });
 
 it('wants a name of at most 255 letters', () => {
-  expect(faults({ name: ' ' })).toEqual({ name: 'اسم المجموعة مطلوب' });
-  expect(faults({ name: 'ع'.repeat(256) })).toEqual({ name: 'اسم المجموعة يجب ألا يتجاوز 255 حرفًا' });
-  expect(faults({ name: 'ع'.repeat(255) })).toEqual({});
+  expect(errors({ name: ' ' })).toEqual({ name: 'اسم المجموعة مطلوب' });
+  expect(errors({ name: 'ع'.repeat(256) })).toEqual({ name: 'اسم المجموعة يجب ألا يتجاوز 255 حرفًا' });
+  expect(errors({ name: 'ع'.repeat(255) })).toEqual({});
 });
 
 it('wants a sale price above zero; an empty one is zero', () => {
@@ -48,7 +48,7 @@ it('wants an original price above zero, where there is one', () => {
 });
 
 it('demands no order between the two prices', () => {
-  expect(faults({ price: '50', original_price: '10' })).toEqual({});
+  expect(errors({ price: '50', original_price: '10' })).toEqual({});
 });
 
 it('takes prices of two decimals as far as the store does', () => {
@@ -61,14 +61,14 @@ it('takes prices of two decimals as far as the store does', () => {
 });
 
 it('wants at least one item, and at most a hundred', () => {
-  expect(faults({ items: [] })).toEqual({ items: 'أضف صنفًا واحدًا على الأقل' });
+  expect(errors({ items: [] })).toEqual({ items: 'أضف صنفًا واحدًا على الأقل' });
   const many = Array.from({ length: 101 }, () => ({ variant: pick, quantity: '1' }));
-  expect(faults({ items: many })).toEqual({ items: 'المجموعة تتسع لـ 100 صنف على الأكثر' });
+  expect(errors({ items: many })).toEqual({ items: 'المجموعة تتسع لـ 100 صنف على الأكثر' });
 });
 
 it('wants a product and variant in each item', () => {
   expect(
-    faults({
+    errors({
       items: [
         { variant: pick, quantity: '1' },
         { variant: null, quantity: '1' },
@@ -84,10 +84,10 @@ it('wants a whole quantity from 1 to 999 in each item; an empty one is zero', ()
   for (const quantity of ['1', '٣', '999']) expect(ofQuantity(quantity)).toBeUndefined();
 });
 
-it('tells all faults at once', () => {
+it('reports all errors at once', () => {
   expect(
     Object.keys(
-      faults({ name: '', price: '', original_price: '0', items: [{ variant: null, quantity: '' }] }),
+      errors({ name: '', price: '', original_price: '0', items: [{ variant: null, quantity: '' }] }),
     ),
   ).toEqual(['name', 'original_price', 'price', 'items.0.variant', 'items.0.quantity']);
 });

@@ -11,7 +11,7 @@ import GiftSetsPage from './gift-sets-page';
 import { aFilledSet, listsSets } from './testing';
 
 const show = (path = '/admin/gift-sets') =>
-  renderApp(<GiftSetsPage />, { path, kept: { session: adminSession } });
+  renderApp(<GiftSetsPage />, { path, stored: { session: adminSession } });
 const address = () => decodeURIComponent(screen.getByTestId('address').textContent ?? '');
 const row = () => screen.findByRole('row', { name: /علبة الشتاء/ });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -32,11 +32,11 @@ beforeEach(() =>
 afterEach(() => vi.unstubAllGlobals());
 
 it('asks for ten, and shows what there is to know of each', async () => {
-  const asked = vi.fn();
-  server.use(listsSets([aFilledSet()], {}, asked));
+  const onRequest = vi.fn();
+  server.use(listsSets([aFilledSet()], {}, onRequest));
   show();
   const cells = within(await row());
-  expect(asked).toHaveBeenCalledExactlyOnceWith('?page=1&per_page=10');
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith('?page=1&per_page=10');
   const columns = screen.getAllByRole('columnheader').map((column) => column.textContent);
   expect(columns).toEqual(['المجموعة', 'السعر', 'التوفّر', 'المحتويات', 'الإجراءات']);
   expect(cells.getByText('winter-box')).toBeVisible();
@@ -68,13 +68,13 @@ it('counts all sets and those of the last seven days', async () => {
 });
 
 it('searches once the typing rests, from the first page', async () => {
-  const asked = vi.fn();
-  server.use(listsSets([aFilledSet()], {}, asked));
+  const onRequest = vi.fn();
+  server.use(listsSets([aFilledSet()], {}, onRequest));
   show('/admin/gift-sets?page=1');
   await row();
   await userEvent.type(screen.getByRole('searchbox', { name: 'ابحث عن مجموعة' }), 'شتاء');
-  expect(asked).toHaveBeenCalledOnce();
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith('?page=1&per_page=10&search=شتاء'));
+  expect(onRequest).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onRequest).toHaveBeenLastCalledWith('?page=1&per_page=10&search=شتاء'));
   expect(address()).toBe('/admin/gift-sets?search=شتاء');
 });
 

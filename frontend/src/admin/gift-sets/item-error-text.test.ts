@@ -18,7 +18,7 @@ const brand: Brand = {
 const error = (variant: Partial<Variant> = {}, changes: Partial<Brand> = {}) =>
   itemErrorText(aSetItem(), aVariant(variant), { ...brand, ...changes })?.replaceAll(/[\u2068\u2069]/g, '');
 
-it('finds no fault with what can be had', () => {
+it('is undefined for an available item', () => {
   expect(error({ stock: null, is_enabled: true })).toBeUndefined();
   expect(error({ stock: 2, is_enabled: true })).toBeUndefined();
   expect(itemErrorText(aSetItem(), undefined, undefined)).toBeUndefined();
@@ -42,9 +42,9 @@ it('tells of what there is too little', () => {
 
 it('tells of what is poured that the bottle does not give all that the set needs', () => {
   const poured = aVariant({ stock: null, draws_ml: true });
-  const told = (left: number, needed: number) =>
+  const text = (left: number, needed: number) =>
     itemErrorText(aSetItem(), poured, brand, { left, needed })?.replaceAll(/[\u2068\u2069]/g, '');
-  expect(told(7.5, 10)).toBe('بقي في الزجاجة 7.50 مل ويلزم 10 مل: عود وود – عينة 5 مل');
-  expect(told(10, 10)).toBeUndefined();
+  expect(text(7.5, 10)).toBe('بقي في الزجاجة 7.50 مل ويلزم 10 مل: عود وود – عينة 5 مل');
+  expect(text(10, 10)).toBeUndefined();
   expect(itemErrorText(aSetItem(), poured, brand)).toBeUndefined();
 });

@@ -53,7 +53,7 @@ export function SetItems({ form, idOf }: SetItemsProps) {
         ))}
       </ul>
       {error && (
-        <p id={idOf('items.root-error')} className={styles.fault}>
+        <p id={idOf('items.root-error')} className={styles.error}>
           <Icon shape={CircleAlert} size={16} />
           {error}
         </p>

@@ -25,14 +25,14 @@ export const aSetItem = (changes: Partial<GiftSetItem> = {}): GiftSetItem => ({
 export const aFilledSet = (changes: Partial<GiftSet> = {}): GiftSet =>
   aGiftSet({ price: 40, original_price: 50, items: [aSetItem()], ...changes });
 
-/** Answer every list call with these gift sets; `asked` records the queries. */
+/** Answer every list call with these gift sets; `onRequest` records the queries. */
 export const listsSets = (
   giftSets: GiftSet[],
   meta: Partial<PageMeta> = {},
-  asked: (search: string) => void = () => {},
+  onRequest: (search: string) => void = () => {},
 ) =>
   http.get('*/api/v1/gift_sets', ({ request }) => {
-    asked(decodeURIComponent(new URL(request.url).search));
+    onRequest(decodeURIComponent(new URL(request.url).search));
     const pagination = aMeta({
       per_page: 10,
       total: giftSets.length,
@@ -48,11 +48,11 @@ export const listsSets = (
     });
   });
 
-/** Accept new and changed gift sets; `asked` records the forms. */
-export const takesSets = (asked: (body: unknown, path: string) => void = () => {}) =>
+/** Accept new and changed gift sets; `onRequest` records the forms. */
+export const takesSets = (onRequest: (body: unknown, path: string) => void = () => {}) =>
   (['post', 'put'] as const).map((method) =>
     http[method]('*/api/v1/admins/gift_sets*', async ({ request }) => {
-      asked(await request.json(), `${method} ${new URL(request.url).pathname}`);
+      onRequest(await request.json(), `${method} ${new URL(request.url).pathname}`);
       return HttpResponse.json({ success: true, message: '', data: aFilledSet() });
     }),
   );

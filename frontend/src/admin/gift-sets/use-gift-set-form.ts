@@ -31,7 +31,7 @@ export function useGiftSetForm(giftSet: GiftSet | undefined, onClose: () => void
   const [update, change] = useUpdateGiftSetMutation();
   const tellRefusal = useFormError<GiftSetDraft>({
     formState,
-    setError: (field, fault) => setError(ownName(field), fault),
+    setError: (field, error) => setError(ownName(field), error),
     title: commonMessages.errorTitle,
     unexplained: messages.saveFailed,
   });

@@ -15,7 +15,7 @@ function Form({ answer }: { answer: Promise<unknown> }) {
   );
 }
 
-it('keeps the notice of a refusal that is no fault of a field once the submission has ended', async () => {
+it('keeps the toast of an error without fields after the submission has ended', async () => {
   let refuse = (_error: unknown) => {};
   const answer = new Promise<unknown>((resolve) => {
     refuse = resolve;

@@ -13,19 +13,19 @@ const matches = ({ row, message, value }: ImportError, text: string) =>
   String(row) === text || message.includes(text) || value.includes(text);
 
 /** Table of import errors by row and column, filtered by column or text. */
-export function ErrorsTable({ faults }: { faults: readonly ImportError[] }) {
+export function ErrorsTable({ errors }: { errors: readonly ImportError[] }) {
   const [column, setColumn] = useState(ALL);
   const [text, setText] = useState('');
-  const columns = [...new Set(faults.map((fault) => columnLabel(fault.column)))];
+  const columns = [...new Set(errors.map((error) => columnLabel(error.column)))];
   const sought = text.trim();
-  const shown = faults.filter(
-    (fault) =>
-      (column === ALL || columnLabel(fault.column) === column) && (!sought || matches(fault, sought)),
+  const shown = errors.filter(
+    (error) =>
+      (column === ALL || columnLabel(error.column) === column) && (!sought || matches(error, sought)),
   );
   return (
-    <div className={styles.faults}>
+    <div className={styles.errors}>
       <search className={styles.filters}>
-        <SearchField label={messages.filterFaults} value={text} onChange={setText} />
+        <SearchField label={messages.filterErrors} value={text} onChange={setText} />
         <SelectField
           label={messages.column}
           hideLabel
@@ -38,35 +38,35 @@ export function ErrorsTable({ faults }: { faults: readonly ImportError[] }) {
         />
       </search>
       <p role="status" className={styles.count}>
-        {shown.length > 0 ? messages.shownFaults(shown.length) : messages.noFaultsShown}
+        {shown.length > 0 ? messages.shownErrors(shown.length) : messages.noErrorsShown}
       </p>
-      {shown.length > 0 && <Rows faults={shown} />}
+      {shown.length > 0 && <Rows errors={shown} />}
     </div>
   );
 }
 
-function Rows({ faults }: { faults: readonly ImportError[] }) {
+function Rows({ errors }: { errors: readonly ImportError[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className={styles.scroll} aria-label={messages.faultsTable} tabIndex={0}>
+    <section className={styles.scroll} aria-label={messages.errorsTable} tabIndex={0}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{messages.faultsTable}</caption>
+        <caption className="visually-hidden">{messages.errorsTable}</caption>
         <thead>
           <tr>
             <th scope="col">{messages.row}</th>
             <th scope="col">{messages.column}</th>
-            <th scope="col">{messages.fault}</th>
+            <th scope="col">{messages.error}</th>
             <th scope="col">{messages.value}</th>
           </tr>
         </thead>
         <tbody>
-          {faults.map((fault, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have several faults, and they never change
+          {errors.map((error, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have several errors, and they never change
             <tr key={index}>
-              <th scope="row">{fault.row}</th>
-              <td>{columnLabel(fault.column)}</td>
-              <td>{fault.message}</td>
-              <td>{fault.value ? <bdi>{fault.value}</bdi> : messages.emptyCell}</td>
+              <th scope="row">{error.row}</th>
+              <td>{columnLabel(error.column)}</td>
+              <td>{error.message}</td>
+              <td>{error.value ? <bdi>{error.value}</bdi> : messages.emptyCell}</td>
             </tr>
           ))}
         </tbody>

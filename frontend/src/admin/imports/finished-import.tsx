@@ -35,7 +35,7 @@ export function FinishedImport({ import: ended }: { import: Import }) {
         )}
       </p>
       {result && <ImportFigures figures={figuresOf(result)} />}
-      {end === 'failed' && faults.length > 0 && <ErrorsTable faults={faults} />}
+      {end === 'failed' && faults.length > 0 && <ErrorsTable errors={faults} />}
       <div className={styles.actions}>
         <ButtonLink to={importHref()}>{messages.another}</ButtonLink>
         {end !== 'discarded' && (

@@ -16,7 +16,7 @@ const GIF = 'GIF89a';
 const sent = vi.fn();
 
 const show = (path = '/admin/imports?import=i1') =>
-  renderApp(<ImportsPage />, { path, kept: { session: adminSession } });
+  renderApp(<ImportsPage />, { path, stored: { session: adminSession } });
 const files = () => screen.findByLabelText('اختر الملفات');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const address = () => screen.getByTestId('address').textContent;
@@ -72,7 +72,7 @@ it('shows at the files what the store says of them', async () => {
   await waitFor(async () => expect(await files()).toHaveAccessibleDescription('هذا الملف ليس جدولًا'));
 });
 
-it('tells every fault by row and column, narrowed down as one likes', async () => {
+it('lists every error by row and column, with filters', async () => {
   const faults = [
     anImportError(),
     anImportError({ row: 7, column: 'brand', message: 'لا علامة بهذا الاسم', value: 'مجهولة' }),
@@ -107,18 +107,18 @@ it('tells every fault by row and column, narrowed down as one likes', async () =
   expect(screen.queryByRole('button', { name: 'بدء الاستيراد' })).not.toBeInTheDocument();
 });
 
-it('keeps the faults as a table', async () => {
+it('downloads the errors as CSV', async () => {
   aStore(sent, anImport({ faults: [anImportError()], faults_count: 1 }));
-  const kept: Blob[] = [];
+  const downloads: Blob[] = [];
   URL.createObjectURL = vi.fn((blob: Blob) => {
-    kept.push(blob);
-    return 'blob:faults';
+    downloads.push(blob);
+    return 'blob:errors';
   });
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   show();
   await press('حفظ الأخطاء كجدول');
   followed.mockRestore();
-  expect(await kept[0]?.text()).toContain('3,السعر,يجب أن يكون السعر رقمًا,غالٍ');
+  expect(await downloads[0]?.text()).toContain('3,السعر,يجب أن يكون السعر رقمًا,غالٍ');
 });
 
 it('sends the pictures that are needed, begins, and tells how far it is until it is done', async () => {
@@ -210,16 +210,16 @@ it('says that there is no such import', async () => {
 
 it('offers an empty table to begin with', async () => {
   aStore(sent, anImport());
-  const kept: Blob[] = [];
+  const downloads: Blob[] = [];
   URL.createObjectURL = vi.fn((blob: Blob) => {
-    kept.push(blob);
+    downloads.push(blob);
     return 'blob:template';
   });
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   show('/admin/imports');
   await press('تنزيل قالب فارغ');
   followed.mockRestore();
-  const [titles, example] = (await kept[0]?.text())?.split('\r\n') ?? [];
+  const [titles, example] = (await downloads[0]?.text())?.split('\r\n') ?? [];
   expect(titles).toContain('المعرّف,الاسم,العلامة التجارية,الفئة');
   expect(example?.split(',')).toHaveLength(titles?.split(',').length ?? 0);
 });

@@ -16,30 +16,30 @@ import styles from './imports.module.css';
 /** Import with errors: show them by row and column and offer them as CSV. Nothing was written. */
 export function InvalidImport({ import: { id, file_name, faults, faults_count } }: { import: Import }) {
   return (
-    <Section title={messages.faultsTitle(faults_count)} aside={<bdi>{file_name}</bdi>}>
+    <Section title={messages.errorsTitle(faults_count)} aside={<bdi>{file_name}</bdi>}>
       <p className={styles.soft}>
-        {messages.faultsText}{' '}
-        {faults_count > faults.length && messages.firstFaults(faults.length, faults_count)}
+        {messages.errorsText}{' '}
+        {faults_count > faults.length && messages.firstErrors(faults.length, faults_count)}
       </p>
       <div className={styles.actions}>
         <ButtonLink to={importHref()}>{messages.chooseCorrected}</ButtonLink>
         <Button
           variant="secondary"
-          onClick={() => saveFile(messages.faultsFile(file_name), errorsCsv(faults))}
+          onClick={() => saveFile(messages.errorsFile(file_name), errorsCsv(faults))}
         >
           <Icon shape={Download} size={18} />
-          {messages.saveFaults}
+          {messages.saveErrors}
         </Button>
         <DiscardButton id={id} />
       </div>
-      <ErrorsTable faults={faults} />
+      <ErrorsTable errors={faults} />
     </Section>
   );
 }
 
 /** Return the errors as CSV, to work through beside the imported file. */
-const errorsCsv = (faults: readonly ImportError[]): Blob =>
+const errorsCsv = (errors: readonly ImportError[]): Blob =>
   csvFile([
-    [messages.row, messages.column, messages.fault, messages.value],
-    ...faults.map(({ row, column, message, value }) => [row, columnLabel(column), message, value]),
+    [messages.row, messages.column, messages.error, messages.value],
+    ...errors.map(({ row, column, message, value }) => [row, columnLabel(column), message, value]),
   ]);

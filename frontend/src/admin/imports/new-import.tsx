@@ -12,7 +12,7 @@ import { useValidateImport } from './use-validate-import';
 
 /** Choose a CSV file and its images, and have the server validate them without changing the catalog. */
 export function NewImport({ files }: { files: Files }) {
-  const { check, isChecking, fault } = useValidateImport(files);
+  const { check, isChecking, fieldError } = useValidateImport(files);
   return (
     <Section
       title={messages.filesTitle}
@@ -24,7 +24,7 @@ export function NewImport({ files }: { files: Files }) {
       }
     >
       <p className={styles.soft}>{messages.intro}</p>
-      <FileDropZone files={files} error={files.fault ?? fault} isBusy={isChecking} />
+      <FileDropZone files={files} error={files.error ?? fieldError} isBusy={isChecking} />
       <div className={styles.actions}>
         <Button busy={isChecking} disabled={!files.table} onClick={() => void check()}>
           {isChecking ? messages.checking : messages.check}

@@ -46,7 +46,7 @@ export function ReadyImport({ import: ready, files }: ReadyImportProps) {
       {sending.progress && <ImageUploadProgress progress={sending.progress} onStop={sending.stop} />}
       {sending.rejected.length > 0 && (
         <div>
-          <p className={styles.fault}>{messages.pictureFaults}</p>
+          <p className={styles.error}>{messages.imageErrors}</p>
           <ul className={styles.names} role="alert">
             {sending.rejected.map(({ name, message }) => (
               <li key={name}>

@@ -20,14 +20,14 @@ export function RequiredImages({ names, files }: RequiredImagesProps) {
       {(!images || missing.length > 0) && (
         <FileDropZone
           files={{ ...files, table: undefined }}
-          error={files.fault}
+          error={files.error}
           label={messages.chooseZip}
           ways={messages.zipWays}
         />
       )}
       {missing.length > 0 && (
         <div>
-          <p className={styles.fault}>{messages.missingInZip(missing.length)}</p>
+          <p className={styles.error}>{messages.missingInZip(missing.length)}</p>
           <ul className={styles.names}>
             {missing.map((name) => (
               <li key={name}>

@@ -19,11 +19,11 @@ export interface ChosenZip {
 export function useChosenFiles() {
   const [table, setTable] = useState<File>();
   const [zip, setZip] = useState<ChosenZip>();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const latestZip = useRef<File>(undefined);
 
   const takeTable = (file: File) => {
-    if (file.size > MAX_TABLE_BYTES) setFault(messages.tooLarge);
+    if (file.size > MAX_TABLE_BYTES) setError(messages.tooLarge);
     else setTable(file);
   };
   const takeZip = async (file: File) => {
@@ -37,22 +37,22 @@ export function useChosenFiles() {
     } catch {
       if (!isLatest()) return;
       setZip(undefined);
-      setFault(messages.badZip);
+      setError(messages.badZip);
     }
   };
   const take = (files: readonly File[]) => {
-    setFault(undefined);
+    setError(undefined);
     for (const file of files) {
       if (isTable(file)) takeTable(file);
       else if (isZip(file)) void takeZip(file);
-      else setFault(messages.notTaken(file.name));
+      else setError(messages.notTaken(file.name));
     }
   };
   const removeZip = () => {
     latestZip.current = undefined;
     setZip(undefined);
   };
-  return { table, zip, fault, take, removeTable: () => setTable(undefined), removeZip };
+  return { table, zip, error, take, removeTable: () => setTable(undefined), removeZip };
 }
 
 export type Files = ReturnType<typeof useChosenFiles>;

@@ -12,17 +12,17 @@ export function useValidateImport({ table, zip }: Files) {
   const [, navigate] = useLocation();
   const toasts = useToasts();
   const [send, { isLoading }] = useCreateImportMutation();
-  const [fault, setFault] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const check = async () => {
     if (!table) return;
-    setFault(undefined);
+    setFieldError(undefined);
     const images = [...(zip?.images?.names ?? [])];
     const { data, error } = await send({ importForm: { file: table, pictures: images } });
     if (data) return navigate(importHref(data.data.id));
     const { status, fields, message } = toApiError(error);
     const [found] = Object.values(fields);
-    setFault(found);
+    setFieldError(found);
     if (!found && status !== 401) toasts.error(messages.checkFailed, { message });
   };
-  return { check, isChecking: isLoading, fault };
+  return { check, isChecking: isLoading, fieldError };
 }

@@ -12,21 +12,21 @@ import { LiveProvider } from './live-provider';
 import { aStream } from './testing';
 
 /** Count the requests for brands and for their counts. */
-function hearQuestions() {
-  const asked = { brands: 0, counts: 0 };
+function countRequests() {
+  const requests = { brands: 0, counts: 0 };
   const ok = (data: unknown) => HttpResponse.json({ success: true, message: '', data });
   server.use(
     http.get('*/api/v1/admins/brands', () => {
-      asked.brands += 1;
+      requests.brands += 1;
       return ok([]);
     }),
     http.get('*/api/v1/admins/catalog/counts', () => {
-      asked.counts += 1;
+      requests.counts += 1;
       return ok({});
     }),
     http.delete('*/api/v1/admins/brands/:id', () => ok(null)),
   );
-  return asked;
+  return requests;
 }
 
 function List() {
@@ -49,39 +49,39 @@ const show = () =>
     <LiveProvider>
       <List />
     </LiveProvider>,
-    { kept: { session: adminSession } },
+    { stored: { session: adminSession } },
   );
 const pill = () => screen.queryByRole('button', { name: /عدّل أحد زملائك هذه القائمة/ });
 
 it('offers what somebody else changed of a list, and asks for figures at once', async () => {
-  const asked = hearQuestions();
+  const requests = countRequests();
   const { hint } = aStream();
   show();
   await screen.findByText('العلامات');
   await hint('brand', 'b9');
   await waitFor(() => expect(pill()).toBeVisible());
-  await waitFor(() => expect(asked).toEqual({ brands: 1, counts: 2 }));
+  await waitFor(() => expect(requests).toEqual({ brands: 1, counts: 2 }));
   const button = pill();
   if (button) await userEvent.click(button);
   await waitFor(() => expect(pill()).not.toBeInTheDocument());
-  expect(asked.brands).toBe(2);
+  expect(requests.brands).toBe(2);
 });
 
 it('says nothing of a change of its own, nor of other kinds of things', async () => {
-  const asked = hearQuestions();
+  const requests = countRequests();
   const { hint } = aStream();
   show();
   await screen.findByText('العلامات');
   await userEvent.click(screen.getByRole('button', { name: 'حذف' }));
-  await waitFor(() => expect(asked.brands).toBe(2));
+  await waitFor(() => expect(requests.brands).toBe(2));
   await hint('brand', 'b1');
   await hint('people', 'a2');
-  await waitFor(() => expect(asked.counts).toBe(3));
+  await waitFor(() => expect(requests.counts).toBe(3));
   expect(pill()).not.toBeInTheDocument();
 });
 
 it('says that it may have missed something while the stream was away', async () => {
-  hearQuestions();
+  countRequests();
   const { hint, end } = aStream();
   server.use(answers('get', '/admins/brands', []));
   show();
@@ -92,7 +92,7 @@ it('says that it may have missed something while the stream was away', async () 
 });
 
 it('does not blame a colleague for stock that moves with what is sold', async () => {
-  hearQuestions();
+  countRequests();
   const { hint } = aStream();
   show();
   await screen.findByText('العلامات');

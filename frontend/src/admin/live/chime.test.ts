@@ -51,7 +51,7 @@ it.each(['pointerDown', 'keyDown'] as const)('is two notes after a first %s', as
   expect(started.mock.calls).toEqual([[3], [3.14]]);
 });
 
-it('is heard once for what comes together, in all tabs of the device', async () => {
+it('plays once for simultaneous events, across all tabs of the device', async () => {
   for (const { waitForGesture, chime } of [await fresh(), await fresh()]) {
     waitForGesture();
     fireEvent.pointerDown(window);

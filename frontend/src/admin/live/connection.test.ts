@@ -6,25 +6,25 @@ import { listen, retryDelay } from './connection';
 type Answer = () => Response;
 
 /** Stream that sends this and ends. */
-const says =
+const streamOf =
   (text: string): Answer =>
   () =>
     new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } });
-const refuses =
+const failure =
   (status: number): Answer =>
   () =>
     new HttpResponse(null, { status });
 
 /** Answer one attempt after the other; the last stream stays open without content. */
-function pretend(...answers: Answer[]) {
-  const asked: { token: string | null; lastId: string | null }[] = [];
+function mockStream(...answers: Answer[]) {
+  const requests: { token: string | null; lastId: string | null }[] = [];
   const stream = http.get('*/api/v1/admins/events', ({ request: { headers } }) => {
-    asked.push({ token: headers.get('Authorization'), lastId: headers.get('Last-Event-ID') });
+    requests.push({ token: headers.get('Authorization'), lastId: headers.get('Last-Event-ID') });
     const open = () => new HttpResponse(new ReadableStream({ start: (c) => c.enqueue(new Uint8Array()) }));
     return (answers.shift() ?? open)();
   });
   server.use(stream);
-  return asked;
+  return requests;
 }
 
 const stop = { current: new AbortController() };
@@ -46,11 +46,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('shows who asks, and goes on after what it heard last', async () => {
-  const asked = pretend(says('id: e-1\ndata: {}\n\n'), says('id: e-2\n\n'));
+it('sends the token, and resumes after the last event received', async () => {
+  const requests = mockStream(streamOf('id: e-1\ndata: {}\n\n'), streamOf('id: e-2\n\n'));
   void start();
-  await vi.waitFor(() => expect(asked).toHaveLength(3), { timeout: 4000 });
-  expect(asked).toEqual([
+  await vi.waitFor(() => expect(requests).toHaveLength(3), { timeout: 4000 });
+  expect(requests).toEqual([
     { token: 'Bearer t-1', lastId: null },
     { token: 'Bearer t-1', lastId: 'e-1' },
     { token: 'Bearer t-1', lastId: 'e-2' },
@@ -59,42 +59,42 @@ it('shows who asks, and goes on after what it heard last', async () => {
 });
 
 it('says that it lost the stream, and that it is there again', async () => {
-  pretend(refuses(503));
+  mockStream(failure(503));
   void start();
   await vi.waitFor(() => expect(listener.onResumed).toHaveBeenCalledOnce(), { timeout: 4000 });
   expect(listener.onState.mock.calls).toEqual([['lost'], ['open']]);
 });
 
 it('does not call the first opening a return', async () => {
-  pretend();
+  mockStream();
   void start();
   await vi.waitFor(() => expect(listener.onState).toHaveBeenCalledWith('open'));
   expect(listener.onResumed).not.toHaveBeenCalled();
 });
 
 it('stops when the server rejects the session', async () => {
-  const asked = pretend(refuses(401));
+  const requests = mockStream(failure(401));
   await start();
   expect(listener.onUnauthenticated).toHaveBeenCalledOnce();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('ends when nobody listens any more', async () => {
-  const asked = pretend();
+  const requests = mockStream();
   const ended = start();
   await vi.waitFor(() => expect(listener.onState).toHaveBeenCalledWith('open'));
   stop.current.abort();
   await ended;
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(listener.onState).not.toHaveBeenCalledWith('lost');
 });
 
 it('tries again at once when the network is back', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
-  const asked = pretend(refuses(503), refuses(503), refuses(503));
+  const requests = mockStream(failure(503), failure(503), failure(503));
   void start();
   for (const tries of [1, 2, 3]) {
-    await vi.waitFor(() => expect(asked).toHaveLength(tries), { timeout: 400 });
+    await vi.waitFor(() => expect(requests).toHaveLength(tries), { timeout: 400 });
     await vi.waitFor(() => expect(listener.onState).toHaveBeenCalledTimes(tries));
     window.dispatchEvent(new Event('online'));
   }

@@ -43,9 +43,9 @@ it('keeps a bounded number of events', () => {
 });
 
 it('remembers when each kind of things was changed last', () => {
-  const heard = (kind: 'brand' | 'product', receivedAt: number) =>
+  const received = (kind: 'brand' | 'product', receivedAt: number) =>
     ({ type: 'received', orders: [], changes: [{ kind, receivedAt }] }) as const;
-  const state = [heard('brand', 1), heard('product', 2), heard('brand', 3)].reduce(nextState, INITIAL_STATE);
+  const state = [received('brand', 1), received('product', 2), received('brand', 3)].reduce(nextState, INITIAL_STATE);
   expect(state.changed).toEqual({ brand: 3, product: 2 });
 });
 

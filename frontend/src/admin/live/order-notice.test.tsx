@@ -38,7 +38,7 @@ const show = () =>
     <LiveProvider>
       <Page />
     </LiveProvider>,
-    { kept: { session: adminSession } },
+    { stored: { session: adminSession } },
   );
 
 const moved = aTimelineEvent({ at: '2026-11-20T09:00:00Z', by: 'سامر', from: 'pending', to: 'shipped' });

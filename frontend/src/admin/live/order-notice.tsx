@@ -41,7 +41,7 @@ export function OrderNotice({ order, onShow }: OrderNoticeProps) {
   return (
     <Notice title={present ? messages.refusedTitle : messages.title} events={events}>
       {present && (
-        <p className={styles.told}>
+        <p className={styles.text}>
           {messages.refusedText} {!isStale && unseen.length === 0 && messages.shown}
         </p>
       )}
@@ -73,7 +73,7 @@ function Notice({ title, events, children }: NoticeProps) {
     <div className={styles.notice} role="alert">
       <Icon shape={UserRoundPen} size={20} className={styles.icon} />
       <p className={styles.title}>{title}</p>
-      <ul className={styles.told}>
+      <ul className={styles.text}>
         {[...new Set(events)].map((event) => (
           <li key={event}>{event}</li>
         ))}

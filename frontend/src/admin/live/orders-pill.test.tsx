@@ -44,7 +44,7 @@ const show = () =>
     <LiveProvider>
       <List />
     </LiveProvider>,
-    { kept: { session: adminSession } },
+    { stored: { session: adminSession } },
   );
 const numbers = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 const pill = (name: RegExp) => screen.findByRole('button', { name });

@@ -9,7 +9,7 @@ interface OwnChange {
   /** End of the echo window in milliseconds since the epoch. */
   until: number;
   /** Echoes received so far. */
-  heard: Set<string>;
+  received: Set<string>;
 }
 
 /** Recent changes of this page by the id of the changed resource. */
@@ -30,7 +30,7 @@ function createdId(answer: unknown): string[] {
 
 async function trackChange(sent: unknown, answered: Promise<{ data: unknown }>): Promise<void> {
   const ids = collectStrings(sent);
-  const change: OwnChange = { until: Number.POSITIVE_INFINITY, heard: new Set() };
+  const change: OwnChange = { until: Number.POSITIVE_INFINITY, received: new Set() };
   for (const id of ids) own.set(id, change);
   try {
     const { data } = await answered;
@@ -66,7 +66,7 @@ api.enhanceEndpoints({
  */
 export function takeEcho(id: string, what: string): boolean {
   const change = own.get(id);
-  if (!change || change.until < Date.now() || change.heard.has(what)) return false;
-  change.heard.add(what);
+  if (!change || change.until < Date.now() || change.received.has(what)) return false;
+  change.received.add(what);
   return true;
 }

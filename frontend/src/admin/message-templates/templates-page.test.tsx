@@ -112,7 +112,7 @@ it.each([
   ['', 'اكتب نص الرسالة، أو استعد النص الأصلي.'],
   ['ع'.repeat(1001), 'نص الرسالة يجب ألا يتجاوز 1000 حرف.'],
   ['{phone} {x}', 'لا نعرف {phone}، {x}. اختر مما في الأزرار.'],
-])('finds the fault in «%.12s»', async (text, fault) => {
+])('rejects «%.12s»', async (text, error) => {
   const sent = aStore();
   show();
   const area = await field();
@@ -120,12 +120,12 @@ it.each([
   await userEvent.click(area);
   if (text) await userEvent.paste(text);
   await userEvent.click(save());
-  expect(await screen.findByText(fault)).toBeVisible();
+  expect(await screen.findByText(error)).toBeVisible();
   expect(area).toBeInvalid();
   expect(sent).toEqual([]);
 });
 
-it('puts the store’s own fault under the field', async () => {
+it('shows the error of the server under the field', async () => {
   aStore();
   const errors = { text: ['هذا النص لا يصلح.'] };
   server.use(

@@ -3,43 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
-import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { UpdateOrder } from '../api';
 import { counts, lists, takesChanges } from '../testing/answers';
-import { aMeta, anOrder, aTimelineEvent } from '../testing/builders';
+import { anOrder, aTimelineEvent } from '../testing/builders';
 import { templates } from '../testing/orders';
-import OrdersPage from './orders-page';
-
-const show = (path = '/admin/orders') => renderApp(<OrdersPage />, { path });
-const address = () => screen.getByTestId('address').textContent;
-const card = (name: RegExp) =>
-  within(screen.getByRole('navigation', { name: 'تصفية الطلبات' })).getByRole('link', { name });
-const row = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
-
-/** Return whether the request is for a count. */
-const isForCount = (query: URLSearchParams) => query.get('per_page') === '1';
-
-/** Answer each list call with the same page and record the queries. */
-function hearQuestions() {
-  const questions: string[] = [];
-  server.use(
-    http.get('*/api/v1/admins/orders', ({ request }) => {
-      const { search, searchParams } = new URL(request.url);
-      if (!isForCount(searchParams)) questions.push(decodeURIComponent(search));
-      return HttpResponse.json({ success: true, message: '', data: [anOrder()], pagination: aMeta() });
-    }),
-  );
-  return questions;
-}
+import { address, captureQueries, card, row, show } from './testing';
 
 beforeEach(() => server.use(counts(), lists([anOrder()]), templates()));
 
 it('starts with the pending orders and shows all there is to know', async () => {
-  const questions = hearQuestions();
+  const queries = captureQueries();
   show();
   const cells = within(await row('1001'));
-  expect(questions).toEqual(['?page=1&status=pending']);
+  expect(queries).toEqual(['?page=1&status=pending']);
   expect(cells.getByText('سلمى خالد')).toBeVisible();
   expect(cells.getByText('salma@example.com')).toBeVisible();
   const chat = `https://wa.me/970591234567?text=${encodeURIComponent('مرحبًا سلمى خالد، طلبك 1001')}`;
@@ -53,25 +30,25 @@ it('starts with the pending orders and shows all there is to know', async () => 
 });
 
 it('filters by the count cards and the list of statuses', async () => {
-  const questions = hearQuestions();
+  const queries = captureQueries();
   show();
   await row('1001');
   await userEvent.click(card(/تم الشحن 3/));
   expect(address()).toBe('/admin/orders?status=shipped');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'حالة الطلب' }), 'ملغي');
   expect(address()).toBe('/admin/orders?status=cancelled');
-  await waitFor(() => expect(questions.at(-1)).toBe('?page=1&status=cancelled'));
+  await waitFor(() => expect(queries.at(-1)).toBe('?page=1&status=cancelled'));
 });
 
 it('shows the oldest first on request, from the first page, and keeps that while filtering', async () => {
-  const questions = hearQuestions();
+  const queries = captureQueries();
   show('/admin/orders?status=all&page=2');
   await row('1001');
   const sort = screen.getByRole('combobox', { name: 'ترتيب الطلبات' });
   expect(sort).toHaveDisplayValue('الأحدث أولًا');
   await userEvent.selectOptions(sort, 'الأقدم أولًا');
   expect(address()).toBe('/admin/orders?status=all&sort=oldest');
-  await waitFor(() => expect(questions.at(-1)).toBe('?page=1&status=all&sort_by=OLDEST'));
+  await waitFor(() => expect(queries.at(-1)).toBe('?page=1&status=all&sort_by=OLDEST'));
   await userEvent.click(card(/تم الشحن/));
   expect(address()).toBe('/admin/orders?status=shipped&sort=oldest');
 });
@@ -144,12 +121,12 @@ it('tells the time of day and how many pieces are packed', async () => {
 });
 
 it('takes an order step by step from its details, though it leaves the list', async () => {
-  const asked: UpdateOrder[] = [];
+  const requests: UpdateOrder[] = [];
   server.use(
     http.put<never, UpdateOrder>('*/api/v1/admins/orders/o1', async ({ request }) => {
       const change = await request.json();
-      asked.push(change);
-      const data = anOrder({ status: change.status ?? 'pending', version: 1 + asked.length });
+      requests.push(change);
+      const data = anOrder({ status: change.status ?? 'pending', version: 1 + requests.length });
       return HttpResponse.json({ success: true, message: '', data });
     }),
   );
@@ -163,7 +140,7 @@ it('takes an order step by step from its details, though it leaves the list', as
   await userEvent.click(await dialog.findByRole('button', { name: /^شحن الطلب/ }));
   expect(await dialog.findByRole('button', { name: /^تأكيد التسليم/ })).toBeEnabled();
   expect(dialog.getByRole('button', { name: 'إعادة الطلب 1001 إلى قيد التجهيز' })).toBeEnabled();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { status: 'processing', expected_status: 'pending' },
     { status: 'shipped', expected_status: 'processing' },
   ]);
@@ -188,21 +165,21 @@ async function doubleClick(clientX: number, first: HTMLElement, second: () => HT
 }
 
 it('takes one step on a double click, though the next step is there before the second click', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked), lists([anOrder()]));
+  const onRequest = vi.fn();
+  server.use(takesChanges(anOrder(), onRequest), lists([anOrder()]));
   show('/admin/orders?status=all');
   await row('1001');
   server.use(lists([anOrder({ status: 'processing' })]));
   await doubleClick(300, screen.getByRole('button', { name: /^بدء التجهيز: نقل الطلب 1001/ }), () =>
     screen.getByRole('button', { name: /^شحن الطلب: نقل الطلب 1001/ }),
   );
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' });
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' });
 });
 
 it('moves one order on a double click, though the next one comes up under the pointer', async () => {
-  const asked = vi.fn();
+  const onRequest = vi.fn();
   const second = anOrder({ id: 'o2', number: 1002 });
-  server.use(takesChanges(anOrder(), asked), lists([anOrder(), second]));
+  server.use(takesChanges(anOrder(), onRequest), lists([anOrder(), second]));
   show();
   await row('1001');
   server.use(lists([second]));
@@ -210,5 +187,5 @@ it('moves one order on a double click, though the next one comes up under the po
     expect(screen.queryByRole('button', { name: /نقل الطلب 1001/ })).not.toBeInTheDocument();
     return screen.getByRole('button', { name: /نقل الطلب 1002/ });
   });
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onRequest).toHaveBeenCalledOnce();
 });

@@ -8,7 +8,7 @@ import { server } from '@/testing/server';
 import { BRAND_CLOSE_DELAY_MS } from './brand-picker';
 import {
   aBrand,
-  asked,
+  requests,
   BrandForm,
   box,
   lists,
@@ -18,12 +18,12 @@ import {
   onBlur,
   onChange,
   opened,
-  pretendBrands,
-  said,
+  mockBrands,
+  statusTexts,
 } from './testing';
 import { BRAND_DEBOUNCE_MS } from './use-brand-search';
 
-beforeEach(pretendBrands);
+beforeEach(mockBrands);
 afterEach(() => vi.useRealTimers());
 
 it('is closed, and asks for nothing, until it is touched', () => {
@@ -32,17 +32,17 @@ it('is closed, and asks for nothing, until it is touched', () => {
   expect(box()).not.toHaveAttribute('aria-controls');
   expect(box()).toHaveAccessibleDescription('العلامة التجارية مطلوبة');
   expect(box()).toBeInvalid();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('opens with all brands when the focus arrives: an empty text is searched for', async () => {
   renderApp(<BrandForm chosen={{ id: 'b-حبر ومسك', name: 'حبر ومسك' }} />);
   await userEvent.tab();
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
-  expect(asked).toEqual([null]);
+  expect(requests).toEqual([null]);
   expect(box()).toHaveAttribute('aria-expanded', 'true');
   expect(document.getElementById(box().getAttribute('aria-controls') ?? '')).toHaveRole('listbox');
-  expect(said()).toContain('3 علامات تجارية');
+  expect(statusTexts()).toContain('3 علامات تجارية');
   expect(screen.getByRole('option', { name: /حبر ومسك\s*\(المختار الآن\)/ })).toBeInTheDocument();
   // Typing replaces the previous choice.
   expect(box().selectionEnd).toBe('حبر ومسك'.length);
@@ -54,7 +54,7 @@ it('says that it searches as long as there is nothing to show', async () => {
   renderApp(<BrandForm />);
   await userEvent.click(box());
   expect(screen.getByText('جاري البحث...', { selector: '[aria-hidden]' })).toBeVisible();
-  expect(said()).toContain('جاري البحث...');
+  expect(statusTexts()).toContain('جاري البحث...');
   expect(box()).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -67,16 +67,16 @@ it('searches 300 ms after the last letter', async () => {
   await act(() => vi.advanceTimersByTimeAsync(299));
   fireEvent.change(box(), { target: { value: ' مسك ' } });
   await act(() => vi.advanceTimersByTimeAsync(299));
-  expect(asked).toEqual([null]);
-  expect(said()).toContain('جاري البحث...');
+  expect(requests).toEqual([null]);
+  expect(statusTexts()).toContain('جاري البحث...');
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(BRAND_DEBOUNCE_MS).toBe(300);
   // The mock server uses the same fake timers.
   await act(() => vi.advanceTimersByTimeAsync(50));
   vi.useRealTimers();
   await waitFor(() => expect(names()).toEqual(['حبر ومسك']));
-  expect(asked).toEqual([null, 'مسك']);
-  expect(said()).toContain('علامة تجارية واحدة');
+  expect(requests).toEqual([null, 'مسك']);
+  expect(statusTexts()).toContain('علامة تجارية واحدة');
 });
 
 it('takes the brand that is clicked, and closes', async () => {
@@ -135,11 +135,11 @@ it('can be cleared, with its button and by deleting the text', async () => {
 it('says when nothing is found, and when there is nothing at all', async () => {
   renderApp(<BrandForm />);
   await userEvent.type(box(), 'قهوة');
-  await waitFor(() => expect(said()).toContain('لا توجد علامة تجارية باسم «قهوة»'));
+  await waitFor(() => expect(statusTexts()).toContain('لا توجد علامة تجارية باسم «قهوة»'));
   expect(names()).toEqual([]);
   server.use(lists([]));
   await userEvent.clear(box());
-  await waitFor(() => expect(said()).toContain('لا توجد علامات تجارية'));
+  await waitFor(() => expect(statusTexts()).toContain('لا توجد علامات تجارية'));
 });
 
 it('hints at what the list has no room for', async () => {
@@ -147,7 +147,7 @@ it('hints at what the list has no room for', async () => {
   renderApp(<BrandForm />);
   await userEvent.click(box());
   await waitFor(() => expect(names()).toEqual(['دار العود', 'ظل مخفية']));
-  expect(said().join()).toContain('هناك علامات أخرى. اكتب اسم العلامة للبحث عنها.');
+  expect(statusTexts().join()).toContain('هناك علامات أخرى. اكتب اسم العلامة للبحث عنها.');
 });
 
 it('empties the list when the search fails, and tells nobody but the console', async () => {
@@ -169,6 +169,6 @@ it('keeps what was found before in sight while it searches', async () => {
   server.use(http.get('*/api/v1/admins/brands', () => delay('infinite')));
   await userEvent.type(box(), 'عود');
   expect(names()).toEqual(NAMES);
-  expect(marked(), 'they are not what is looked for').toBeUndefined();
-  expect(said()).toContain('جاري البحث...');
+  expect(marked(), 'stale results are not marked').toBeUndefined();
+  expect(statusTexts()).toContain('جاري البحث...');
 });

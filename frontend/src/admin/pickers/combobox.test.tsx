@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
-import { BrandForm, box, marked, NAMES, names, onChange, opened, pretendBrands } from './testing';
+import { BrandForm, box, marked, NAMES, names, onChange, opened, mockBrands } from './testing';
 
-beforeEach(pretendBrands);
+beforeEach(mockBrands);
 
 it('is led by the keyboard', async () => {
   const [onSubmit, onEscape] = [vi.fn((event) => event.preventDefault()), vi.fn()];
@@ -33,17 +33,17 @@ it('is led by the keyboard', async () => {
   await userEvent.keyboard('{Escape}');
   expect(names()).toEqual([]);
   expect(box()).toHaveFocus();
-  expect(onEscape, 'the dialog hears nothing of it').not.toHaveBeenCalled();
+  expect(onEscape, 'the dialog does not receive the key').not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
-  expect(onEscape, 'the second one is for the dialog').toHaveBeenCalledOnce();
+  expect(onEscape, 'the second key reaches the dialog').toHaveBeenCalledOnce();
 
   await userEvent.keyboard('{ArrowDown}');
   await opened();
   await userEvent.keyboard('{Enter}');
-  expect(onChange, 'nothing was marked').not.toHaveBeenCalled();
+  expect(onChange, 'no option was active').not.toHaveBeenCalled();
   await userEvent.keyboard('{ArrowUp}{Enter}');
   expect(onChange).toHaveBeenLastCalledWith({ id: 'b-بيّارة', name: 'بيّارة' });
-  expect(onSubmit, 'Enter chooses').not.toHaveBeenCalled();
+  expect(onSubmit, 'Enter selects the option').not.toHaveBeenCalled();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');

@@ -9,7 +9,7 @@ import { type BrandChoice, BrandPicker } from './brand-picker';
 /** Brands on the mock server. */
 export const NAMES = ['دار العود', 'حبر ومسك', 'بيّارة'];
 /** Search texts received; null for none. */
-export const asked: (string | null)[] = [];
+export const requests: (string | null)[] = [];
 export const onChange = vi.fn<(brand: BrandChoice | null) => void>();
 export const onBlur = vi.fn();
 
@@ -29,7 +29,7 @@ export const aBrand = (name: string, changes: Partial<Brand> = {}): Brand => ({
 export const lists = (brands: Brand[], total?: number) =>
   http.get('*/api/v1/admins/brands', ({ request }) => {
     const search = new URL(request.url).searchParams.get('search');
-    asked.push(search);
+    requests.push(search);
     const data = brands.filter(({ name }) => name.includes(search ?? ''));
     return HttpResponse.json({
       success: true,
@@ -66,13 +66,13 @@ export const names = () => screen.queryAllByRole('option').map(({ textContent })
 export const marked = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent?.trim();
 /** Return the texts of the live regions. */
-export const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+export const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 /** Wait until all brands are listed. */
 export const opened = () => waitFor(() => expect(names()).toEqual(NAMES));
 
 /** Reset the mock server to all brands. */
-export function pretendBrands() {
-  asked.length = 0;
+export function mockBrands() {
+  requests.length = 0;
   onChange.mockClear();
   onBlur.mockClear();
   server.use(lists(NAMES.map((name) => aBrand(name))));

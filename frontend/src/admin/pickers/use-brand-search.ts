@@ -18,7 +18,7 @@ export function useBrandSearch({ isOpen, searchText }: ComboboxState) {
   const isFailed = query.isError && !query.isFetching;
 
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: told to whoever looks for it; the list is just empty
+    // biome-ignore lint/suspicious/noConsole: a developer needs the cause; users see an empty list
     if (isFailed) console.warn('the search for brands failed');
   }, [isFailed]);
 

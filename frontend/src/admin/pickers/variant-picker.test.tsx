@@ -10,7 +10,7 @@ import { server } from '@/testing/server';
 import { TOO_SHORT_LENGTH } from './use-variant-search';
 import { VARIANT_CLOSE_DELAY_MS, type VariantPick, VariantPicker } from './variant-picker';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const onChange = vi.fn<(variant: VariantPick | null) => void>();
 const onBlur = vi.fn();
 
@@ -62,21 +62,21 @@ function Form({ chosen = null }: { chosen?: VariantPick | null }) {
 
 const box = () => screen.getByRole('combobox', { name: 'المنتج' });
 const options = () => screen.queryAllByRole('option');
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const found = () =>
   waitFor(() => {
-    expect(said()).toContain('3 متغيرات');
+    expect(statusTexts()).toContain('3 متغيرات');
     expect(options()).toHaveLength(3);
   });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   onChange.mockClear();
   onBlur.mockClear();
   server.use(
     http.get('*/api/v1/products', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams.toString());
+      requests.push(searchParams.toString());
       const isKnown = searchParams.get('search') !== 'قهوة';
       return HttpResponse.json({ success: true, message: '', data: aPage(isKnown ? PRODUCTS : []) });
     }),
@@ -88,40 +88,40 @@ it('searches for more than two characters, and hints at that before', async () =
   expect(TOO_SHORT_LENGTH).toBe(2);
   renderApp(<Form />);
   await userEvent.click(box());
-  expect(said()).toContain('اكتب 3 أحرف على الأقل للبحث عن منتج.');
+  expect(statusTexts()).toContain('اكتب 3 أحرف على الأقل للبحث عن منتج.');
   expect(
     screen.getByText('اكتب 3 أحرف على الأقل للبحث عن منتج.', { selector: '[aria-hidden]' }),
   ).toBeVisible();
   vi.useFakeTimers();
   fireEvent.change(box(), { target: { value: ' عو ' } });
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(asked).toEqual([]);
-  expect(said()).toContain('اكتب 3 أحرف على الأقل للبحث عن منتج.');
+  expect(requests).toEqual([]);
+  expect(statusTexts()).toContain('اكتب 3 أحرف على الأقل للبحث عن منتج.');
   vi.useRealTimers();
   fireEvent.change(box(), { target: { value: 'عود' } });
-  expect(said()).toContain('جاري البحث...');
+  expect(statusTexts()).toContain('جاري البحث...');
   await found();
-  expect(asked).toEqual([new URLSearchParams({ search: 'عود', show_variants: 'true' }).toString()]);
+  expect(requests).toEqual([new URLSearchParams({ search: 'عود', show_variants: 'true' }).toString()]);
 });
 
 it('counts characters, not the halves of those outside the first plane', async () => {
   renderApp(<Form />);
   await userEvent.click(box());
   fireEvent.change(box(), { target: { value: '🌹🌹' } });
-  expect(said()).toContain('اكتب 3 أحرف على الأقل للبحث عن منتج.');
+  expect(statusTexts()).toContain('اكتب 3 أحرف على الأقل للبحث عن منتج.');
 });
 
 it('groups what it finds by product', async () => {
   renderApp(<Form />);
   await userEvent.type(box(), 'عود');
   await found();
-  expect(said()).toContain('3 متغيرات');
+  expect(statusTexts()).toContain('3 متغيرات');
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
-  expect(groups, 'without those that have no sizes').toEqual(['عود وود', 'ليل']);
+  expect(groups, 'products without variants are left out').toEqual(['عود وود', 'ليل']);
   const [first, second] = within(screen.getByRole('group', { name: 'عود وود' })).getAllByRole('option');
   expect(first).toHaveTextContent('عود وود دار العود · عيّنة 5 مل 25.00 ₪');
   expect(first?.querySelector('img')).toHaveAttribute('src', '/storage/products/oud.webp?w=400');
-  expect(second, 'marked, not refused').toHaveTextContent('غير متوفر');
+  expect(second, 'unavailable variants are marked but selectable').toHaveTextContent('غير متوفر');
   expect(first).not.toHaveTextContent('غير متوفر');
 });
 
@@ -164,7 +164,7 @@ it('can be cleared', async () => {
 it('says when nothing matches', async () => {
   renderApp(<Form />);
   await userEvent.type(box(), 'قهوة');
-  await waitFor(() => expect(said()).toContain('لا يطابق «قهوة» أي منتج له متغيرات.'));
+  await waitFor(() => expect(statusTexts()).toContain('لا يطابق «قهوة» أي منتج له متغيرات.'));
   expect(box()).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -172,18 +172,18 @@ it('says when the search has failed, and tries again', async () => {
   renderApp(<Form />);
   server.use(refuses('get', '/products', 500));
   await userEvent.type(box(), 'عود');
-  await waitFor(() => expect(said()).toContain('فشل في البحث. يرجى المحاولة مرة أخرى.'));
+  await waitFor(() => expect(statusTexts()).toContain('فشل في البحث. يرجى المحاولة مرة أخرى.'));
   server.resetHandlers();
   server.use(http.get('*/api/v1/products', () => delay('infinite')));
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
-  await waitFor(() => expect(said()).toContain('جاري البحث...'));
+  await waitFor(() => expect(statusTexts()).toContain('جاري البحث...'));
 });
 
 it('tries again with Enter as well', async () => {
   renderApp(<Form />);
   server.use(http.get('*/api/v1/products', () => HttpResponse.error(), { once: true }));
   await userEvent.type(box(), 'عود');
-  await waitFor(() => expect(said()).toContain('فشل في البحث. يرجى المحاولة مرة أخرى.'));
+  await waitFor(() => expect(statusTexts()).toContain('فشل في البحث. يرجى المحاولة مرة أخرى.'));
   await userEvent.keyboard('{Enter}');
   await found();
 });

@@ -44,10 +44,10 @@ const cells = (name: RegExp) =>
   [...screen.getByRole('row', { name }).children].map((cell) => cell.textContent);
 
 it('tells how many of each size, and all in millilitres', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.post('*/api/v1/admins/orders/picking_list', async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return HttpResponse.json({ success: true, message: '', data: list });
     }),
   );
@@ -56,7 +56,7 @@ it('tells how many of each size, and all in millilitres', async () => {
   expect(cells(/عيّنة/)).toEqual(['عود ووددار العود · عيّنة', '2.5 مل', '3', '7.5 مل']);
   expect(cells(/زجاجة/)).toEqual(['عود وودزجاجة', '100 مل', '1', '100 مل']);
   expect(cells(/المجموع/)).toEqual(['المجموع', '', '4', '107.5 مل']);
-  expect(asked).toEqual([{ orders: ['o1', 'o2'] }]);
+  expect(requests).toEqual([{ orders: ['o1', 'o2'] }]);
 });
 
 it('is printed on paper', async () => {

@@ -15,10 +15,10 @@ const idsOf = (orders: AdminOrder[]) => orders.map(({ id }) => id);
 it('asks page after page, and tells which', async () => {
   const pages = [some('a', 'b'), some('c')];
   const load = vi.fn(async (page: number) => aPage(pages[page - 1] ?? [], 3, 2));
-  const told = vi.fn();
-  expect(idsOf(await loadAllOrders(load, told))).toEqual(['a', 'b', 'c']);
+  const onProgress = vi.fn();
+  expect(idsOf(await loadAllOrders(load, onProgress))).toEqual(['a', 'b', 'c']);
   expect(load.mock.calls).toEqual([[1], [2]]);
-  expect(told.mock.calls).toEqual([
+  expect(onProgress.mock.calls).toEqual([
     [1, 1],
     [2, 2],
   ]);

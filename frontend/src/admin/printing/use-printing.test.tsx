@@ -99,7 +99,7 @@ it('asks nothing when another document took its place before the dialog was show
 
 const warning = () => screen.findByRole('dialog', { name: 'طُبعت هذه العينات من قبل' });
 
-it('warns before a second time, naming when and who, and prints all the same when told to', async () => {
+it('warns before printing again, naming time and person, and prints on confirmation', async () => {
   server.use(getsOrder([{ ...first, labels: printing }, second]));
   renderApp(<Labels orders={orders} />);
   await press('عينات');

@@ -1,7 +1,7 @@
 import { type Brand, useListBrandsQuery } from '@/api';
 import { SelectField } from '@/shared/components/select-field';
 import { adminProductMessages as messages } from '@/shared/messages/admin/products';
-import { useFailureToast } from '../hooks/use-failure-toast';
+import { useErrorToast } from '../hooks/use-error-toast';
 
 interface BrandFilterProps {
   /** Id of the chosen brand. */
@@ -12,7 +12,7 @@ interface BrandFilterProps {
 /** Picker that filters the list by brand, hidden ones included. */
 export function BrandFilter({ brand, onChoose }: BrandFilterProps) {
   const { data, error } = useListBrandsQuery({});
-  useFailureToast(error, messages.brandsFailed);
+  useErrorToast(error, messages.brandsFailed);
   return (
     <SelectField
       label={messages.brand}

@@ -9,7 +9,7 @@ import { server } from '@/testing/server';
 import { moves } from '../stock/testing';
 import { adminSession, sessionOf } from '../testing/builders';
 import ProductsPage from './products-page';
-import { bare, oud, pretendShop, sells } from './testing';
+import { bare, oud, mockShop, sells } from './testing';
 
 const sizes = [
   aVariant({ id: 'v10', name: 'عينة 10 مل', size_value: 10, price: 66, is_primary: false, stock: 3 }),
@@ -24,12 +24,12 @@ const poured = aProduct({
 });
 
 const show = (session = adminSession) =>
-  renderApp(<ProductsPage />, { path: '/admin/products', kept: { session } });
+  renderApp(<ProductsPage />, { path: '/admin/products', stored: { session } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
-  pretendShop();
+  mockShop();
   server.use(sells([amber, poured, bare]));
 });
 

@@ -29,11 +29,11 @@ interface ProductFieldsProps {
   /** Path of the product's current image. */
   imagePath?: string | null;
   /** Message of the last failed attempt. */
-  failure?: string;
+  saveError?: string;
 }
 
 /** Fields of the product form. */
-export function ProductFields({ form, imagePath, failure }: ProductFieldsProps) {
+export function ProductFields({ form, imagePath, saveError }: ProductFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;
   return (
@@ -83,11 +83,11 @@ export function ProductFields({ form, imagePath, failure }: ProductFieldsProps) 
         <Icon shape={Info} size={18} />
         {messages.variantsNote}
       </p>
-      {failure && (
-        <p ref={bringIntoSight} className={styles.failure}>
+      {saveError && (
+        <p ref={bringIntoSight} className={styles.error}>
           <Icon shape={CircleAlert} size={18} />
           <span>
-            <strong>{failure}</strong>
+            <strong>{saveError}</strong>
             {messages.nothingLost}
           </span>
         </p>

@@ -73,8 +73,8 @@ it('asks for name, brand and category, under the fields and on top', async () =>
   show();
   await press('إنشاء المنتج');
   const summary = within(await screen.findByRole('alert'));
-  const faults = ['اسم المنتج مطلوب', 'العلامة التجارية مطلوبة', 'الفئة مطلوبة'];
-  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(faults);
+  const errors = ['اسم المنتج مطلوب', 'العلامة التجارية مطلوبة', 'الفئة مطلوبة'];
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(errors);
   expect(field('اسم المنتج')).toHaveAccessibleDescription('اسم المنتج مطلوب');
   expect(brand()).toHaveAccessibleDescription(/العلامة التجارية مطلوبة/);
   expect(category()).toHaveAccessibleDescription('الفئة مطلوبة');
@@ -148,7 +148,7 @@ it('does not save a product whose brand was cleared', async () => {
   expect(sent).toEqual([]);
 });
 
-it('shows what the store finds fault with under the fields', async () => {
+it('shows errors of the server under the fields', async () => {
   const errors = { name: ['الاسم مستخدم.'], brand_id: ['العلامة غير موجودة.'], image: ['الصورة كبيرة.'] };
   server.use(refuses('put', '/admins/products/p1', 422, { code: 'validation_failed', errors }));
   show(aProduct());

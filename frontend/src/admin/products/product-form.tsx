@@ -16,7 +16,7 @@ export function ProductForm(props: ProductFormProps) {
       savingLabel={product ? messages.saving : messages.creating}
       isSaving={isSaving}
       isDirty={isDirty}
-      faults={fieldErrors(errors, PRODUCT_FORM, PRODUCT_FIELDS)}
+      errors={fieldErrors(errors, PRODUCT_FORM, PRODUCT_FIELDS)}
       size="wide"
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
@@ -24,7 +24,7 @@ export function ProductForm(props: ProductFormProps) {
       <ProductFields
         form={form}
         imagePath={product?.image_path}
-        failure={hasFailed ? (product ? messages.updateFailed : messages.createFailed) : undefined}
+        saveError={hasFailed ? (product ? messages.updateFailed : messages.createFailed) : undefined}
       />
     </FormModal>
   );

@@ -8,32 +8,32 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { adminSession } from '../testing/builders';
 import ProductsPage from './products-page';
-import { oud, pretendShop } from './testing';
+import { oud, mockShop } from './testing';
 
 const show = (path = '/admin/products') =>
-  renderApp(<ProductsPage />, { path, kept: { session: adminSession } });
+  renderApp(<ProductsPage />, { path, stored: { session: adminSession } });
 const address = () => decodeURIComponent(screen.getByTestId('address').textContent ?? '');
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 /** Answer each list call with the same page and record the queries. */
-function hearQuestions() {
-  const questions: URLSearchParams[] = [];
+function captureQueries() {
+  const queries: URLSearchParams[] = [];
   server.use(
     http.get('*/api/v1/products', ({ request }) => {
-      questions.push(new URL(request.url).searchParams);
+      queries.push(new URL(request.url).searchParams);
       return HttpResponse.json({ success: true, message: '', data: aPage([oud]) });
     }),
   );
-  return questions;
+  return queries;
 }
 
-beforeEach(pretendShop);
+beforeEach(mockShop);
 
 it('asks with variants and descriptions, and narrows by category and brand', async () => {
-  const questions = hearQuestions();
+  const queries = captureQueries();
   show();
   await row('عود وود');
-  expect(String(questions[0])).toBe('page=1&show_variants=true&show_descriptions=true');
+  expect(String(queries[0])).toBe('page=1&show_variants=true&show_descriptions=true');
 
   const category = screen.getByRole('combobox', { name: 'الفئة' });
   expect(within(category).getAllByRole('option')).toHaveLength(4);
@@ -42,8 +42,8 @@ it('asks with variants and descriptions, and narrows by category and brand', asy
   const brand = screen.getByRole('combobox', { name: 'العلامة التجارية' });
   await userEvent.selectOptions(brand, 'مسك (غير مرئية)');
   expect(address()).toBe('/admin/products?category=WOMEN&brand=b2');
-  await waitFor(() => expect(questions.at(-1)?.get('brand_id')).toBe('b2'));
-  expect(questions.at(-1)?.get('category')).toBe('WOMEN');
+  await waitFor(() => expect(queries.at(-1)?.get('brand_id')).toBe('b2'));
+  expect(queries.at(-1)?.get('category')).toBe('WOMEN');
 
   await userEvent.selectOptions(category, 'كل الفئات');
   await userEvent.selectOptions(brand, 'كل العلامات');
@@ -51,10 +51,10 @@ it('asks with variants and descriptions, and narrows by category and brand', asy
 });
 
 it('reads the filters from the address', async () => {
-  const questions = hearQuestions();
+  const queries = captureQueries();
   show('/admin/products?search=عود&category=MEN&brand=b1&page=1');
   await row('عود وود');
-  expect(questions[0]?.get('search')).toBe('عود');
+  expect(queries[0]?.get('search')).toBe('عود');
   expect(screen.getByRole('searchbox', { name: 'ابحث عن منتج' })).toHaveDisplayValue('عود');
   expect(screen.getByRole('combobox', { name: 'الفئة' })).toHaveDisplayValue('رجال');
   await waitFor(() =>
@@ -63,13 +63,13 @@ it('reads the filters from the address', async () => {
 });
 
 it('searches once the typing rests, from the first page, within the filters', async () => {
-  const questions = hearQuestions();
+  const queries = captureQueries();
   show('/admin/products?category=MEN&page=1');
   await row('عود وود');
   await userEvent.type(screen.getByRole('searchbox', { name: 'ابحث عن منتج' }), 'عود');
-  expect(questions).toHaveLength(1);
-  await waitFor(() => expect(questions.at(-1)?.get('search')).toBe('عود'));
-  expect(questions).toHaveLength(2);
+  expect(queries).toHaveLength(1);
+  await waitFor(() => expect(queries.at(-1)?.get('search')).toBe('عود'));
+  expect(queries).toHaveLength(2);
   expect(address()).toBe('/admin/products?search=عود&category=MEN');
 });
 

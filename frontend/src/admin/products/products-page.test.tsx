@@ -8,14 +8,14 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { adminSession } from '../testing/builders';
 import ProductsPage from './products-page';
-import { bare, COUNTS, oud, pretendShop, sells } from './testing';
+import { bare, COUNTS, oud, mockShop, sells } from './testing';
 
 const show = (path = '/admin/products') =>
-  renderApp(<ProductsPage />, { path, kept: { session: adminSession } });
+  renderApp(<ProductsPage />, { path, stored: { session: adminSession } });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-beforeEach(pretendShop);
+beforeEach(mockShop);
 
 it('shows what there is to know of each product', async () => {
   server.use(

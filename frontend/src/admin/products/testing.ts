@@ -28,7 +28,7 @@ export const bare = aProduct({
 export const sells = (products = [oud], meta = {}) => answers('get', '/products', aPage(products, meta));
 
 /** Answer all calls of the products page. */
-export const pretendShop = () =>
+export const mockShop = () =>
   server.use(
     sells(),
     answers('get', '/admins/catalog/counts', COUNTS),

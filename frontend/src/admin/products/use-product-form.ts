@@ -30,7 +30,7 @@ export function useProductForm({ product, onClose, onCreated }: ProductFormProps
   const tellRefusal = useFormError<ProductDraft & { brand_id: string }>({
     formState,
     // The API's field name differs from the form's.
-    setError: (field, fault) => setError(field === 'brand_id' ? 'brand' : field, fault),
+    setError: (field, error) => setError(field === 'brand_id' ? 'brand' : field, error),
     title: messages.saveFailed,
   });
 

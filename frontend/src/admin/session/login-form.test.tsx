@@ -26,7 +26,7 @@ it('cannot be sent while a field is empty', async () => {
   expect(submit()).toBeEnabled();
 });
 
-it('shows a fault when its field is left and hides it while typing', async () => {
+it('shows an error on blur and hides it while typing', async () => {
   await userEvent.type(email(), 'layla');
   expect(screen.queryByText('يرجى إدخال بريد إلكتروني صحيح.')).not.toBeInTheDocument();
   await userEvent.tab();
@@ -36,7 +36,7 @@ it('shows a fault when its field is left and hides it while typing', async () =>
   expect(screen.queryByText('يرجى إدخال بريد إلكتروني صحيح.')).not.toBeInTheDocument();
 });
 
-it('cannot be sent while a field has a fault', async () => {
+it('cannot be submitted while a field has an error', async () => {
   await userEvent.type(email(), 'layla@attar.example');
   await userEvent.type(password(), '123');
   await userEvent.tab();
@@ -79,7 +79,7 @@ it('has a default message for errors without one', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('فشل تسجيل الدخول. يرجى المحاولة مرة أخرى.');
 });
 
-it('puts the faults that the store finds at their fields', async () => {
+it('shows errors of the server at their fields', async () => {
   const errors = { email: ['هذا البريد غير معروف.'] };
   server.use(refuses('post', '/admins/login', 422, { code: 'validation_failed', errors }));
   await fillIn();

@@ -29,21 +29,21 @@ export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
   const { errors, isSubmitting } = formState;
   const { logIn } = useLogIn();
 
-  const showFailure = ({ fields, message }: ApiError) => {
+  const showError = ({ fields, message }: ApiError) => {
     if (fields.email) setError('email', { message: fields.email });
     if (fields.password) setError('password', { message: fields.password });
     if (!fields.email && !fields.password) setError('root', { message });
   };
   const submit = handleSubmit(async (values) => {
-    const { failure, challenge } = await logIn(values);
-    if (failure) showFailure(failure);
+    const { error, challenge } = await logIn(values);
+    if (error) showError(error);
     else if (challenge) onChallenge(challenge);
     else onDone();
   });
 
   const [email, password] = watch(['email', 'password']);
   const isFilled = email.trim() !== '' && password !== '';
-  const isFaulty = Boolean(errors.email || errors.password);
+  const isInvalid = Boolean(errors.email || errors.password);
   const onChange = (name: keyof Form) => () => {
     clearErrors(name);
     clearErrors('root');
@@ -65,7 +65,7 @@ export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
         autoComplete="current-password"
         {...field('password')}
       />
-      <Button type="submit" wide busy={isSubmitting} disabled={!isFilled || isFaulty}>
+      <Button type="submit" wide busy={isSubmitting} disabled={!isFilled || isInvalid}>
         {isSubmitting ? messages.loggingIn : messages.logIn}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { loginSchema } from './login-schema';
 
-const firstFault = (form: { email: string; password: string }, field: string) =>
+const firstError = (form: { email: string; password: string }, field: string) =>
   v.safeParse(loginSchema, form).issues?.find((issue) => v.getDotPath(issue) === field)?.message;
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['layla@attar.example', undefined],
   [' layla@attar.example ', undefined],
 ])('of the e-mail «%s» says %s', (email, message) => {
-  expect(firstFault({ email, password: 'secret1' }, 'email')).toBe(message);
+  expect(firstError({ email, password: 'secret1' }, 'email')).toBe(message);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ['🌹'.repeat(5), 'كلمة المرور يجب أن تكون 6 أحرف على الأقل.'],
   ['e\u0301'.repeat(100), undefined],
 ])('of the password «%s» says %s', (password, message) => {
-  expect(firstFault({ email: 'layla@attar.example', password }, 'password')).toBe(message);
+  expect(firstError({ email: 'layla@attar.example', password }, 'password')).toBe(message);
 });

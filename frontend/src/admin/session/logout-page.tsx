@@ -12,11 +12,11 @@ import { useLogOut } from './use-log-out';
 export function LogoutPage() {
   const admin = useSelector(selectAdmin);
   const { logOut } = useLogOut();
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
 
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     if (admin) void logOut();
   }, [admin, logOut]);
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 it('blocks the back office until enrolment is complete', async () => {
-  renderAdmin('/admin/orders', { kept: { session: sessionOf('orders') } });
+  renderAdmin('/admin/orders', { stored: { session: sessionOf('orders') } });
   await title();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('كلمة المرور الحالية'), 'secret1{Enter}');
@@ -45,7 +45,7 @@ it('blocks the back office until enrolment is complete', async () => {
 
 it('requires enrolment as soon as the server demands it', async () => {
   mustEnrol = false;
-  renderAdmin('/admin/orders', { kept: { session: sessionOf('orders') } });
+  renderAdmin('/admin/orders', { stored: { session: sessionOf('orders') } });
   await orders();
   mustEnrol = true;
   server.use(
@@ -57,7 +57,7 @@ it('requires enrolment as soon as the server demands it', async () => {
 
 it('lets out who would rather not', async () => {
   server.use(answers('post', '/users/logout', null));
-  const { store } = renderAdmin('/admin/orders', { kept: { session: sessionOf('orders') } });
+  const { store } = renderAdmin('/admin/orders', { stored: { session: sessionOf('orders') } });
   await title();
   await userEvent.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin/login'));

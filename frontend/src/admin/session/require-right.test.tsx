@@ -14,7 +14,7 @@ it.each(['/admin/orders', '/admin/people', '/admin/audit'])(
   async (path) => {
     const user = { ...anAdmin(), admin: { role: 'catalogue', has_second_factor: false, must_enrol: false } };
     server.use(answers('get', '/users/me', { user }));
-    renderAdmin(path, { kept: { session: sessionOf('catalogue') } });
+    renderAdmin(path, { stored: { session: sessionOf('catalogue') } });
     expect(screen.getByRole('heading', { level: 1, name: 'هذه الصفحة خارج صلاحياتك' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'العودة إلى لوحة التحكم' })).toHaveAttribute(
@@ -30,7 +30,7 @@ it.each(['/admin/orders', '/admin/dashboard'])(
   async (path) => {
     server.use(refuses('get', '/users/me', 503, { message: 'الخدمة غير متاحة الآن.' }));
     const { admin: _unknown, ...user } = anAdmin();
-    renderAdmin(path, { kept: { session: { customer: null, admin: { token: 't-1', user } } } });
+    renderAdmin(path, { stored: { session: { customer: null, admin: { token: 't-1', user } } } });
     expect(await screen.findByRole('heading', { name: 'تعذّر التحقق من صلاحياتك' })).toBeVisible();
     expect(screen.getByText('الخدمة غير متاحة الآن.')).toBeVisible();
     server.use(currentAdmin(), refuses('get', '/admins/dashboard', 503));
@@ -44,7 +44,7 @@ it.each(['/admin/orders', '/admin/dashboard'])(
 it("prefers the server's role once it is loaded", async () => {
   const user = { ...anAdmin(), admin: { role: 'orders', has_second_factor: false, must_enrol: false } };
   server.use(answers('get', '/users/me', { user }));
-  renderAdmin('/admin/orders', { kept: { session: sessionOf('catalogue') } });
+  renderAdmin('/admin/orders', { stored: { session: sessionOf('catalogue') } });
   expect(screen.getByRole('heading', { name: 'هذه الصفحة خارج صلاحياتك' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'إدارة الطلبات' })).toBeVisible();
 });

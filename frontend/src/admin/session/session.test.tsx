@@ -158,8 +158,8 @@ it('keeps the session when the store cannot tell', async () => {
 it.each([
   ['administrators', undefined],
   ['strangers', asNobody],
-])('says to %s that there is no such screen', async (_who, kept) => {
-  renderAdmin('/admin/nowhere', kept);
+])('says to %s that there is no such screen', async (_who, options) => {
+  renderAdmin('/admin/nowhere', options);
   expect(screen.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
   expect(document.title).toContain('الصفحة غير موجودة');
 });

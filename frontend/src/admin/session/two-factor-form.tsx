@@ -34,7 +34,7 @@ export function TwoFactorForm({ challenge, isRecovery, onDone, onBack }: TwoFact
   const { confirm } = useLogIn();
   useEffect(() => setFocus('code'), [setFocus]);
 
-  const showFailure = ({ code, fields, message }: ApiError) => {
+  const showError = ({ code, fields, message }: ApiError) => {
     if (code === 'challenge_over') return onBack(message);
     const isWrong = code === 'invalid_code';
     if (isWrong || fields.code) setError('code', { message: fields.code ?? message });
@@ -42,8 +42,8 @@ export function TwoFactorForm({ challenge, isRecovery, onDone, onBack }: TwoFact
     setFocus('code', { shouldSelect: true });
   };
   const submit = handleSubmit(async ({ code }) => {
-    const failure = await confirm(challenge, code);
-    if (failure) showFailure(failure);
+    const error = await confirm(challenge, code);
+    if (error) showError(error);
     else onDone();
   });
   const field = {

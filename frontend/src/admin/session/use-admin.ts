@@ -4,7 +4,7 @@ import { selectCurrentUser } from '../api';
 
 /** Return the administrator of this session as the server knows them, or as of login until it has answered. */
 export function useAdmin() {
-  const kept = useSelector(selectAdmin);
+  const stored = useSelector(selectAdmin);
   const { data } = useSelector(selectCurrentUser);
-  return (data?.data.user ?? kept)?.admin ?? undefined;
+  return (data?.data.user ?? stored)?.admin ?? undefined;
 }

@@ -14,7 +14,7 @@ import type { LoginForm } from './login-schema';
 
 /** Result of the password step: rejected, second factor required, or logged in. */
 export interface LogInOutcome {
-  failure?: ApiError;
+  error?: ApiError;
   /** Identifies this login in the second step. */
   challenge?: string;
 }
@@ -35,7 +35,7 @@ export function useLogIn() {
   /** Submit e-mail and password. */
   const logIn = async (form: LoginForm): Promise<LogInOutcome> => {
     const { data: answer, error } = await send({ logInAdmin: form });
-    if (!answer) return { failure: toApiError(error, adminLoginMessages.failed) };
+    if (!answer) return { error: toApiError(error, adminLoginMessages.failed) };
     const { token, user, second_factor } = answer.data;
     if (second_factor) return { challenge: second_factor.challenge };
     if (token && user) enter({ token, user });

@@ -107,7 +107,7 @@ it.each([
   ['توصيل مجاني ابتداءً من', '100000', 'المبلغ من 0 إلى 99,999.99.'],
   ['نص الشريط', '{Backspace}', 'اكتب نص الشريط، أو أخفه.'],
   ['نص الشريط', 'ع'.repeat(201), 'نص الشريط يجب ألا يتجاوز 200 حرف.'],
-])('of «%s» with %s says «%s»', async (name, typed, fault) => {
+])('of «%s» with %s says «%s»', async (name, typed, error) => {
   const sent = takesSettings();
   show();
   const box = await field(name);
@@ -115,7 +115,7 @@ it.each([
   await userEvent.click(box);
   if (typed !== '{Backspace}') await userEvent.paste(typed);
   await userEvent.click(save());
-  expect(await screen.findAllByText(fault)).toHaveLength(2);
+  expect(await screen.findAllByText(error)).toHaveLength(2);
   expect(box).toBeInvalid();
   expect(sent).toEqual([]);
 });
@@ -156,7 +156,7 @@ it('shows the conflicting change and overwrites nothing', async () => {
   expect(await field('توصيل مجاني ابتداءً من')).toHaveDisplayValue('300');
 });
 
-it('puts the faults that the store finds under their fields', async () => {
+it('shows errors of the server under their fields', async () => {
   const errors = { 'regions.1.cost': ['هذا المبلغ كثير.'] };
   server.use(refuses('put', '/admins/settings', 422, { code: 'validation_failed', errors }));
   show();
@@ -176,7 +176,7 @@ it('takes back what was not saved', async () => {
 it('is to be read by those who may not change it', async () => {
   const admin = { role: 'orders', has_second_factor: false, must_enrol: false } as const;
   server.use(answers('get', '/users/me', { user: anAdmin({ admin }) }));
-  renderAdmin('/admin/settings', { kept: { session: sessionOf('orders') } });
+  renderAdmin('/admin/settings', { stored: { session: sessionOf('orders') } });
   expect(await field('نص الشريط')).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: 'حفظ الإعدادات' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'إظهار الشريط' }));

@@ -10,7 +10,7 @@ import { MAIN_SCREENS, MORE_SCREENS } from './screens';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Set the window to phone or tablet size. */
-function pretendWindow(width: 'narrow' | 'medium') {
+function mockWindow(width: 'narrow' | 'medium') {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.startsWith('(max-width') && width === 'narrow',
     addEventListener: () => {},
@@ -22,7 +22,7 @@ const links = () =>
   within(screen.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' })).getAllByRole('link');
 
 const show = (path: string, role: AdminRole = 'owner') =>
-  renderApp(<AdminNav />, { path, kept: { session: sessionOf(role) } });
+  renderApp(<AdminNav />, { path, stored: { session: sessionOf(role) } });
 const hrefs = () => links().map((link) => link.getAttribute('href'));
 
 it('leads to every screen and marks the present one, with what lies below it', () => {
@@ -34,7 +34,7 @@ it('leads to every screen and marks the present one, with what lies below it', (
 });
 
 it('has one word for each where there is little room', () => {
-  pretendWindow('narrow');
+  mockWindow('narrow');
   show('/admin/orders');
   expect(links().map((link) => link.textContent)).toEqual([
     'اللوحة',
@@ -56,7 +56,7 @@ it.each([
 });
 
 it('keeps what the bar has no room for behind a button', async () => {
-  pretendWindow('medium');
+  mockWindow('medium');
   show('/admin/audit');
   expect(hrefs()).toEqual(MAIN_SCREENS.map(({ to }) => to));
   const more = screen.getByRole('button', { name: 'المزيد' });

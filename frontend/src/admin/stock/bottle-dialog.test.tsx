@@ -70,7 +70,7 @@ it('says what is left, and opens another bottle', async () => {
   await waitFor(() => expect(sent).toEqual([{ change: 100, note: 'دفعة تشرين' }]));
 });
 
-it('is overtaken while it is corrected: told what is there, and saved over that', async () => {
+it('shows the newer stock on a conflict, and saves over it', async () => {
   show(opened);
   await userEvent.click(screen.getByRole('radio', { name: /^صحّح ما بقي/ }));
   const amount = screen.getByRole('textbox', { name: /^ما بقي فعلًا/ });
@@ -85,7 +85,7 @@ it('is overtaken while it is corrected: told what is there, and saved over that'
   await waitFor(() => expect(sent).toEqual([{ left: 10, expected: 7.5 }]));
 });
 
-it('puts the faults of the store under the amount', async () => {
+it('shows errors of the server under the amount', async () => {
   show(opened);
   server.use(
     refuses('put', PATH, 422, { code: 'validation_failed', errors: { change: ['كمية غير معقولة'] } }),

@@ -32,7 +32,7 @@ export function BottleDialog({ product, onClose }: BottleDialogProps) {
         saveLabel={seen ? messages.save : messages.start}
         isSaving={isSaving}
         isDirty={isDirty}
-        faults={fieldErrors(errors, BOTTLE_FORM, BOTTLE_FIELDS)}
+        errors={fieldErrors(errors, BOTTLE_FORM, BOTTLE_FIELDS)}
         onSubmit={(event) => void submit(event)}
         onClose={onClose}
       >

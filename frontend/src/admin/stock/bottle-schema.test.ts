@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aProduct, aVariant } from '@/testing/builders';
 import { type BottleValues, bottleDraft, bottleSchema } from './bottle-schema';
 
-const faults = (isNew: boolean, changes: Partial<BottleValues>) => {
+const errors = (isNew: boolean, changes: Partial<BottleValues>) => {
   const values: BottleValues = { way: 'opened', amount: '100', note: '', sizes: ['v5'], ...changes };
   const { issues } = v.safeParse(bottleSchema(isNew), values);
   return issues ? v.flatten(issues).nested : undefined;
@@ -17,8 +17,8 @@ it.each([
   [false, { amount: '1000000.01' }, 'amount', 'يجب ألا تزيد الكمية عن 1000000 مل'],
   [false, { sizes: [] }, 'sizes', 'اختر حجمًا واحدًا على الأقل'],
   [false, { note: 'ا'.repeat(256) }, 'note', 'الملاحظة يجب ألا تتجاوز 255 حرفًا'],
-] as const)('finds fault (new: %s) with %j', (isNew, changes, field, message) => {
-  expect(faults(isNew, changes as Partial<BottleValues>)).toEqual({ [field]: [message] });
+] as const)('rejects (new: %s) %j', (isNew, changes, field, message) => {
+  expect(errors(isNew, changes as Partial<BottleValues>)).toEqual({ [field]: [message] });
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   [false, { amount: '' }],
   [false, { amount: '١٢٫٥' }],
 ] as const)('finds none (new: %s) with %j', (isNew, changes) => {
-  expect(faults(isNew, changes)).toBeUndefined();
+  expect(errors(isNew, changes)).toBeUndefined();
 });
 
 const variants = [

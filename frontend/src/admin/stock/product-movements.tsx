@@ -5,7 +5,7 @@ import { movementMessages as messages } from '@/shared/messages/admin/stock';
 import { paginationMessages } from '@/shared/messages/shared/pagination';
 import { type Product, useListProductMovementsQuery } from '../api';
 import { ListSkeleton } from '../components/list-skeleton';
-import { useFailureToast } from '../hooks/use-failure-toast';
+import { useErrorToast } from '../hooks/use-error-toast';
 import { MovementCards } from './movement-cards';
 import type { MovementFilters } from './movement-filters';
 import { NoMovements } from './no-movements';
@@ -24,7 +24,7 @@ export function ProductMovements({ product, filters, onFilter }: ProductMovement
     { refetchOnMountOrArgChange: true },
   );
   const { data, currentData, error, isFetching, refetch } = query;
-  useFailureToast(error, messages.loadFailed);
+  useErrorToast(error, messages.loadFailed);
 
   if (error && !currentData && !isFetching) {
     return (

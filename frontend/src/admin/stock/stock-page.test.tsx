@@ -10,7 +10,7 @@ import { aBottleMovement, aMovement, moves } from './testing';
 
 const PATH = '/admins/stock/movements';
 const show = (path = '/admin/stock', session = adminSession) =>
-  renderApp(<StockPage />, { path, kept: { session } });
+  renderApp(<StockPage />, { path, stored: { session } });
 const rows = async () => {
   await screen.findByRole('table', { name: 'حركات المخزون' });
   return screen.getAllByRole('row').slice(1);
@@ -46,11 +46,11 @@ it('does not lead to orders those who have no business there', async () => {
 });
 
 it('keeps kind and page in the address', async () => {
-  const asked = vi.fn();
-  server.use(moves(PATH, [aMovement()], { current_page: 2, page: 2, last_page: 3, total: 40 }, asked));
+  const onRequest = vi.fn();
+  server.use(moves(PATH, [aMovement()], { current_page: 2, page: 2, last_page: 3, total: 40 }, onRequest));
   show('/admin/stock?kind=order&page=2');
   await rows();
-  expect(asked).toHaveBeenCalledWith('?page=2&kind=order');
+  expect(onRequest).toHaveBeenCalledWith('?page=2&kind=order');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'نوع الحركة' }), 'زجاجة جديدة');
   expect(address()).toBe('/admin/stock?kind=opened');
 });

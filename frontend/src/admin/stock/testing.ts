@@ -33,15 +33,15 @@ export const aBottleMovement = (changes: Partial<StockMovement> = {}): StockMove
     ...changes,
   });
 
-/** Answer every list call with these movements; `asked` records the queries. */
+/** Answer every list call with these movements; `onRequest` records the queries. */
 export const moves = (
   path: string,
   movements: StockMovement[],
   meta: Partial<PageMeta> = {},
-  asked: (search: string) => void = () => {},
+  onRequest: (search: string) => void = () => {},
 ) =>
   http.get(`*/api/v1${path}`, ({ request }) => {
-    asked(new URL(request.url).search);
+    onRequest(new URL(request.url).search);
     return HttpResponse.json({
       success: true,
       message: '',

@@ -32,7 +32,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
   const [set, { isLoading: isSaving }] = useSetMlStockMutation();
   const showSaveError = useFormError<BottleValues>({
     formState: form.formState,
-    setError: (field, fault) => form.setError(OWN_NAMES[field] ?? 'amount', fault),
+    setError: (field, error) => form.setError(OWN_NAMES[field] ?? 'amount', error),
     title: messages.failed,
   });
 

@@ -24,11 +24,11 @@ export const counts = (changes = {}) => answers('get', '/admins/orders/status-co
 /** Answer the calls that every screen makes. */
 export const currentAdmin = () => answers('get', '/users/me', { user: anAdmin() });
 
-/** Accept every status update; `asked` records the bodies. */
-export const takesChanges = (order: AdminOrder, asked: (body: unknown) => void = () => {}) =>
+/** Accept every status update; `onRequest` records the bodies. */
+export const takesChanges = (order: AdminOrder, onRequest: (body: unknown) => void = () => {}) =>
   http.put<{ id: string }, { status: OrderStatus }>('*/api/v1/admins/orders/:id', async ({ request }) => {
     const body = await request.json();
-    asked(body);
+    onRequest(body);
     return HttpResponse.json({ success: true, message: '', data: { ...order, status: body.status } });
   });
 

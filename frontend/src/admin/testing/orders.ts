@@ -39,13 +39,13 @@ export const getsOrder = (orders: readonly AdminOrder[]) =>
     return data && HttpResponse.json({ success: true, message: '', data });
   });
 
-/** Accept print records and return these orders; `asked` records the bodies. */
+/** Accept print records and return these orders; `onRequest` records the bodies. */
 export const recordsPrints = (
-  asked: (prints: PrintsForm) => void = () => {},
+  onRequest: (prints: PrintsForm) => void = () => {},
   orders: readonly AdminOrder[] = [],
 ) =>
   http.post<never, PrintsForm>('*/api/v1/admins/orders/prints', async ({ request }) => {
-    asked(await request.json());
+    onRequest(await request.json());
     return HttpResponse.json({ success: true, message: '', data: { orders } });
   });
 
@@ -59,11 +59,11 @@ interface Refused {
 export const updatesStatuses = (
   orders: readonly AdminOrder[],
   refused: Readonly<Record<string, Refused>> = {},
-  asked: (steps: BulkStatusForm) => void = () => {},
+  onRequest: (steps: BulkStatusForm) => void = () => {},
 ) =>
   http.post<never, BulkStatusForm>('*/api/v1/admins/orders/steps', async ({ request }) => {
     const steps = await request.json();
-    asked(steps);
+    onRequest(steps);
     const isRefused = ({ id }: StatusUpdateForm) => id in refused;
     const done = steps.orders
       .filter((step) => !isRefused(step))

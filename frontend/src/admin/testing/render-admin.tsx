@@ -5,10 +5,10 @@ import { adminSession } from './builders';
 /** Render the back office at `path`, by default as an owner. */
 export function renderAdmin(
   path: string,
-  kept: Parameters<typeof renderApp>[1] = { kept: { session: adminSession } },
+  options: Parameters<typeof renderApp>[1] = { stored: { session: adminSession } },
 ) {
-  return renderApp(<AdminWing />, { path, ...kept });
+  return renderApp(<AdminWing />, { path, ...options });
 }
 
 /** Session without an administrator. */
-export const asNobody = { kept: { session: { customer: null, admin: null } } };
+export const asNobody = { stored: { session: { customer: null, admin: null } } };

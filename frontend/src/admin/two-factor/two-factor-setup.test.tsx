@@ -14,7 +14,7 @@ const CODES = Array.from({ length: 10 }, (_, index) => `code-${index}`);
 const onDone = vi.fn();
 const sent = vi.fn();
 
-const says = (method: 'post' | 'put', data: unknown) =>
+const mockTwoFactor = (method: 'post' | 'put', data: unknown) =>
   http[method]('*/api/v1/admins/two_factor', async ({ request }) => {
     sent(method, await request.json());
     return HttpResponse.json({ success: true, message: '', data });
@@ -32,7 +32,7 @@ const isConfirmed = async () => {
 beforeEach(() => {
   onDone.mockReset();
   sent.mockReset();
-  server.use(says('post', { secret: SECRET, url: URL_TEXT }), says('put', { recovery_codes: CODES }));
+  server.use(mockTwoFactor('post', { secret: SECRET, url: URL_TEXT }), mockTwoFactor('put', { recovery_codes: CODES }));
   renderApp(<TwoFactorSetup onDone={onDone} />);
 });
 
@@ -91,15 +91,15 @@ it('says that a copy was not allowed', async () => {
 
 it('keeps the codes as a file', async () => {
   await isConfirmed();
-  const kept: Blob[] = [];
+  const downloads: Blob[] = [];
   URL.createObjectURL = vi.fn((blob: Blob) => {
-    kept.push(blob);
+    downloads.push(blob);
     return 'blob:codes';
   });
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await userEvent.click(screen.getByRole('button', { name: 'تنزيل' }));
   expect(followed).toHaveBeenCalledOnce();
-  expect(await kept[0]?.text()).toBe(`${CODES.join('\n')}\n`);
+  expect(await downloads[0]?.text()).toBe(`${CODES.join('\n')}\n`);
   followed.mockRestore();
 });
 

@@ -23,7 +23,7 @@ function Form() {
 
 const show = () => renderApp(<Form />);
 const input = () => screen.getByLabelText<HTMLInputElement>('صورة المنتج');
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
   onChange.mockReset();
@@ -51,7 +51,7 @@ it('leaves text to the field that it is pasted into, and everything to an editor
   await act(async () => paste(editor, ['Files'], [anImage()]));
   editor.remove();
   await act(async () => paste(document.body, ['text/plain'], []));
-  expect(said()).toBe('');
+  expect(statusText()).toBe('');
   expect(onChange).not.toHaveBeenCalled();
 });
 
@@ -74,7 +74,7 @@ it('shows where a file can be dropped, and takes it there', async () => {
 it('does not let the browser leave the form for a file that misses it', async () => {
   show();
   const stays = await drag('drop', screen.getByLabelText('الوصف'), [anImage()]);
-  expect(stays, 'the browser does not open it').toBe(false);
+  expect(stays, 'the browser does not navigate to the file').toBe(false);
   await drag('dragOver', document.body);
   await drag('dragLeave', document.body);
   expect(screen.queryByText('أفلت الصورة هنا')).not.toBeInTheDocument();

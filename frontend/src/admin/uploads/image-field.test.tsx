@@ -42,7 +42,7 @@ const show = (props: Partial<ImageFieldProps> = {}) => renderApp(<Form {...props
 const input = () => screen.getByLabelText<HTMLInputElement>('صورة المنتج');
 const preview = () => screen.findByRole('img', { name: 'معاينة الصورة' });
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 const choose = (file: File) => userEvent.setup({ applyAccept: false }).upload(input(), file);
 
 /** Choose a large photo, whose scaling completes when the returned function is called. */
@@ -79,7 +79,7 @@ it('shows what was chosen, and says so', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(file);
   expect(screen.getByText('oud.png')).toBeVisible();
   expect(screen.getByText('2 كيلوبايت')).toBeVisible();
-  expect(said()).toBe('تم اختيار الصورة oud.png.');
+  expect(statusText()).toBe('تم اختيار الصورة oud.png.');
 });
 
 it('lets go of the picture that it showed', async () => {
@@ -98,7 +98,7 @@ it('takes a picture back that was chosen, and the focus stays in the field', asy
   expect(onChange).toHaveBeenLastCalledWith(undefined);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(input()).toHaveFocus();
-  expect(said()).toBe('أُزيلت الصورة.');
+  expect(statusText()).toBe('أُزيلت الصورة.');
 });
 
 it('takes the stored picture away, and brings it back', async () => {
@@ -110,7 +110,7 @@ it('takes the stored picture away, and brings it back', async () => {
   await press(/^تراجع/);
   expect(onChange).toHaveBeenLastCalledWith(undefined);
   expect(screen.getByRole('img', { name: 'الصورة الحالية' })).toBeVisible();
-  expect(said()).toBe('عادت الصورة الحالية.');
+  expect(statusText()).toBe('عادت الصورة الحالية.');
 });
 
 it('goes back from a new picture to the stored one', async () => {
@@ -142,7 +142,7 @@ it.each([
   );
   await waitFor(() => expect(input()).toHaveAccessibleDescription(new RegExp(words)));
   expect(input()).toBeInvalid();
-  expect(said()).toBe(words);
+  expect(statusText()).toBe(words);
   expect(onChange).not.toHaveBeenCalled();
 });
 
@@ -169,7 +169,7 @@ it('says that a large photo is being made ready', async () => {
   show();
   await choose(anImage('photo.png'));
   expect(input()).toHaveAccessibleDescription('جاري تجهيز الصورة...');
-  expect(said()).toBe('جاري تجهيز الصورة...');
+  expect(statusText()).toBe('جاري تجهيز الصورة...');
   await finish();
   expect(await preview()).toBeVisible();
 });
@@ -192,7 +192,7 @@ it('has the form wait for a picture that is being made ready', async () => {
   await choose(anImage('photo.png', 'image/png', 4096));
   await press(/حفظ/);
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(said()).toBe('سيبدأ الحفظ حين تجهز الصورة.');
+  expect(statusText()).toBe('سيبدأ الحفظ حين تجهز الصورة.');
   await finish();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ name: 'photo.webp' }));

@@ -29,7 +29,7 @@ export function ImageField(props: ImageFieldProps) {
   const { id, label, value, onChange, currentPath = null, error, hint, optional } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const [news, setNews] = useState('');
-  const { isPreparing, fault, choose, settle } = useImageChoice((file) => {
+  const { isPreparing, error: imageError, choose, settle } = useImageChoice((file) => {
     onChange(file);
     setNews(messages.chosen(file.name));
   });
@@ -37,7 +37,7 @@ export function ImageField(props: ImageFieldProps) {
   useDeferredSubmit({
     control: inputRef,
     isHeld: isPreparing,
-    isFailed: fault !== undefined,
+    isFailed: imageError !== undefined,
     onHeld: () => setNews(messages.waitsForPicture),
   });
 
@@ -56,7 +56,7 @@ export function ImageField(props: ImageFieldProps) {
     <div>
       <Field
         {...{ id, label, hint, optional }}
-        error={isPreparing ? undefined : (fault && messages[fault]) || error}
+        error={isPreparing ? undefined : (imageError && messages[imageError]) || error}
       >
         {(control) => (
           <ImageDropZone
@@ -73,7 +73,7 @@ export function ImageField(props: ImageFieldProps) {
         )}
       </Field>
       <p className="visually-hidden" role="status">
-        {fault ? messages[fault] : news}
+        {imageError ? messages[imageError] : news}
       </p>
     </div>
   );

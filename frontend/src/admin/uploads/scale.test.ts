@@ -54,7 +54,7 @@ it('says that a picture cannot be drawn', async () => {
 });
 
 /** Mock worker with the given behaviour. */
-function pretendWorker(
+function mockWorker(
   answer: (worker: { onmessage?: (event: object) => void; onerror?: () => void }) => void,
 ) {
   const terminate = vi.fn();
@@ -70,7 +70,7 @@ function pretendWorker(
 
 it('scales in a worker and terminates it', async () => {
   const image = new Blob(['smaller']);
-  const terminate = pretendWorker(({ onmessage }) => onmessage?.({ data: image }));
+  const terminate = mockWorker(({ onmessage }) => onmessage?.({ data: image }));
   expect(await scaleInWorker(scaling)).toBe(image);
   expect(terminate).toHaveBeenCalledOnce();
 });
@@ -82,6 +82,6 @@ it.each([
   ],
   ['breaks', ({ onerror }: { onerror?: () => void }) => onerror?.()],
 ])('says that a picture cannot be drawn when the worker %s', async (_, answer) => {
-  pretendWorker(answer);
+  mockWorker(answer);
   await expect(scaleInWorker(scaling)).rejects.toMatchObject({ reason: 'damaged' });
 });

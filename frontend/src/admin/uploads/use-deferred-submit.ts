@@ -12,16 +12,16 @@ interface DeferredSubmit {
 
 /** Defer submission of a form while `isHeld`, and submit it afterwards. */
 export function useDeferredSubmit({ control, isHeld, isFailed, onHeld }: DeferredSubmit): void {
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const hold = useEffectEvent((event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    isAsked.current = true;
+    isRequested.current = true;
     onHeld();
   });
   const release = useEffectEvent(() => {
-    if (isAsked.current && !isFailed) control.current?.form?.requestSubmit();
-    isAsked.current = false;
+    if (isRequested.current && !isFailed) control.current?.form?.requestSubmit();
+    isRequested.current = false;
   });
 
   useEffect(() => {

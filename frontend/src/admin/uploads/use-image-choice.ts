@@ -5,7 +5,7 @@ import { prepareImage } from './prepare-image';
 interface Choice {
   isPreparing: boolean;
   /** Reason why the last chosen file cannot be used. */
-  fault?: ImageErrorReason;
+  error?: ImageErrorReason;
 }
 
 const SETTLED: Choice = { isPreparing: false };
@@ -29,7 +29,7 @@ export function useImageChoice(onReady: (file: File) => void) {
     );
     if (latest.current !== file) return;
     if (outcome instanceof File) onReady(outcome);
-    setChoice(outcome instanceof File ? SETTLED : { isPreparing: false, fault: outcome });
+    setChoice(outcome instanceof File ? SETTLED : { isPreparing: false, error: outcome });
   };
   /** Cancel the preparation and clear the error. */
   const settle = () => {

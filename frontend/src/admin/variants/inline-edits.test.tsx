@@ -14,8 +14,8 @@ import { StockEdit } from './stock-edit';
 const PATH = '*/api/v1/admins/products/p1/variants';
 const product = aProduct();
 
-function aStore(kept: Partial<Variant> = {}) {
-  const store = { variant: aVariant({ stock: 4, ...kept }), sent: [] as VariantForm[] };
+function aStore(fields: Partial<Variant> = {}) {
+  const store = { variant: aVariant({ stock: 4, ...fields }), sent: [] as VariantForm[] };
   server.use(
     http.get(PATH, () =>
       HttpResponse.json({ success: true, message: '', data: { variants: [store.variant] } }),
@@ -50,7 +50,7 @@ function Desk() {
   ) : null;
 }
 
-const show = (session = adminSession) => renderApp(<Desk />, { kept: { session } });
+const show = (session = adminSession) => renderApp(<Desk />, { stored: { session } });
 const price = () => screen.findByRole('button', { name: /^تعديل السعر: عود وود، 5 مل/ });
 const stock = () => screen.findByRole('button', { name: /^تعديل المخزون: عود وود، 5 مل/ });
 const box = () => screen.getByRole('textbox');
@@ -149,7 +149,7 @@ it('applies the change at once and rolls it back on an error', async () => {
   await waitFor(async () => expect(await stock()).toHaveTextContent('بقي 4'));
 });
 
-it('tells the fault that the store finds', async () => {
+it('shows the error of the server', async () => {
   aStore();
   const errors = { stock: ['المخزون لا يكفي'] };
   server.use(

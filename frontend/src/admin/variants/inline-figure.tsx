@@ -38,7 +38,7 @@ export function InlineFigure(props: InlineFigureProps) {
   const { valueName, itemName, action, value, text, hint, isWhole, isSaving, validate, onBegin, onSave } =
     props;
   const [typed, setTyped] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const boxRef = useRef<HTMLInputElement>(null);
   const begun = useCallback((box: HTMLInputElement | null) => {
@@ -50,7 +50,7 @@ export function InlineFigure(props: InlineFigureProps) {
   const begin = () => {
     if (isSaving) return;
     onBegin();
-    setFault(undefined);
+    setError(undefined);
     setTyped(text);
   };
   const close = () => {
@@ -59,7 +59,7 @@ export function InlineFigure(props: InlineFigureProps) {
   };
   const save = (entry: string) => {
     const found = entry === text ? undefined : validate(entry);
-    setFault(found);
+    setError(found);
     if (found) return boxRef.current?.focus();
     close();
     if (entry !== text) onSave(entry);
@@ -105,14 +105,14 @@ export function InlineFigure(props: InlineFigureProps) {
         ref={begun}
         label={messages.field(valueName, itemName)}
         hideLabel
-        hint={fault ? undefined : hint}
-        error={fault}
+        hint={error ? undefined : hint}
+        error={error}
         className={styles.control}
         {...(isWhole && { inputMode: 'numeric', stepHundredths: 100 })}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          setFault(undefined);
+          setError(undefined);
         }}
         onKeyDown={onKeyDown}
       />

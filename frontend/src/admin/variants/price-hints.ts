@@ -8,18 +8,18 @@ type Figures = Pick<VariantDraft, 'price' | 'original_price' | 'size_value'>;
 
 /** Price per millilitre in agorot, rounded. */
 const perMl = (agorot: number, centiMl: number) => Math.round((agorot * 100) / centiMl);
-const told = (agorotPerMl: number) => messages.perMl(formatMoney(agorotPerMl / 100));
+const formatPerMl = (agorotPerMl: number) => messages.perMl(formatMoney(agorotPerMl / 100));
 
 /** Format a variant's price per millilitre; undefined without a size. */
 export function pricePerMl({ price, size_value }: Pick<Variant, 'price' | 'size_value'>): string | undefined {
-  return size_value > 0 ? told(perMl(toAgorot(price), toAgorot(size_value))) : undefined;
+  return size_value > 0 ? formatPerMl(perMl(toAgorot(price), toAgorot(size_value))) : undefined;
 }
 
 /** Format the price per millilitre of the form's input. */
 export function pricePerMlHint({ price, size_value }: Figures): string | undefined {
   const [agorot, centiMl] = [parseHundredths(price) ?? -1, parseHundredths(size_value) ?? 0];
   if (agorot < 0 || centiMl <= 0) return undefined;
-  return told(perMl(agorot, centiMl));
+  return formatPerMl(perMl(agorot, centiMl));
 }
 
 /** Describe the discount that customers will see. */

@@ -26,7 +26,7 @@ it.each([
   ['+5', null, 'غير محسوب بعد: اكتب العدد أولًا'],
   ['-5', 4, 'لا يصحّ أن ينقص عن الصفر، والموجود 4'],
   ['1000001', 4, 'يجب ألا يزيد العدد عن 1000000'],
-])('finds fault with «%s» where there are %s', (typed, present, words) => {
+])('rejects «%s» where there are %s', (typed, present, words) => {
   expect(stockError(typed, present)).toBe(words);
 });
 

@@ -106,7 +106,7 @@ it('asks the store for nothing when nothing was changed', async () => {
   expect(shelf.sent).toEqual([]);
 });
 
-it('counts no more when told so, and shows the count again when told to', async () => {
+it('stops tracking stock on request, and shows the stock again when tracking resumes', async () => {
   const { shelf } = show([present], present);
   await userEvent.click(screen.getByRole('radio', { name: /غير محسوب/ }));
   expect(screen.queryByRole('textbox', { name: 'عدد القطع' })).not.toBeInTheDocument();
@@ -202,17 +202,17 @@ it('has them for a change, too', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('فشل في حفظ المتغيرفشل في تحديث المتغير');
 });
 
-it('is sent once, however often it is told to', async () => {
+it('is sent once, however often it is submitted', async () => {
   show([present]);
-  const asked = vi.fn(() => new Promise<never>(() => {}));
-  server.use(http.post(`*/api/v1${PATH}`, asked));
+  const onRequest = vi.fn(() => new Promise<never>(() => {}));
+  server.use(http.post(`*/api/v1${PATH}`, onRequest));
   await fill();
   const form = document.querySelector('form');
   if (!form) throw new Error('there is no form');
   fireEvent.submit(form);
   fireEvent.submit(form);
   expect(await screen.findByRole('button', { name: 'جاري الحفظ...' })).toBeDisabled();
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onRequest).toHaveBeenCalledOnce());
 });
 
 it('takes a picture of its own away', async () => {

@@ -38,7 +38,7 @@ export function VariantForm({ product, variants, variant, onClose }: VariantForm
       title={variant ? messages.editTitle(variant.name) : messages.addTitle}
       isSaving={isSaving}
       isDirty={isDirty}
-      faults={fieldErrors(errors, 'variant', VARIANT_FIELDS)}
+      errors={fieldErrors(errors, 'variant', VARIANT_FIELDS)}
       size="wide"
       onSubmit={handleSubmit(save)}
       onClose={onClose}

@@ -6,8 +6,8 @@ it.each([
   ['5 ml', '5 ml', ['5 مل'], []],
   ['عينة', '5 ml', ['عينة', '5 مل'], ['عينة']],
   ['عينة 15 مل', '5 ml', ['عينة 15 مل', '5 مل'], ['عينة 15 مل']],
-])('of «%s» in %s tells %j, and %j beside the size', (name, size, told, beside) => {
-  expect(variantNames({ name, size })).toEqual(told);
+])('of «%s» in %s tells %j, and %j beside the size', (name, size, names, beside) => {
+  expect(variantNames({ name, size })).toEqual(names);
   expect(variantNames({ name, size }, { isSizeBeside: true })).toEqual(beside);
 });
 

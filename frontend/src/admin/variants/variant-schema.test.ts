@@ -6,7 +6,7 @@ import { VARIANT_FIELDS, type VariantDraft, variantSchema } from './variant-sche
 const draft: VariantDraft = { ...emptyDraft(false), name: 'عينة 5 مل', size_value: '5', price: '25' };
 
 /** Return the first message of each field. */
-function faults(changes: Partial<VariantDraft> | { size_unit: string }) {
+function errors(changes: Partial<VariantDraft> | { size_unit: string }) {
   const { issues } = v.safeParse(variantSchema, { ...draft, ...changes });
   return Object.fromEntries(
     Object.entries(issues ? (v.flatten(issues).nested ?? {}) : {}).map(([field, texts]) => [
@@ -18,7 +18,7 @@ function faults(changes: Partial<VariantDraft> | { size_unit: string }) {
 const read = (changes: Partial<VariantDraft>) => v.parse(variantSchema, { ...draft, ...changes });
 
 it('tells all that is missing at once', () => {
-  expect(faults({ ...emptyDraft(true), size_unit: '' })).toEqual({
+  expect(errors({ ...emptyDraft(true), size_unit: '' })).toEqual({
     name: 'اسم المتغير مطلوب',
     size_value: 'الحجم مطلوب ويجب أن يكون موجب',
     size_unit: 'الوحدة مطلوبة',
@@ -49,7 +49,7 @@ it.each([
   [{ stock: '2.5' }, 'stock', 'يجب أن تكون الكمية عددًا صحيحًا بين 0 و1000000'],
   [{ stock: '1000001' }, 'stock', 'يجب أن تكون الكمية عددًا صحيحًا بين 0 و1000000'],
 ])('of %o says so under %s', (changes, field, message) => {
-  expect(faults(changes)).toEqual({ [field]: message });
+  expect(errors(changes)).toEqual({ [field]: message });
 });
 
 it('takes nothing for a price and for a size, which are not negative', () => {
@@ -77,6 +77,6 @@ it('trims the name', () => {
   expect(read({ name: '  عينة ' }).name).toBe('عينة');
 });
 
-it('lists every field once, for the summary of faults', () => {
+it('lists every field once, for the error summary', () => {
   expect([...VARIANT_FIELDS].sort()).toEqual(Object.keys(draft).sort());
 });

@@ -10,12 +10,12 @@ it.each([
   [{ stock: 0 }, 'نفد', 'soldOut'],
   [{ stock: 24, is_enabled: false }, 'متوقف 24 قطعة', 'off'],
   [{ stock: null, is_enabled: false }, 'متوقف', 'off'],
-])('of %o says %s', (changes, text, look) => {
+])('of %o says %s', (changes, text, className) => {
   render(
     <main>
       <VariantStock variant={aVariant({ is_enabled: true, ...changes })} />
     </main>,
   );
   expect(screen.getByRole('main')).toHaveTextContent(text);
-  expect(screen.getByRole('main').firstChild).toHaveClass(look);
+  expect(screen.getByRole('main').firstChild).toHaveClass(className);
 });

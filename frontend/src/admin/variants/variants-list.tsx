@@ -4,7 +4,7 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { variantMessages as messages } from '@/shared/messages/admin/variants';
 import type { Product, useListVariantsQuery, Variant } from '../api';
-import { useFailureToast } from '../hooks/use-failure-toast';
+import { useErrorToast } from '../hooks/use-error-toast';
 import { StockLinks } from '../stock/stock-links';
 import { bySize } from './by-size';
 import { VariantRow } from './variant-row';
@@ -24,7 +24,7 @@ interface VariantsListProps {
 export function VariantsList(props: VariantsListProps) {
   const { product, query, onEdit, onDelete, onBottle, onMovements } = props;
   const { data, error, isFetching, refetch } = query;
-  useFailureToast(error, messages.loadFailed);
+  useErrorToast(error, messages.loadFailed);
 
   if (error && !data && !isFetching) {
     return (

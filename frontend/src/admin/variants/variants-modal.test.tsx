@@ -19,7 +19,7 @@ const show = (...variants: Variant[]) => {
   const { shelf, handlers } = aVariantStore(...variants);
   server.use(...handlers);
   const onClose = vi.fn();
-  renderApp(<VariantsModal product={aProduct()} onClose={onClose} />, { kept: { session: adminSession } });
+  renderApp(<VariantsModal product={aProduct()} onClose={onClose} />, { stored: { session: adminSession } });
   return { shelf, onClose };
 };
 const dialog = (name: string | RegExp) => screen.getByRole('dialog', { name });
@@ -63,14 +63,14 @@ it('says that there are none, and what comes of that', async () => {
 
 it('keeps the place of the list while it is loading', async () => {
   server.use(http.get(`*/api/v1${PATH}`, () => new Promise<never>(() => {})));
-  renderApp(<VariantsModal product={aProduct()} onClose={() => {}} />, { kept: { session: adminSession } });
+  renderApp(<VariantsModal product={aProduct()} onClose={() => {}} />, { stored: { session: adminSession } });
   expect(screen.getByRole('status', { name: 'جاري تحميل المتغيرات...' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'إضافة متغير' })).toBeDisabled();
 });
 
 it('says when they do not come, and tries again', async () => {
   server.use(refuses('get', PATH, 503, { message: 'الخدمة غير متاحة الآن.' }));
-  renderApp(<VariantsModal product={aProduct()} onClose={() => {}} />, { kept: { session: adminSession } });
+  renderApp(<VariantsModal product={aProduct()} onClose={() => {}} />, { stored: { session: adminSession } });
   expect(await screen.findByRole('heading', { name: 'فشل في تحميل المتغيرات' })).toBeVisible();
   const notices = screen.getByRole('region', { name: 'الإشعارات' });
   expect(within(notices).getByText('فشل في تحميل المتغيرات')).toBeVisible();
@@ -115,7 +115,7 @@ it('asks before a variant is deleted, then deletes it and says so', async () => 
   expect(screen.getByRole('button', { name: 'إضافة متغير' })).toHaveFocus();
 });
 
-it('deletes nothing when told not to', async () => {
+it('deletes nothing when the deletion is cancelled', async () => {
   const { shelf } = show(small);
   await row('عينة 2 مل');
   await press('حذف: عينة 2 مل');
@@ -127,14 +127,14 @@ it('deletes nothing when told not to', async () => {
 it('deletes once and cannot be closed meanwhile', async () => {
   show(small);
   await row('عينة 2 مل');
-  const asked = vi.fn(() => new Promise<never>(() => {}));
-  server.use(http.delete(`*/api/v1${PATH}/v2`, asked));
+  const onRequest = vi.fn(() => new Promise<never>(() => {}));
+  server.use(http.delete(`*/api/v1${PATH}/v2`, onRequest));
   await press('حذف: عينة 2 مل');
   await press('حذف');
   expect(screen.getByRole('button', { name: 'جاري الحذف...' })).toBeDisabled();
   await userEvent.click(within(dialog('تأكيد الحذف')).getByRole('button', { name: 'إغلاق' }));
   expect(dialog('تأكيد الحذف')).toBeVisible();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onRequest).toHaveBeenCalledOnce();
 });
 
 it('names the gift sets that hold what was to be deleted', async () => {

@@ -8,9 +8,9 @@ import type { Scene } from '../scene';
 import { LATIN, LONG } from './samples';
 import styles from './sizes.module.css';
 
-const stepper = (start: number, look: { max?: number; small?: boolean } = {}) => (
+const stepper = (start: number, props: { max?: number; small?: boolean } = {}) => (
   <Held start={start}>
-    {(value, change) => <QuantityStepper value={value} onChange={change} {...look} />}
+    {(value, change) => <QuantityStepper value={value} onChange={change} {...props} />}
   </Held>
 );
 

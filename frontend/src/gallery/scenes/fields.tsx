@@ -17,13 +17,13 @@ const REGIONS = [
   { value: 'ISRAEL', label: 'داخل الخط الأخضر' },
 ];
 
-const phone = (start: string, look: { error?: string; hint?: string; optional?: boolean } = {}) => (
+const phone = (start: string, props: { error?: string; hint?: string; optional?: boolean } = {}) => (
   <Held start={start}>
-    {(value, change) => <PhoneField label="رقم الهاتف" value={value} onChange={change} {...look} />}
+    {(value, change) => <PhoneField label="رقم الهاتف" value={value} onChange={change} {...props} />}
   </Held>
 );
 
-const regions = (start: string | undefined, look: { error?: string; large?: boolean } = {}) => (
+const regions = (start: string | undefined, props: { error?: string; large?: boolean } = {}) => (
   <Held start={start}>
     {(value, change) => (
       <ChoiceGroup
@@ -35,7 +35,7 @@ const regions = (start: string | undefined, look: { error?: string; large?: bool
           details: [['25 ₪'], ['35 ₪'], ['60 ₪', 'غير متوفر اليوم']][index],
           disabled: index === 2,
         }))}
-        {...look}
+        {...props}
       />
     )}
   </Held>

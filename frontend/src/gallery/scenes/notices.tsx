@@ -29,7 +29,7 @@ const modal = (
   </OnDemand>
 );
 
-const confirm = (label: string, look: { isBusy?: boolean; isDanger?: boolean }) => (
+const confirm = (label: string, props: { isBusy?: boolean; isDanger?: boolean }) => (
   <OnDemand label={label}>
     {(close) => (
       <ConfirmDialog
@@ -38,7 +38,7 @@ const confirm = (label: string, look: { isBusy?: boolean; isDanger?: boolean }) 
         busyLabel="جاري الإفراغ..."
         onConfirm={close}
         onClose={close}
-        {...look}
+        {...props}
       >
         <p>ستُحذف كل المنتجات منها.</p>
       </ConfirmDialog>

@@ -28,9 +28,9 @@ const pages = (current: number, last: number) => (
   />
 );
 
-const picture = (path: string | null, look: { shape?: 'square'; className?: string } = {}) => (
+const picture = (path: string | null, props: { shape?: 'square'; className?: string } = {}) => (
   <div className={styles.image}>
-    <ResponsiveImage path={path} alt="عطر" sizes="160px" {...look} />
+    <ResponsiveImage path={path} alt="عطر" sizes="160px" {...props} />
   </div>
 );
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Button } from './button';
 
-it('is a plain button unless told otherwise', () => {
+it('is a plain button by default', () => {
   render(<Button>أضف</Button>);
   expect(screen.getByRole('button', { name: 'أضف' })).toHaveAttribute('type', 'button');
 });

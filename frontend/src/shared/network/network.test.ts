@@ -8,7 +8,7 @@ import {
   runWaitingTasks,
 } from './network';
 
-const goes = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+const setOnLine = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
 
 afterEach(() => {
   runWaitingTasks();
@@ -19,7 +19,7 @@ it('distinguishes an offline device from an unreachable server', () => {
   expect(networkStatus()).toBe('online');
   reportReachable(false);
   expect(networkStatus()).toBe('unreachable');
-  goes(false);
+  setOnLine(false);
   expect(networkStatus()).toBe('offline');
 });
 

@@ -7,7 +7,7 @@ import { reportReachable, retryWhenOnline, runWaitingTasks } from './network';
 import { OfflineStrip } from './offline-strip';
 
 const strip = () => document.querySelector('[aria-live]');
-const goes = (onLine: boolean) =>
+const setOnLine = (onLine: boolean) =>
   act(() => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
@@ -21,9 +21,9 @@ afterEach(() => {
 it('says that there is no network, until there is one', () => {
   render(<OfflineStrip />);
   expect(strip()).toBeEmptyDOMElement();
-  goes(false);
+  setOnLine(false);
   expect(strip()).toHaveTextContent('لا يوجد اتصال بالإنترنت');
-  goes(true);
+  setOnLine(true);
   expect(strip()).toBeEmptyDOMElement();
 });
 
@@ -36,7 +36,7 @@ it('says that the shop cannot be reached when calls fail', () => {
 it('offers a retry for a page that waits', async () => {
   const task = vi.fn();
   render(<OfflineStrip />);
-  goes(false);
+  setOnLine(false);
   act(() => retryWhenOnline(task));
   expect(strip()).toHaveTextContent('ستُفتح الصفحة حين يعود الاتصال');
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
@@ -55,10 +55,10 @@ it('shows the age of prices until the server has confirmed them', () => {
   render(<OfflineStrip />);
   act(() => recordCached('listProducts', '2026-11-20T10:00:00Z'));
   expect(strip()).toHaveTextContent('الأسعار كما في 20 تشرين الثاني 2026 في 12:00 م. نتأكّد منها الآن.');
-  goes(false);
+  setOnLine(false);
   expect(strip()).toHaveTextContent('لا يوجد اتصال بالإنترنت.الأسعار كما في 20 تشرين الثاني 2026');
   expect(strip()).not.toHaveTextContent('نتأكّد');
-  goes(true);
+  setOnLine(true);
   act(() => recordCached('listProducts', null));
   expect(strip()).toBeEmptyDOMElement();
 });

@@ -12,7 +12,7 @@ function endSession(headers: Headers): void {
   );
 }
 
-/** End the session on this device at once; the server is told in the background. */
+/** End the session on this device at once; the server is notified in the background. */
 export function LogOutButton() {
   const store = useStore<{ session: SessionsState }>();
   const leave = () => {

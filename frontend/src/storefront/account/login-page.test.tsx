@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
-import { address, heard, showAccount, signedIn } from './testing';
+import { address, captureBodies, showAccount, signedIn } from './testing';
 
 // Filling in whole pages takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -33,7 +33,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('log-in', () => {
   it('stores token and user and goes to the profile', async () => {
-    const sent = heard('post', '/users/login', session);
+    const sent = captureBodies('post', '/users/login', session);
     const { store } = showAccount('/login');
     fill();
     await submit();
@@ -47,7 +47,7 @@ describe('log-in', () => {
   });
 
   it('leads back to the checkout that sent the guest here', async () => {
-    heard('post', '/users/login', session);
+    captureBodies('post', '/users/login', session);
     showAccount('/login?from=%2Fcheckout');
     expect(screen.getByRole('link', { name: 'إتمام الطلب بلا حساب' })).toHaveAttribute('href', '/checkout');
     fill();
@@ -71,15 +71,15 @@ describe('log-in', () => {
 
   it('explains that a forgotten password cannot be restored, and the alternatives', () => {
     showAccount('/login');
-    const told = screen.getByText('نسيت كلمة المرور؟').closest('details');
-    expect(told).toHaveTextContent('لا يستطيع فريقنا تغييرها عنك');
-    expect(told).toHaveTextContent('تطلب كل شيء بلا حساب');
-    expect(told).toHaveTextContent('فنحن نجيبك');
-    expect(told?.querySelector('a')?.href).toContain(encodeURIComponent('وأسأل عن طلباتي السابقة'));
+    const details = screen.getByText('نسيت كلمة المرور؟').closest('details');
+    expect(details).toHaveTextContent('لا يستطيع فريقنا تغييرها عنك');
+    expect(details).toHaveTextContent('تطلب كل شيء بلا حساب');
+    expect(details).toHaveTextContent('فنحن نجيبك');
+    expect(details?.querySelector('a')?.href).toContain(encodeURIComponent('وأسأل عن طلباتي السابقة'));
   });
 
   it('submits with Enter', async () => {
-    const sent = heard('post', '/users/login', session);
+    const sent = captureBodies('post', '/users/login', session);
     showAccount('/login');
     fill();
     await userEvent.type(password(), '{Enter}');
@@ -144,9 +144,9 @@ describe('failed log-in', () => {
       code: 'invalid_credentials',
       message: 'بيانات الدخول غير صحيحة',
     });
-    const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent('بيانات الدخول غير صحيحة');
-    expect(told).toHaveFocus();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('بيانات الدخول غير صحيحة');
+    expect(alert).toHaveFocus();
     expect(phone()).toHaveDisplayValue('059 123 4567');
     expect(password()).toHaveDisplayValue('secret1');
     expect(store.getState().session.customer).toBeNull();
@@ -192,14 +192,14 @@ describe('failed log-in', () => {
     fill();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     await submit();
-    const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent('لحماية حسابك أوقفنا محاولات الدخول قليلًا. جرّب مرة أخرى بعد 3 دقائق.');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('لحماية حسابك أوقفنا محاولات الدخول قليلًا. جرّب مرة أخرى بعد 3 دقائق.');
     act(() => vi.advanceTimersByTime(10_000));
-    expect(told).toHaveTextContent('بعد دقيقتين');
+    expect(alert).toHaveTextContent('بعد دقيقتين');
     act(() => vi.advanceTimersByTime(60_000));
-    expect(told).toHaveTextContent('بعد أقل من دقيقة');
+    expect(alert).toHaveTextContent('بعد أقل من دقيقة');
     act(() => vi.advanceTimersByTime(60_000));
-    expect(told).toHaveTextContent('يمكنك المحاولة الآن');
+    expect(alert).toHaveTextContent('يمكنك المحاولة الآن');
     expect(screen.getByRole('button', { name: 'دخول' })).toBeEnabled();
   });
 });

@@ -6,7 +6,7 @@ import { aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { PasswordSection } from './password-section';
-import { heard } from './testing';
+import { captureBodies } from './testing';
 
 async function open() {
   renderApp(<PasswordSection phone="+970591234567" />);
@@ -22,7 +22,7 @@ function fill(confirmation = 'better12') {
 }
 
 it('changes only the password, and reports the effect', async () => {
-  const sent = heard('put', '/users/profile', { user: aUser() });
+  const sent = captureBodies('put', '/users/profile', { user: aUser() });
   await open();
   fill();
   await submit();

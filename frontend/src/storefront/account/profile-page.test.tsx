@@ -6,7 +6,7 @@ import { answers, refuses } from '@/testing/answers';
 import { aUser } from '@/testing/builders';
 import { anOrder } from '@/testing/order-builder';
 import { server } from '@/testing/server';
-import { address, heard, showAccount, signedIn } from './testing';
+import { address, captureBodies, showAccount, signedIn } from './testing';
 
 // Filling in whole pages takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -25,11 +25,11 @@ afterEach(() => vi.useRealTimers());
 
 describe('access to the profile', () => {
   it('redirects guests to the log-in without any request', async () => {
-    const asked = vi.fn();
+    const onRequest = vi.fn();
     showAccount('/profile');
-    server.use(http.get('*/api/v1/users/me', asked));
+    server.use(http.get('*/api/v1/users/me', onRequest));
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
   });
 
   it('ends all sessions silently when the token is rejected', async () => {
@@ -86,7 +86,7 @@ describe('profile form', () => {
   });
 
   it('confirms saving for 5 seconds', async () => {
-    const sent = heard('put', '/users/profile', { user: aUser({ name: 'سلمى حداد' }) });
+    const sent = captureBodies('put', '/users/profile', { user: aUser({ name: 'سلمى حداد' }) });
     const { store } = showAccount('/profile', signedIn);
     const name = await field('الاسم الكامل');
     await userEvent.clear(name);
@@ -105,7 +105,7 @@ describe('profile form', () => {
   });
 
   it('sends cleared fields as null', async () => {
-    const sent = heard('put', '/users/profile', { user: aUser() });
+    const sent = captureBodies('put', '/users/profile', { user: aUser() });
     showAccount('/profile', signedIn);
     await userEvent.clear(await field('المدينة'));
     await save();
@@ -131,7 +131,7 @@ describe('profile form', () => {
   });
 
   it('validates before sending', async () => {
-    const sent = heard('put', '/users/profile', { user: aUser() });
+    const sent = captureBodies('put', '/users/profile', { user: aUser() });
     showAccount('/profile', signedIn);
     const name = await field('الاسم الكامل');
     await userEvent.clear(name);
@@ -185,16 +185,16 @@ describe('logging out', () => {
   });
 
   it("does not wait for the server, which gets the session's token", async () => {
-    const told = vi.fn();
+    const onLogOut = vi.fn();
     const { store } = showWith(
       http.post('*/api/v1/users/logout', ({ request }) => {
-        told(request.headers.get('Authorization'), store.getState().session.customer);
+        onLogOut(request.headers.get('Authorization'), store.getState().session.customer);
         return delay('infinite');
       }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
     await waitFor(() => expect(address()).toBe('/login'));
-    await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Bearer t', null));
+    await waitFor(() => expect(onLogOut).toHaveBeenCalledExactlyOnceWith('Bearer t', null));
   });
 
   it('informs the server when the network is back', async () => {
@@ -202,10 +202,10 @@ describe('logging out', () => {
     const listen = vi.spyOn(window, 'addEventListener');
     await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
     await waitFor(() => expect(listen).toHaveBeenCalledWith('online', expect.any(Function), { once: true }));
-    const told = vi.fn(() => new HttpResponse(null, { status: 204 }));
-    server.use(http.post('*/api/v1/users/logout', told));
+    const onLogOut = vi.fn(() => new HttpResponse(null, { status: 204 }));
+    server.use(http.post('*/api/v1/users/logout', onLogOut));
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(told).toHaveBeenCalled());
+    await waitFor(() => expect(onLogOut).toHaveBeenCalled());
   });
 
   it('leaves nothing of the profile in memory', async () => {

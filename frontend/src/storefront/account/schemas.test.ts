@@ -16,10 +16,10 @@ const whole = {
 type Changes = Partial<typeof whole>;
 const { password: _password, password_confirmation: _confirmation, ...profile } = whole;
 
-const faults = (issues: readonly v.BaseIssue<unknown>[] = []) =>
+const errors = (issues: readonly v.BaseIssue<unknown>[] = []) =>
   issues.map((issue) => [v.getDotPath(issue), issue.message]);
-const inSignup = (changes: Changes) => faults(v.safeParse(signupSchema, { ...whole, ...changes }).issues);
-const inProfile = (changes: Changes) => faults(v.safeParse(profileSchema, { ...profile, ...changes }).issues);
+const inSignup = (changes: Changes) => errors(v.safeParse(signupSchema, { ...whole, ...changes }).issues);
+const inProfile = (changes: Changes) => errors(v.safeParse(profileSchema, { ...profile, ...changes }).issues);
 
 it.each([
   {},
@@ -41,9 +41,9 @@ it.each(['ليلى حداد', 'Layla Haddad', 'مُحَمَّد', 'آلاء', '�
 it.each(['ليلى1', 'ليلى٣', 'ليلى۳', "O'Neil", 'a.b', 'שרה', 'ليلى،', 'Zoë', 'ليلى😊'])(
   'a name of anything else is not: %s',
   (name) => {
-    const fault = [['name', 'الاسم يجب أن يحتوي على أحرف عربية أو إنجليزية فقط']];
-    expect(inSignup({ name })).toEqual(fault);
-    expect(inProfile({ name })).toEqual(fault);
+    const error = [['name', 'الاسم يجب أن يحتوي على أحرف عربية أو إنجليزية فقط']];
+    expect(inSignup({ name })).toEqual(error);
+    expect(inProfile({ name })).toEqual(error);
   },
 );
 
@@ -90,8 +90,8 @@ it('a new password has at most 100 characters; an existing one may be longer', (
   const longer = `${longest}1`;
   const changed = { current_password: longer, password: longer, password_confirmation: longer };
   expect(inSignup(changed)).toEqual([['password', PASSWORD_LONG]]);
-  expect(faults(v.safeParse(loginSchema, { phone: whole.phone, password: longer }).issues)).toEqual([]);
-  expect(faults(v.safeParse(passwordSchema, changed).issues)).toEqual([['password', PASSWORD_LONG]]);
+  expect(errors(v.safeParse(loginSchema, { phone: whole.phone, password: longer }).issues)).toEqual([]);
+  expect(errors(v.safeParse(passwordSchema, changed).issues)).toEqual([['password', PASSWORD_LONG]]);
 });
 
 it.each<[string, Changes, [string, string][]]>([
@@ -145,7 +145,7 @@ it.each([
 
 it('a new password requires the current one', () => {
   const form = { current_password: '', password: 'secret1', password_confirmation: 'secret1' };
-  expect(faults(v.safeParse(passwordSchema, form).issues)).toEqual([
+  expect(errors(v.safeParse(passwordSchema, form).issues)).toEqual([
     ['current_password', 'كلمة المرور الحالية مطلوبة'],
   ]);
 });

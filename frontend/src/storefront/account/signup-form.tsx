@@ -93,9 +93,9 @@ export function SignupForm() {
 function FormErrors() {
   const { errors, isSubmitted } = useFormContext<SignupDraft>().formState;
   if (!isSubmitted) return null;
-  const faults = FIELDS.flatMap((field) => {
+  const summary = FIELDS.flatMap((field) => {
     const message = errors[field]?.message;
     return message ? [{ controlId: controlId(field), message }] : [];
   });
-  return <ErrorSummary errors={faults} />;
+  return <ErrorSummary errors={summary} />;
 }

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { aUser } from '@/testing/builders';
 import { server } from '@/testing/server';
-import { address, heard, showAccount, signedIn } from './testing';
+import { address, captureBodies, showAccount, signedIn } from './testing';
 
 // Filling in whole pages takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -25,7 +25,7 @@ function fill() {
 }
 
 it('sends the whole form, stores the session and goes to the profile', async () => {
-  const sent = heard('post', '/users/signup', session);
+  const sent = captureBodies('post', '/users/signup', session);
   const { store } = showAccount('/signup');
   fill();
   put(field('المدينة'), 'رام الله');
@@ -49,7 +49,7 @@ it('sends the whole form, stores the session and goes to the profile', async () 
 });
 
 it('leads back to the checkout that sent the guest here', async () => {
-  heard('post', '/users/signup', session);
+  captureBodies('post', '/users/signup', session);
   showAccount('/signup?from=%2Fcheckout');
   fill();
   await submit();
@@ -74,7 +74,7 @@ it('offers the three regions', () => {
 });
 
 it('summarizes missing fields with links, and sends nothing', async () => {
-  const sent = heard('post', '/users/signup', session);
+  const sent = captureBodies('post', '/users/signup', session);
   showAccount('/signup');
   await submit();
   const summary = await screen.findByRole('alert');

@@ -18,7 +18,7 @@ export const signedIn = {
 };
 
 /** Render the account pages at a path; the calls of a profile are answered. */
-export function showAccount(path: string, kept = {}) {
+export function showAccount(path: string, stored = {}) {
   server.use(
     ...defaultHandlers,
     answers('get', '/users/me', { user: aUser() }),
@@ -33,14 +33,14 @@ export function showAccount(path: string, kept = {}) {
         <Route path="/profile" component={ProfilePage} />
       </Switch>
     </>,
-    { path, kept },
+    { path, stored },
   );
 }
 
 export const address = () => screen.getByTestId('address').textContent;
 
 /** Answer a call with success, and collect the request bodies. */
-export function heard(method: 'post' | 'put', path: string, data: unknown) {
+export function captureBodies(method: 'post' | 'put', path: string, data: unknown) {
   const bodies: unknown[] = [];
   server.use(
     http[method](`*/api/v1${path}`, async ({ request }) => {

@@ -7,21 +7,21 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { CartPage } from './cart-page';
 
-const kept = (quantity = 2) => ({
+const stored = (quantity = 2) => ({
   cart: { gift_sets: [], products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity }] }] },
 });
-const show = (quantity?: number) => renderApp(<CartPage />, { path: '/cart', kept: kept(quantity) });
+const show = (quantity?: number) => renderApp(<CartPage />, { path: '/cart', stored: stored(quantity) });
 
 beforeEach(() => server.use(answers('post', '/cart/quote', aQuote())));
 
 it.each([
   [30, 'تغيّر السعر: انخفض منذ أضفته'],
   [20, 'تغيّر السعر: ارتفع منذ أضفته'],
-])('shows a changed price on a line first seen at %d', async (first, told) => {
+])('shows a changed price on a line first seen at %d', async (first, text) => {
   localStorage.setItem('cart_prices', JSON.stringify({ v5: first, gone: 9 }));
   show();
   const line = (await screen.findByRole('link', { name: 'عود وود' })).closest('li');
-  expect(line).toHaveTextContent(told);
+  expect(line).toHaveTextContent(text);
   expect(line?.querySelector('del')).toHaveTextContent(`${first}.00 ₪`);
   expect(JSON.parse(localStorage.getItem('cart_prices') ?? '')).toEqual({ v5: first });
 });

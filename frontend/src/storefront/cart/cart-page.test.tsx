@@ -8,11 +8,11 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { CartPage } from './cart-page';
 
-const kept = {
+const stored = {
   cart: { gift_sets: [], products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }] },
 };
 /** Each test has a cart of its own, since the shown quote is remembered by cart. */
-const show = () => renderApp(<CartPage />, { path: '/cart', kept: structuredClone(kept) });
+const show = () => renderApp(<CartPage />, { path: '/cart', stored: structuredClone(stored) });
 
 beforeEach(() => server.use(answers('post', '/cart/quote', aQuote())));
 
@@ -46,7 +46,7 @@ it('undoes the last removal', async () => {
   const { store } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'إزالة عود وود، 5 مل' }));
   await userEvent.click(screen.getByRole('button', { name: 'إعادة ما كان في السلة' }));
-  expect(store.getState().cart).toEqual(kept.cart);
+  expect(store.getState().cart).toEqual(stored.cart);
 });
 
 it('reports a removal beside the remaining lines, with undo', async () => {
@@ -64,8 +64,8 @@ it('reports a removal beside the remaining lines, with undo', async () => {
   server.use(
     answers('post', '/cart/quote', { ...quote, items: { ...quote.items, gift_sets: [box] }, total: 170 }),
   );
-  const cart = { ...kept.cart, gift_sets: [{ id: 'g1', slug: 'box', quantity: 1 }] };
-  const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+  const cart = { ...stored.cart, gift_sets: [{ id: 'g1', slug: 'box', quantity: 1 }] };
+  const { store } = renderApp(<CartPage />, { path: '/cart', stored: { cart } });
   await userEvent.click(await screen.findByRole('button', { name: 'إزالة علبة الشتاء' }));
   expect(screen.getAllByText('تم حذف المجموعة من السلة')).not.toHaveLength(0);
   expect(store.getState().cart.gift_sets).toEqual([]);
@@ -129,17 +129,17 @@ it('leads on to the products when it is empty', () => {
 });
 
 it('fetches one quote for all lines', async () => {
-  const cart = { ...kept.cart, gift_sets: [{ id: 'g1', slug: 'box', quantity: 4 }] };
-  const asked: unknown[] = [];
+  const cart = { ...stored.cart, gift_sets: [{ id: 'g1', slug: 'box', quantity: 4 }] };
+  const requests: unknown[] = [];
   server.use(
     http.post('*/api/v1/cart/quote', async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return HttpResponse.json({ success: true, message: '', data: aQuote() });
     }),
   );
-  renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+  renderApp(<CartPage />, { path: '/cart', stored: { cart } });
   await screen.findByRole('link', { name: 'عود وود' });
-  expect(asked.filter((body) => JSON.stringify(body).includes('g1'))).toEqual([{ items: cart }]);
+  expect(requests.filter((body) => JSON.stringify(body).includes('g1'))).toEqual([{ items: cart }]);
 });
 
 it('keeps the old totals, dimmed, while updating', async () => {

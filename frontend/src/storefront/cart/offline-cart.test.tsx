@@ -11,11 +11,11 @@ import { CheckoutPage } from '../checkout/checkout-page';
 import { CartPage } from './cart-page';
 
 /** Each test has a cart of its own, since the shown quote is remembered by cart. */
-const kept = () => ({
+const stored = () => ({
   cart: { gift_sets: [], products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }] },
 });
 const noNetwork = http.all('*/api/v1/*', () => HttpResponse.error());
-const show = () => renderApp(<CartPage />, { path: '/cart', kept: kept() });
+const show = () => renderApp(<CartPage />, { path: '/cart', stored: stored() });
 
 it('opens offline with cached data, and warns about its age', async () => {
   server.use(answers('get', '/products/oud-wood', aProduct()), noNetwork);
@@ -33,7 +33,7 @@ it('leads to a checkout with the same lines that cannot be submitted', async () 
       <Route path="/cart" component={CartPage} />
       <Route path="/checkout" component={CheckoutPage} />
     </Switch>,
-    { path: '/cart', kept: kept() },
+    { path: '/cart', stored: stored() },
   );
   const proceed = await screen.findByRole('button', { name: 'المتابعة إلى الدفع' });
   await waitFor(() => expect(proceed).toBeEnabled());
@@ -47,7 +47,7 @@ it('leads to a checkout with the same lines that cannot be submitted', async () 
 
 it('allows filling in the checkout without any cached data', async () => {
   server.use(...defaultHandlers, noNetwork);
-  renderApp(<CheckoutPage />, { path: '/checkout', kept: kept() });
+  renderApp(<CheckoutPage />, { path: '/checkout', stored: stored() });
   expect(await screen.findByText('خطأ في تحميل السلة')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'الاسم الكامل' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'تأكيد الطلب' })).toBeDisabled();
@@ -59,7 +59,7 @@ describe('a rejected cart', () => {
     items: ['يجب ألا يزيد العدد على 100'],
     'items.products.1.id': ['العنصر غير موجود'],
   };
-  const cart = { ...kept().cart, products: [...kept().cart.products, strange] };
+  const cart = { ...stored().cart, products: [...stored().cart.products, strange] };
 
   beforeEach(() =>
     server.use(
@@ -71,7 +71,7 @@ describe('a rejected cart', () => {
   );
 
   it('shows its lines with their errors, and can be cleared', async () => {
-    const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+    const { store } = renderApp(<CartPage />, { path: '/cart', stored: { cart } });
     const known = (await screen.findByRole('link', { name: 'عود وود' })).closest('li');
     expect(known).toHaveTextContent('50.00 ₪');
     const unknown = screen.getByRole('link', { name: 'old-musk' }).closest('li');
@@ -85,23 +85,23 @@ describe('a rejected cart', () => {
   });
 
   it('is accepted after removing the invalid lines', async () => {
-    const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+    const { store } = renderApp(<CartPage />, { path: '/cart', stored: { cart } });
     await userEvent.click(await screen.findByRole('button', { name: 'إزالة old-musk' }));
-    expect(store.getState().cart).toEqual(kept().cart);
+    expect(store.getState().cart).toEqual(stored().cart);
   });
 
   it('keeps lines and errors while a change is being sent', async () => {
-    renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+    renderApp(<CartPage />, { path: '/cart', stored: { cart } });
     const stepper = await screen.findByRole('group', { name: 'كمية عود وود، 5 مل' });
-    const isAsked = vi.fn();
+    const onRequest = vi.fn();
     server.use(
       http.post('*/api/v1/cart/quote', () => {
-        isAsked();
+        onRequest();
         return new Promise<never>(() => {});
       }),
     );
     await userEvent.click(within(stepper).getByRole('button', { name: 'زيادة الكمية' }));
-    await waitFor(() => expect(isAsked).toHaveBeenCalled());
+    await waitFor(() => expect(onRequest).toHaveBeenCalled());
     expect(screen.getByRole('link', { name: 'عود وود' }).closest('li')).toHaveTextContent('75.00 ₪');
     expect(screen.getByRole('link', { name: 'old-musk' }).closest('li')).toHaveTextContent(
       'العنصر غير موجود',
@@ -126,13 +126,13 @@ describe('a rejected cart', () => {
       slug: `musk-${at}`,
       variants: [{ id: `v${at}`, quantity: 1 }],
     }));
-    renderApp(<CartPage />, { path: '/cart', kept: { cart: { gift_sets: [], products } } });
+    renderApp(<CartPage />, { path: '/cart', stored: { cart: { gift_sets: [], products } } });
     await screen.findByRole('link', { name: 'musk-11' });
     expect(most).toBe(4);
   });
 
   it('cannot be submitted at checkout, which links back', async () => {
-    renderApp(<CheckoutPage />, { path: '/checkout', kept: { cart } });
+    renderApp(<CheckoutPage />, { path: '/checkout', stored: { cart } });
     expect(await screen.findByRole('alert')).toHaveTextContent(/لا يقبل المتجر هذه السلة/);
     expect(screen.getByRole('link', { name: 'العودة إلى السلة' })).toHaveAttribute('href', '/cart');
     const confirm = screen.getByRole('button', { name: 'تأكيد الطلب' });

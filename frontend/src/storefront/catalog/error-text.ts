@@ -14,4 +14,4 @@ export function errorText(
 
 /** Return the text for a failed list of products. */
 export const productsErrorText = (error: unknown): string =>
-  errorText(error, catalogMessages.loadFailed, catalogMessages.listFailures);
+  errorText(error, catalogMessages.loadFailed, catalogMessages.listErrors);

@@ -8,18 +8,18 @@ import { fakeViewport } from '@/testing/viewport';
 import { readRecent, rememberProduct } from './recent-products';
 import { RecentlyViewed } from './recently-viewed';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const gone = new Set<string>();
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const place = () => screen.getByRole('region', { name: 'شاهدتها مؤخرًا' });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   gone.clear();
   server.use(
     http.get('*/api/v1/products/:slug', ({ params }) => {
       const slug = String(params.slug);
-      asked.push(slug);
+      requests.push(slug);
       if (gone.has(slug)) {
         const body = { success: false, message: '', code: 'not_found', request_id: 'x' };
         return HttpResponse.json(body, { status: 404 });
@@ -46,7 +46,7 @@ it('reserves its space, and fetches nothing before it is near', async () => {
   expect(place()).toBeEmptyDOMElement();
   see(place(), true);
   expect(await screen.findByRole('link', { name: 'عطر a' })).toHaveAttribute('href', '/products/a');
-  expect(asked).toEqual(['a']);
+  expect(requests).toEqual(['a']);
 });
 
 it('shows the latest first, eight at most, without the product of the page', async () => {
@@ -57,7 +57,7 @@ it('shows the latest first, eight at most, without the product of the page', asy
   await waitFor(() =>
     expect(names()).toEqual(['i', 'h', 'g', 'f', 'e', 'd', 'c', 'b'].map((slug) => `عطر ${slug}`)),
   );
-  expect(asked).toHaveLength(8);
+  expect(requests).toHaveLength(8);
 });
 
 it('shows today’s price and the price of a millilitre', async () => {

@@ -114,8 +114,8 @@ describe('draft', () => {
     expect(screen.queryByRole('button', { name: 'مسح البيانات' })).not.toBeInTheDocument();
   });
 
-  it.each(['nonsense', '7', 'null', '{"name":7}', '{}'])('ignores the malformed value %s', (kept) => {
-    sessionStorage.setItem('checkout_draft', kept);
+  it.each(['nonsense', '7', 'null', '{"name":7}', '{}'])('ignores the malformed value %s', (value) => {
+    sessionStorage.setItem('checkout_draft', value);
     show();
     expect(field('الاسم الكامل')).toHaveDisplayValue('');
     expect(screen.queryByRole('button', { name: 'مسح البيانات' })).not.toBeInTheDocument();
@@ -163,16 +163,16 @@ describe('the fields', () => {
   });
 
   it('fetch the costs of the chosen region', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       http.post('*/api/v1/cart/quote', async ({ request }) => {
-        asked.push(await request.json());
+        requests.push(await request.json());
         return HttpResponse.json({ success: true, message: '', data: aQuote() });
       }),
     );
     show();
     await userEvent.click(screen.getByRole('radio', { name: /داخل الخط الأخضر/ }));
-    await waitFor(() => expect(asked).toContainEqual({ items: cart, region: 'ISRAEL' }));
+    await waitFor(() => expect(requests).toContainEqual({ items: cart, region: 'ISRAEL' }));
   });
 });
 

@@ -52,7 +52,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const isExpired = useSelector(selectIsCustomerExpired) && ordering !== undefined;
 
   const missing = FIELD_NAMES.filter((name) => CHECKOUT_FIELDS[name].isRequired && !draft[name].trim());
-  const faults = FIELD_NAMES.flatMap((name) => {
+  const summary = FIELD_NAMES.flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ controlId: CHECKOUT_FIELDS[name].id, message }] : [];
   });
@@ -69,7 +69,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   return (
     <form className={styles.columns} onSubmit={handleSubmit(place)} noValidate>
       <div className={styles.form}>
-        {ordering && isSubmitted && <ordering.ErrorSummary errors={faults} />}
+        {ordering && isSubmitted && <ordering.ErrorSummary errors={summary} />}
         {ordering && isExpired && <ordering.SessionNotice />}
         {ordering && conflict && <ordering.ConflictNotice conflict={conflict} />}
         {ordering && <ordering.PrefillNotice {...prefilledValues} />}

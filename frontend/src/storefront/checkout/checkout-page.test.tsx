@@ -14,12 +14,12 @@ const cart = {
   products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }],
 };
 const placed = { id: 'o1', number: 1057, status: 'pending', total: 75, tracking_token: 'tok' };
-const show = (kept: object = { cart }) =>
+const show = (stored: object = { cart }) =>
   renderApp(
     <Switch>
       <Route path="/checkout" component={CheckoutPage} />
     </Switch>,
-    { path: '/checkout', kept },
+    { path: '/checkout', stored },
   );
 const confirm = () => screen.findByRole('button', { name: 'تأكيد الطلب' });
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });

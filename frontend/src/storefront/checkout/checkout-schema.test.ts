@@ -5,7 +5,7 @@ import { whole } from './testing';
 
 const read = (changes: object) => {
   const { issues = [], output } = v.safeParse(checkoutSchema, { ...whole, ...changes });
-  return { output, faults: issues.map((issue) => [v.getDotPath(issue), issue.message]) };
+  return { output, errors: issues.map((issue) => [v.getDotPath(issue), issue.message]) };
 };
 
 it.each([
@@ -16,8 +16,8 @@ it.each([
 ])(
   'takes a %s as long as the server does, and says in Arabic that it takes no longer one',
   (field, longest, message) => {
-    expect(read({ [field]: longest }).faults).toEqual([]);
-    expect(read({ [field]: `a${longest}` }).faults).toEqual([[field, message]]);
+    expect(read({ [field]: longest }).errors).toEqual([]);
+    expect(read({ [field]: `a${longest}` }).errors).toEqual([[field, message]]);
   },
 );
 

@@ -33,20 +33,20 @@ it('asks how to go on instead of ordering as a guest, and orders as a guest on d
   await enabled();
   await userEvent.click(await confirm());
 
-  const told = await screen.findByRole('alert');
-  expect(told).toHaveTextContent('لم تعد داخل حسابك');
-  expect(told).toHaveFocus();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('لم تعد داخل حسابك');
+  expect(alert).toHaveFocus();
   expect(screen.queryByText('خطأ في الطلب')).not.toBeInTheDocument();
   expect(await confirm()).toBeDisabled();
   expect(await confirm()).toHaveAccessibleDescription(/اختر في أعلى النموذج كيف تكمل الطلب/);
-  expect(within(told).getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute(
+  expect(within(alert).getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute(
     'href',
     '/login?from=%2Fcheckout',
   );
   expect(field('الاسم الكامل')).toHaveDisplayValue('سلمى');
 
-  await userEvent.click(within(told).getByRole('button', { name: 'إتمام الطلب بلا حساب' }));
-  expect(told).not.toBeInTheDocument();
+  await userEvent.click(within(alert).getByRole('button', { name: 'إتمام الطلب بلا حساب' }));
+  expect(alert).not.toBeInTheDocument();
   await enabled();
   await userEvent.click(await confirm());
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/order-placed/tok'));

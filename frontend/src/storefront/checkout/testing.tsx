@@ -23,12 +23,12 @@ export const signedIn = {
 };
 export const placed = { id: 'o1', number: 1057, status: 'pending', total: 75, tracking_token: 'tok' };
 
-export const show = (kept: object = { cart }) =>
+export const show = (stored: object = { cart }) =>
   renderApp(
     <Switch>
       <Route path="/checkout" component={CheckoutPage} />
     </Switch>,
-    { path: '/checkout', kept },
+    { path: '/checkout', stored },
   );
 /** Store values as typed before a reload. */
 export const typed = (draft: object) => sessionStorage.setItem('checkout_draft', JSON.stringify(draft));

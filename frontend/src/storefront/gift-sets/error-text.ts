@@ -7,5 +7,5 @@ const isUnreadable = (error: unknown) =>
 /** Return the text for a failed call about gift sets; without an error, the response was malformed. */
 export function giftSetErrorText(error: unknown, otherwise: string): string {
   if (!error || isUnreadable(error)) return giftSetMessages.malformed;
-  return errorText(error, otherwise, giftSetMessages.failures);
+  return errorText(error, otherwise, giftSetMessages.errors);
 }

@@ -9,19 +9,19 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { GiftSetsPage } from './gift-sets-page';
 
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const all = { current_page: 1, page: 1, last_page: 1, per_page: 12, total: 1, from: 1, to: 1 };
 const show = (path = '/gift-sets') => renderApp(<GiftSetsPage />, { path });
 const list = (sets: GiftSet[], changes: object = {}) =>
   http.get('*/api/v1/gift_sets', ({ request }) => {
-    asked.push(new URL(request.url).searchParams);
+    requests.push(new URL(request.url).searchParams);
     const meta = { ...all, ...changes };
     return HttpResponse.json({ success: true, message: '', data: { data: sets, ...meta }, pagination: meta });
   });
 const box = () => screen.findByRole('link', { name: 'علبة الشتاء' });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   server.use(list([aGiftSet()]));
 });
 
@@ -43,7 +43,7 @@ it('page size 12; search and page come from the address', async () => {
   show('/gift-sets?search=ورد&page=2');
   await box();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('نتائج البحث عن «ورد»');
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ page: '2', per_page: '12', search: 'ورد' });
+  expect(Object.fromEntries(requests.at(-1) ?? [])).toEqual({ page: '2', per_page: '12', search: 'ورد' });
 });
 
 it('the search goes into the address once it rests', async () => {

@@ -6,11 +6,9 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import listing from '@/storefront/listing/listing.module.css';
-import { listingQuery, readListing } from '@/storefront/listing/listing-address';
+import { listingQuery, PER_PAGE, readListing } from '@/storefront/listing/listing-address';
 import { ListingSearch } from '@/storefront/listing/listing-search';
 import { GiftSetResults } from './gift-set-results';
-
-const PER_PAGE = 12;
 
 /** All gift sets. Search and page number live in the URL. */
 export function GiftSetsPage() {

@@ -8,7 +8,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { HomePage } from './home-page';
 
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const brands = [
   { id: 'b1', name: 'دار العود', slug: 'dar-al-oud', thumbnail: 'brands/oud.webp' },
   { id: 'b2', name: 'نُسغ', slug: 'nusgh', thumbnail: null },
@@ -19,11 +19,11 @@ const block = (name: string) => screen.getByRole('region', { name });
 const strip = () => screen.getByRole('region', { name: 'دور العطور' });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   server.use(
     answers('get', '/brands', brands),
     http.get('*/api/v1/products', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return HttpResponse.json({ success: true, message: '', data: aPage(four) });
     }),
   );
@@ -43,7 +43,7 @@ it('brand strip: every logo leads to its brand; without a logo the name stands t
   expect(screen.getByRole('link', { name: 'نُسغ' })).toHaveAttribute('href', '/brands/nusgh');
 });
 
-it('brand strip: twelve places are kept while it loads', async () => {
+it('brand strip: reserves twelve places while it loads', async () => {
   renderApp(<HomePage />);
   expect(strip()).toHaveAttribute('aria-busy', 'true');
   expect(strip().querySelectorAll('li')).toHaveLength(12);
@@ -82,8 +82,8 @@ it('best sellers: three blocks of four, general, women and men', async () => {
   for (const name of BLOCKS) {
     await waitFor(() => expect(within(block(name)).getAllByRole('article')).toHaveLength(4));
   }
-  expect(new Set(asked.map((params) => params.get('category')))).toEqual(new Set([null, 'WOMEN', 'MEN']));
-  for (const params of asked) {
+  expect(new Set(requests.map((params) => params.get('category')))).toEqual(new Set([null, 'WOMEN', 'MEN']));
+  for (const params of requests) {
     expect(params.get('sort_by')).toBe('BEST_SELLERS');
     expect(params.get('per_page')).toBe('4');
   }

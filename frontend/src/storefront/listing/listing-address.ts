@@ -1,5 +1,8 @@
 import type { Category, ProductOrder } from '@/api';
 
+/** Products or gift sets of a page; the gateway preloads as many (`pages/listing_query.rs`). */
+export const PER_PAGE = 12;
+
 const CATEGORIES: readonly Category[] = ['MEN', 'WOMEN', 'UNISEX'];
 const ORDERS: readonly ProductOrder[] = ['NEWEST', 'BEST_SELLERS', 'PRICE_ASC', 'PRICE_DESC', 'NAME'];
 

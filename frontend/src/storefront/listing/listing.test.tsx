@@ -11,7 +11,7 @@ import { BrandPage } from './brand-page';
 import { CategoryPage } from './category-page';
 import { ProductsPage } from './products-page';
 
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const show = (path: string) =>
   renderApp(
     <Switch>
@@ -30,12 +30,12 @@ const crumbs = () =>
 const three = { total: 30, last_page: 3, to: 12 };
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   server.use(
     answers('get', '/brands', [{ id: 'b1', name: 'دار العود', slug: 'dar-al-oud' }]),
     http.get('*/api/v1/products', ({ request }) => {
       const params = new URL(request.url).searchParams;
-      asked.push(params);
+      requests.push(params);
       const page = Number(params.get('page'));
       const meta = { ...three, current_page: page, from: page * 12 - 11, to: page * 12 };
       return HttpResponse.json({ success: true, message: '', data: aPage([aProduct()], meta) });
@@ -47,7 +47,7 @@ it('asks for what the address says, twelve at a time', async () => {
   show('/products?sort_by=BEST_SELLERS&category=MEN&page=2');
   expect(await screen.findByRole('heading', { level: 1, name: 'الأكثر مبيعًا للرجال' })).toBeInTheDocument();
   await product();
-  expect(asked.map((params) => Object.fromEntries(params))).toContainEqual({
+  expect(requests.map((params) => Object.fromEntries(params))).toContainEqual({
     sort_by: 'BEST_SELLERS',
     category: 'MEN',
     page: '2',
@@ -64,7 +64,7 @@ it('writes the search into the address once the text rests, from the first page 
   expect(address()).toBe('/products?page=2');
   await waitFor(() => expect(address()).toBe(`/products?search=${encodeURIComponent('عود')}`));
   expect(await screen.findByRole('heading', { level: 1, name: 'نتائج البحث عن «عود»' })).toBeInTheDocument();
-  await waitFor(() => expect(asked.filter((params) => params.has('search'))).toHaveLength(1));
+  await waitFor(() => expect(requests.filter((params) => params.has('search'))).toHaveLength(1));
 });
 
 it('category and order go into the address', async () => {
@@ -88,7 +88,7 @@ it('category dropdown: hidden on category routes, where the path has chosen', as
   expect(screen.getByRole('heading', { level: 1, name: 'عطور نسائية' })).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'الفئة' })).not.toBeInTheDocument();
   await product();
-  expect(asked.map((params) => params.get('category'))).toContain('WOMEN');
+  expect(requests.map((params) => params.get('category'))).toContain('WOMEN');
 });
 
 it('knows no other categories', () => {
@@ -111,7 +111,7 @@ it('brand: named after it, with its products', async () => {
   show('/brands/dar-al-oud');
   expect(await screen.findByRole('heading', { level: 1, name: 'دار العود' })).toBeInTheDocument();
   await product();
-  expect(asked.map((params) => params.get('brand'))).toContain('dar-al-oud');
+  expect(requests.map((params) => params.get('brand'))).toContain('dar-al-oud');
 });
 
 it('brand: a hidden or unknown one is not found', async () => {

@@ -4,11 +4,9 @@ import { type Category, useListProductsQuery } from '@/api';
 import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import styles from './listing.module.css';
-import { type ListingAddress, listingQuery, readListing } from './listing-address';
+import { type ListingAddress, listingQuery, PER_PAGE, readListing } from './listing-address';
 import { ListingFilters } from './listing-filters';
 import { ListingResults } from './listing-results';
-
-const PER_PAGE = 12;
 
 interface ListingProps {
   title: string;

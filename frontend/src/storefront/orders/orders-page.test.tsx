@@ -140,15 +140,15 @@ describe('the orders of a guest', () => {
   const tracked = { number: 1057, status: 'shipped', created_at: '2026-11-01T08:00:00Z', history: [] };
 
   it("do not request the account's list", async () => {
-    const asked = vi.fn();
-    server.use(http.get('*/api/v1/orders', asked));
+    const onRequest = vi.fn();
+    server.use(http.get('*/api/v1/orders', onRequest));
     showOrders('/orders');
     expect(await screen.findByRole('heading', { name: 'لا طلبات على هذا الجهاز' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute(
       'href',
       '/login?from=%2Forders',
     );
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
   });
 
   it('are those stored on the device, with their current status', async () => {

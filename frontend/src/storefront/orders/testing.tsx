@@ -13,7 +13,7 @@ export const signedIn = {
 };
 
 /** Render the order pages at a path. */
-export function showOrders(path: string, kept = {}) {
+export function showOrders(path: string, stored = {}) {
   server.use(...defaultHandlers);
   return renderApp(
     <Switch>
@@ -22,7 +22,7 @@ export function showOrders(path: string, kept = {}) {
       <Route path="/orders/track/:trackingToken" component={TrackOrderPage} />
       <Route path="/order-placed/:trackingToken" component={OrderPlacedPage} />
     </Switch>,
-    { path, kept },
+    { path, stored },
   );
 }
 

@@ -16,9 +16,9 @@ const sizes = [
   aVariant({ id: 'v5', size_value: 5, price: 20 }),
 ];
 const other = { id: 'p7', slug: 'rose', variants: [{ id: 'v7', quantity: 2 }] };
-const show = (kept?: Parameters<typeof renderApp>[1]) =>
-  renderApp(<ProductDetails product={aProduct({ variants: sizes })} />, kept);
-const inCart = { kept: { cart: { gift_sets: [], products: [other] } } };
+const show = (options?: Parameters<typeof renderApp>[1]) =>
+  renderApp(<ProductDetails product={aProduct({ variants: sizes })} />, options);
+const inCart = { stored: { cart: { gift_sets: [], products: [other] } } };
 const quantity = () => screen.getByRole('textbox', { name: 'الكمية' });
 const addButton = () => screen.getAllByRole('button', { name: 'أضف إلى السلة' })[0] as HTMLElement;
 

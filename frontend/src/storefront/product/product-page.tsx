@@ -45,7 +45,7 @@ export function ProductPage() {
       <div className="content">
         <ErrorState
           isPage
-          message={errorText(query.error, productMessages.loadFailed, productMessages.failures)}
+          message={errorText(query.error, productMessages.loadFailed, productMessages.errors)}
           onRetry={query.refetch}
         >
           <ButtonLink to="/products" variant="secondary">

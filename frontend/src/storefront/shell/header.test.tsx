@@ -33,7 +33,7 @@ it.each([
   [99, '99'],
   [100, '99+'],
 ])('counts %d pieces as %s', (quantity, badge) => {
-  renderApp(<Header />, { kept: quantity ? cartOf(quantity) : {} });
+  renderApp(<Header />, { stored: quantity ? cartOf(quantity) : {} });
   const link = screen.getByRole('link', { name: /سلة التسوق/ });
   expect(link.querySelector('bdi')?.textContent ?? null).toBe(badge);
 });
@@ -43,7 +43,7 @@ it('leads to the log-in, or to the profile of who is logged in', () => {
   expect(screen.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/login');
   unmount();
   const session = { customer: { token: 't', user: { id: '1', name: 'سلمى' } }, admin: null };
-  renderApp(<Header />, { kept: { session } });
+  renderApp(<Header />, { stored: { session } });
   expect(screen.getByRole('link', { name: 'حسابي' })).toHaveAttribute('href', '/profile');
 });
 
@@ -68,19 +68,19 @@ it.each([
   [11, 'سلة التسوق، 11 قطعة'],
   [100, 'سلة التسوق، 100 قطعة'],
 ])('names the cart with %d pieces in it', (quantity, name) => {
-  renderApp(<Header />, { kept: cartOf(quantity) });
+  renderApp(<Header />, { stored: cartOf(quantity) });
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/cart');
 });
 
-const says = (banner: string | null) =>
+const mockBanner = (banner: string | null) =>
   answers('get', '/shipping/regions', { regions: [], free_shipping_threshold: 250, banner });
 
 it("shows the shop's banner, or none", async () => {
-  server.use(says('توصيل مجاني فوق 250 ₪'));
+  server.use(mockBanner('توصيل مجاني فوق 250 ₪'));
   const { unmount } = renderApp(<Header />);
   await waitFor(() => expect(screen.getByRole('complementary')).toHaveTextContent('250 ₪'));
   unmount();
-  server.use(says(null));
+  server.use(mockBanner(null));
   renderApp(<Header />);
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
 });
@@ -97,10 +97,10 @@ it('shows the default banner until the server has answered, or when it cannot', 
 });
 
 it('refetches outdated delivery costs on the next navigation', async () => {
-  server.use(says('الأول'));
+  server.use(mockBanner('الأول'));
   renderApp(<Header />);
   await screen.findByText('الأول');
-  server.use(says('الثاني'));
+  server.use(mockBanner('الثاني'));
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
   await userEvent.click(screen.getByRole('link', { name: 'رجال' }));
   expect(screen.getByText('الأول')).toBeVisible();
@@ -111,10 +111,10 @@ it('refetches outdated delivery costs on the next navigation', async () => {
 });
 
 it('refetches delivery costs when the tab becomes visible', async () => {
-  server.use(says('الأول'));
+  server.use(mockBanner('الأول'));
   renderApp(<Header />);
   await screen.findByText('الأول');
-  server.use(says('الثاني'));
+  server.use(mockBanner('الثاني'));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2001);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));

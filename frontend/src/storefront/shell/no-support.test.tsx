@@ -31,9 +31,9 @@ it.each([
 
 it('offers no help with a forgotten password without a support contact', () => {
   renderApp(<LoginForm />);
-  const told = screen.getByText('نسيت كلمة المرور؟').closest('details');
-  expect(told).toHaveTextContent('تطلب كل شيء بلا حساب.');
-  expect(told).not.toHaveTextContent('نجيبك');
+  const details = screen.getByText('نسيت كلمة المرور؟').closest('details');
+  expect(details).toHaveTextContent('تطلب كل شيء بلا حساب.');
+  expect(details).not.toHaveTextContent('نجيبك');
 });
 
 it('shows the one of two ways that is set', () => {

@@ -9,7 +9,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { QuickSearch } from './quick-search';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const box = () => screen.getByRole('combobox', { name: 'ابحث عن عطر أو علامة تجارية' });
 const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('href'));
 const found = () => screen.findByRole('option', { name: /عود وود/ });
@@ -20,11 +20,11 @@ const retype = async (text: string) => {
 };
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   server.use(
     http.get('*/api/v1/products', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams.get('search') ?? '');
+      requests.push(searchParams.get('search') ?? '');
       expect(searchParams.get('per_page')).toBe('8');
       const isKnown = searchParams.get('search') !== 'قهوة';
       return HttpResponse.json({ success: true, message: '', data: aPage(isKnown ? [aProduct()] : []) });
@@ -41,11 +41,11 @@ it('asks for eight products 300 ms after the last letter, and only then', async 
   await act(() => vi.advanceTimersByTimeAsync(299));
   fireEvent.change(box(), { target: { value: 'عود' } });
   await act(() => vi.advanceTimersByTimeAsync(299));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(1));
   vi.useRealTimers();
   await found();
-  expect(asked).toEqual(['عود']);
+  expect(requests).toEqual(['عود']);
 });
 
 it('runs no search for blanks', async () => {
@@ -54,7 +54,7 @@ it('runs no search for blanks', async () => {
   vi.useFakeTimers();
   fireEvent.change(box(), { target: { value: '   ' } });
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   fireEvent.submit(box());
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
@@ -192,14 +192,14 @@ it('ignores results of an earlier text', async () => {
   server.use(
     http.get('*/api/v1/products', async ({ request }) => {
       if (!request.url.includes(encodeURIComponent('عود'))) return undefined;
-      asked.push('عود');
+      requests.push('عود');
       await held;
       return HttpResponse.json({ success: true, message: '', data: aPage([aProduct({ slug: 'late' })]) });
     }),
   );
   renderApp(<QuickSearch />);
   await userEvent.type(box(), 'عود');
-  await waitFor(() => expect(asked).toEqual(['عود']));
+  await waitFor(() => expect(requests).toEqual(['عود']));
   await retype('مسك');
   await found();
   release();

@@ -27,7 +27,7 @@ impl Shop {
     pub(crate) async fn with(backend: Backend, catalog: FakeCatalog) -> Self {
         let fixture = Fixture::new(backend).await;
         let database_url = fixture.database_url("cart_pricing").await;
-        cart_pricing::migrate(&database_url).await.expect("the schema");
+        platform::db::migrate::<cart_pricing::Migrator>(&database_url).await.expect("the schema");
         let source = Source::of([("ATTAR_CART_PRICING_DATABASE_URL", &database_url)]);
         let settings = Settings::read(&source).expect("complete settings");
         let backends = Backends { catalog: catalog.channel(), bus: fixture.bus().await, clock: fixture.clock() };

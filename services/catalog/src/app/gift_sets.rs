@@ -64,10 +64,9 @@ impl Catalog {
         mut requested: Validated<GiftSetChange>,
     ) -> Result<GiftSet, Error> {
         call.require_role(AdminRole::Catalog)?;
-        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
         let change = self.change().await?;
-        let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Error::not_found)?;
-        let before = change.gift_set(id).await?;
+        let before = change.lock_gift_set(key).await?;
+        let id = before.id;
         let items = requested.value().items.clone().unwrap_or_default();
         for field in unknown_variants(&change, &items).await? {
             requested.add_error(field, "unknown_thing");
@@ -80,17 +79,23 @@ impl Catalog {
     /// Delete a gift set; its variants stay.
     pub(crate) async fn delete_gift_set(&self, call: &Call, key: &str) -> Result<(), Error> {
         call.require_role(AdminRole::Catalog)?;
-        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
         let change = self.change().await?;
-        let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Error::not_found)?;
-        change.record_deleted(call, &change.gift_set(id).await?).await?;
-        store::gift_sets::delete(change.connection(), id).await?;
-        change.publish(Kind::GiftSet, id).await?;
+        let set = change.lock_gift_set(key).await?;
+        change.record_deleted(call, &set).await?;
+        store::gift_sets::delete(change.connection(), set.id).await?;
+        change.publish(Kind::GiftSet, set.id).await?;
         self.commit(change).await
     }
 }
 
 impl Change {
+    /// Lock a gift set and read it as it is within the change.
+    async fn lock_gift_set(&self, key: &str) -> Result<GiftSet, Error> {
+        let key = IdOrSlug::read(key).ok_or_else(Error::not_found)?;
+        let id = store::gift_sets::lock(self.connection(), &key).await?.ok_or_else(Error::not_found)?;
+        self.gift_set(id).await
+    }
+
     /// Read the gift set as it is within the change.
     async fn gift_set(&self, id: GiftSetId) -> Result<GiftSet, Error> {
         store::gift_sets::find(self.connection(), &IdOrSlug::Id(id)).await?.ok_or_else(Error::not_found)

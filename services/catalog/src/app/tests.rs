@@ -111,7 +111,7 @@ async fn lists_run_as_many_statements_for_eight_items_as_for_one() {
         with_variants: true,
         with_descriptions: true,
     };
-    let page = |per_page| Page::from_request(Some(PageRequest { page: 1, per_page }), 12, &mut FieldErrors::new());
+    let page = |per_page| Page::from_request(Some(PageRequest { page: 1, per_page }), &mut FieldErrors::new());
     let lines = |count| OrderLines {
         variants: variants.iter().take(count).map(line).collect(),
         gift_sets: Vec::<GiftSetLine>::new(),
@@ -135,7 +135,7 @@ async fn page_past_the_last_reads_no_product() {
     let (catalog, _) = a_catalog(&fixture).await;
     let (filter, order) = (ProductFilter::default(), ProductSort::Newest);
     let listing = ProductQuery { filter, order, with_variants: true, with_descriptions: true };
-    let page = Page::from_request(Some(PageRequest { page: 9_999, per_page: 100 }), 12, &mut FieldErrors::new());
+    let page = Page::from_request(Some(PageRequest { page: 9_999, per_page: 100 }), &mut FieldErrors::new());
     assert_eq!(statements(&catalog, catalog.products(&listing, page)).await, 1, "they are counted");
 }
 

@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use chrono::{DateTime, TimeDelta, Utc};
 use proto::id::ProductId;
 
-use super::{bottles::LOW_ML_CENTI, search::Search, variants::Variant};
+use super::{bottles::LOW_STOCK_ML_CENTI, search::Search, variants::Variant};
 
-/// Largest number of units that counts as low stock.
-pub(crate) const LOW_UNITS: i64 = 3;
+/// Largest number of units that counts as low stock. The dashboard names it in `lowStockText`.
+pub(crate) const LOW_STOCK_UNITS: i64 = 3;
 /// Maximum number of alerts of each kind.
 pub(crate) const MAX_ALERTS: u64 = 20;
 /// Retention of searches that found nothing.
@@ -57,8 +57,8 @@ impl StockAlert {
 impl StockLevel {
     const fn weight(&self) -> i64 {
         match self {
-            Self::Units(_, units) => *units * LOW_ML_CENTI,
-            Self::Bottle(left_centi) => *left_centi * LOW_UNITS,
+            Self::Units(_, units) => *units * LOW_STOCK_ML_CENTI,
+            Self::Bottle(left_centi) => *left_centi * LOW_STOCK_UNITS,
         }
     }
 }

@@ -14,8 +14,8 @@ use super::{
 pub(crate) const MAX_ML_CENTI: i64 = 100_000_000;
 /// Maximum number of variants named in one change.
 pub(crate) const MAX_VARIANTS: usize = 100;
-/// Content up to which a bottle counts as low, in hundredths of a millilitre.
-pub(crate) const LOW_ML_CENTI: i64 = 2_000;
+/// Content up to which a bottle counts as low, in hundredths of a millilitre. The dashboard names it in `lowStockText`.
+pub(crate) const LOW_STOCK_ML_CENTI: i64 = 2_000;
 
 /// A requested change of a product's bottle.
 #[derive(Debug, Default)]
@@ -43,7 +43,7 @@ pub(crate) struct FilledBottle {
 
 /// Return whether a bottle is nearly empty.
 pub(crate) const fn is_low(left_centi: i64) -> bool {
-    left_centi <= LOW_ML_CENTI
+    left_centi <= LOW_STOCK_ML_CENTI
 }
 
 /// Add an error when the amount lies outside the bounds, both inclusive.

@@ -23,14 +23,12 @@ use crate::{
     },
 };
 
-const PER_PAGE: u32 = 15;
-
 #[tonic::async_trait]
 impl Brands for Catalog {
     async fn list_brands(&self, request: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         let (call, message) = Call::from_request(request)?;
         let (search, order, page) = Validated::read(|errors| {
-            let page = message.page.map(|page| Page::from_request(Some(page), PER_PAGE, errors));
+            let page = message.page.map(|page| Page::from_request(Some(page), errors));
             (Search::read(&message.search, errors), fields::brand_sort("sort_by", message.order, errors), page)
         })
         .finish()?;

@@ -23,8 +23,6 @@ use crate::{
     },
 };
 
-const MOVEMENTS_PER_PAGE: u32 = 15;
-
 #[tonic::async_trait]
 impl CatalogAdmin for Catalog {
     async fn get_deletion_impact(
@@ -52,7 +50,7 @@ impl CatalogAdmin for Catalog {
         let (call, message) = Call::from_request(request)?;
         let (kind, page) = Validated::read(|errors| {
             let kind = fields::movement_kind("kind", message.kind, errors);
-            (kind, Page::from_request(message.page, MOVEMENTS_PER_PAGE, errors))
+            (kind, Page::from_request(message.page, errors))
         })
         .finish()?;
         let (movements, total) = self.stock_movements(&call, &message.product, kind, page).await?;

@@ -23,8 +23,6 @@ use crate::{
     },
 };
 
-const PER_PAGE: u32 = 12;
-
 #[tonic::async_trait]
 impl GiftSets for Catalog {
     async fn list_gift_sets(
@@ -32,10 +30,9 @@ impl GiftSets for Catalog {
         request: Request<ListGiftSetsRequest>,
     ) -> Result<Response<ListGiftSetsResponse>, Status> {
         let (_, message) = Call::from_request(request)?;
-        let (search, page) = Validated::read(|errors| {
-            (Search::read(&message.search, errors), Page::from_request(message.page, PER_PAGE, errors))
-        })
-        .finish()?;
+        let (search, page) =
+            Validated::read(|errors| (Search::read(&message.search, errors), Page::from_request(message.page, errors)))
+                .finish()?;
         let (sets, total) = self.gift_sets(&search, page).await?;
         let gift_sets = sets.into_iter().map(Into::into).collect();
         Ok(Response::new(ListGiftSetsResponse { gift_sets, meta: Some(page.meta(total)) }))

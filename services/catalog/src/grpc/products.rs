@@ -26,8 +26,6 @@ use crate::{
     },
 };
 
-const PER_PAGE: u32 = 12;
-
 #[tonic::async_trait]
 impl Products for Catalog {
     async fn list_products(
@@ -107,7 +105,7 @@ fn listing(call: &Call, message: &ListProductsRequest) -> Validated<(ProductQuer
             with_variants: message.with_variants,
             with_descriptions: message.with_descriptions,
         };
-        (listing, Page::from_request(message.page, PER_PAGE, errors))
+        (listing, Page::from_request(message.page, errors))
     })
 }
 

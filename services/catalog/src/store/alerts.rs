@@ -14,8 +14,8 @@ use uuid::Uuid;
 
 use super::entity::{bottles, brands, missed_searches, products, variants};
 use crate::domain::{
-    alerts::{LOW_UNITS, MAX_ALERTS, MAX_MISSED_SEARCHES, SearchMiss, StockAlert, StockLevel},
-    bottles::LOW_ML_CENTI,
+    alerts::{LOW_STOCK_UNITS, MAX_ALERTS, MAX_MISSED_SEARCHES, SearchMiss, StockAlert, StockLevel},
+    bottles::LOW_STOCK_ML_CENTI,
     variants::Variant,
 };
 
@@ -26,7 +26,7 @@ pub(crate) async fn low_variants(connection: &impl ConnectionTrait) -> Result<Ve
         .join(JoinType::LeftJoin, products::Relation::Brand.def())
         .column_as(products::Column::Name, "product_name")
         .column_as(brands::Column::Name, "brand_name")
-        .filter(variants::Column::Stock.lte(LOW_UNITS))
+        .filter(variants::Column::Stock.lte(LOW_STOCK_UNITS))
         .filter(variants::Column::IsEnabled.eq(true))
         .order_by_asc(variants::Column::Stock)
         .order_by_asc(variants::Column::Id)
@@ -64,7 +64,7 @@ pub(crate) async fn low_bottles(connection: &impl ConnectionTrait) -> Result<Vec
         .join(JoinType::LeftJoin, products::Relation::Brand.def())
         .column_as(bottles::Column::LeftCenti, "left_centi")
         .column_as(brands::Column::Name, "brand_name")
-        .filter(bottles::Column::LeftCenti.lte(LOW_ML_CENTI))
+        .filter(bottles::Column::LeftCenti.lte(LOW_STOCK_ML_CENTI))
         .filter(Expr::exists(poured.into_query()))
         .order_by_asc(bottles::Column::LeftCenti)
         .order_by_asc(products::Column::Id)

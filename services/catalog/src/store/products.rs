@@ -78,13 +78,7 @@ pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
     key: &IdOrSlug<kind::Product>,
 ) -> Result<Option<ProductId>, DbErr> {
-    Ok(lock_where(
-        connection,
-        Condition::all().add(identified_by(key, products::Column::Id, products::Column::Slug)),
-        LockType::NoKeyUpdate,
-    )
-    .await?
-    .pop())
+    lock_one(connection, key, LockType::NoKeyUpdate).await
 }
 
 /// Lock a product for deletion, which waits for transactions that called [`lock_against_deletion`]; none when it does not exist.
@@ -92,13 +86,7 @@ pub(crate) async fn lock_for_deletion(
     connection: &impl ConnectionTrait,
     key: &IdOrSlug<kind::Product>,
 ) -> Result<Option<ProductId>, DbErr> {
-    Ok(lock_where(
-        connection,
-        Condition::all().add(identified_by(key, products::Column::Id, products::Column::Slug)),
-        LockType::Update,
-    )
-    .await?
-    .pop())
+    lock_one(connection, key, LockType::Update).await
 }
 
 /// Lock several products; returns those that exist.
@@ -119,6 +107,15 @@ pub(crate) async fn lock_unlocked(
 pub(crate) async fn lock_against_deletion(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
     lock_where(connection, id_in(ids), LockType::KeyShare).await?;
     Ok(())
+}
+
+async fn lock_one(
+    connection: &impl ConnectionTrait,
+    key: &IdOrSlug<kind::Product>,
+    lock: LockType,
+) -> Result<Option<ProductId>, DbErr> {
+    let condition = Condition::all().add(identified_by(key, products::Column::Id, products::Column::Slug));
+    Ok(lock_where(connection, condition, lock).await?.pop())
 }
 
 /// Lock the selected products, in the global lock order.

@@ -119,7 +119,7 @@ async fn postgres_plans_a_first_page_once() {
     fill(&db).await;
     let (filter, order) = (ProductFilter::default(), ProductSort::Newest);
     let all = ProductQuery { filter, order, with_variants: false, with_descriptions: false };
-    let page = Page::from_request(None, 12, &mut FieldErrors::new());
+    let page = Page::from_request(None, &mut FieldErrors::new());
     // Plans are cached per connection.
     let one = db.begin_write().await.expect("a connection");
     for _ in 0..10 {

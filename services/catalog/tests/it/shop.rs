@@ -39,7 +39,7 @@ impl Shop {
     pub(crate) async fn open(backend: Backend) -> Self {
         let fixture = Fixture::new(backend).await;
         let database_url = fixture.database_url("catalog").await;
-        catalog::migrate(&database_url).await.expect("a migrated database");
+        platform::db::migrate::<catalog::Migrator>(&database_url).await.expect("a migrated database");
         let source = Source::of([("ATTAR_CATALOG_DATABASE_URL", &database_url)]);
         let settings = Settings::read(&source).expect("settings");
         let bus = fixture.bus().await;
@@ -63,7 +63,7 @@ impl Shop {
 
     /// Connect to the catalog's database.
     pub(crate) async fn database(&self) -> Database {
-        Database::connect(self.settings.database_url.expose()).await.expect("a database")
+        Database::connect(self.settings.service.database_url.expose()).await.expect("a database")
     }
 
     pub(crate) fn brands(&self) -> BrandsClient<Channel> {

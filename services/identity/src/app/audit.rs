@@ -22,7 +22,6 @@ pub(crate) use crate::store::audit::Model as AuditRecord;
 const RETENTION: TimeDelta = TimeDelta::days(2 * 365 + 1);
 /// Retention of processed event ids; redeliveries come within seconds of the consumer's return.
 const INBOX_RETENTION: TimeDelta = TimeDelta::days(30);
-const PER_PAGE: u32 = 15;
 
 impl Identity {
     /// Store the audit record of an event, once however often the event is delivered.
@@ -59,7 +58,7 @@ impl Identity {
     ) -> Result<(Vec<audit::Model>, PageMeta), Error> {
         call.require_role(AdminRole::Owner)?;
         let mut errors = FieldErrors::new();
-        let page = Page::from_request(page, PER_PAGE, &mut errors);
+        let page = Page::from_request(page, &mut errors);
         let (from, before) = parse_period(from, to, self.inner.zone, &mut errors);
         errors.check()?;
         let filter = Filter { from, before, ..filter };

@@ -22,7 +22,7 @@ const WORKERS: usize = 2;
 
 async fn identity(fixture: &Fixture) -> Identity {
     let url = fixture.database_url("identity").await;
-    crate::migrate(&url).await.expect("migrates");
+    platform::db::migrate::<crate::Migrator>(&url).await.expect("migrates");
     let source = Source::of([("ATTAR_IDENTITY_DATABASE_URL", &*url)])
         .with("ATTAR_PASSWORD_WORKERS", WORKERS.to_string())
         .with("ATTAR_LOGINS_PER_MINUTE", "1000");

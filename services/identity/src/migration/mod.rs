@@ -7,7 +7,8 @@ mod m0003_people;
 use sea_orm_migration::prelude::*;
 
 /// All migrations in order.
-pub(crate) struct Migrator;
+#[derive(Debug)]
+pub struct Migrator;
 
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {

@@ -194,7 +194,7 @@ mod tests {
 
     async fn database(fixture: &Fixture) -> Database {
         let url = fixture.database_url("identity").await;
-        crate::migrate(&url).await.expect("migrates");
+        platform::db::migrate::<crate::Migrator>(&url).await.expect("migrates");
         Database::connect(&url).await.expect("connects")
     }
 

@@ -64,7 +64,7 @@ impl Harness {
     pub(crate) async fn with(backend: Backend, set: impl FnOnce(Source) -> Source) -> Self {
         let fixture = Fixture::new(backend).await;
         let database_url = fixture.database_url("identity").await;
-        identity::migrate(&database_url).await.expect("migrates");
+        platform::db::migrate::<identity::Migrator>(&database_url).await.expect("migrates");
         let source = set(Source::of([]).with("ATTAR_IDENTITY_DATABASE_URL", &*database_url));
         let shutdown = CancellationToken::new();
         let url = serve(&fixture, &source, shutdown.clone()).await;

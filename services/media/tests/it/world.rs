@@ -79,7 +79,7 @@ impl World {
 
     async fn on(fixture: Fixture, blob_url: String) -> Self {
         let database_url = fixture.database_url("media").await;
-        media::migrate(&database_url).await.expect("migrates");
+        platform::db::migrate::<media::Migrator>(&database_url).await.expect("migrates");
         let source = Source::of([]).with("ATTAR_MEDIA_DATABASE_URL", database_url).with("ATTAR_BLOB_URL", blob_url);
         let settings = media::Settings::read(&source).expect("complete settings");
         let node = media::Media::start(&settings, media::Backends { clock: fixture.clock() }).await.expect("starts");
@@ -96,7 +96,7 @@ impl World {
     pub(crate) async fn of_program(variables: &[(&str, String)]) -> Self {
         let fixture = Fixture::new(Backend::Local).await;
         let database_url = fixture.database_url("media").await;
-        media::migrate(&database_url).await.expect("migrates");
+        platform::db::migrate::<media::Migrator>(&database_url).await.expect("migrates");
         let held = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
         let address = held.local_addr().expect("an address").to_string();
         drop(held);

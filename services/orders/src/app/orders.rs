@@ -19,7 +19,6 @@ use crate::{
     store::{containing, lists, orders, status_counts},
 };
 
-const PER_PAGE: u32 = 15;
 /// Orders in one response of an export.
 const EXPORT_BATCH: usize = 500;
 
@@ -39,7 +38,7 @@ impl Orders {
     /// customer, newest first.
     pub(crate) async fn list(&self, call: &Call, request: ListOrdersRequest) -> Result<(Vec<Order>, PageMeta), Error> {
         let mut errors = FieldErrors::new();
-        let page = Page::from_request(request.page, PER_PAGE, &mut errors);
+        let page = Page::from_request(request.page, &mut errors);
         let (filter, sort) = if let Some(customer) = call.customer() {
             (Filter::for_customer(customer, &request, &mut errors), Sort::default())
         } else {

@@ -11,7 +11,8 @@ mod tests;
 use sea_orm_migration::prelude::*;
 
 /// All migrations in order.
-pub(crate) struct Migrator;
+#[derive(Debug)]
+pub struct Migrator;
 
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {

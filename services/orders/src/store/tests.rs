@@ -30,7 +30,7 @@ use crate::domain::{
 
 async fn database_with(fixture: &Fixture, count: u32) -> Database {
     let url = fixture.database_url("orders").await;
-    crate::migrate(&url).await.expect("the schema");
+    platform::db::migrate::<crate::Migrator>(&url).await.expect("the schema");
     let db = Database::connect(&url).await.expect("a database");
     let tx = db.begin_write().await.expect("a transaction");
     let purchases: Vec<_> = (0..count).map(|_| sample_purchase()).collect();
@@ -48,7 +48,7 @@ async fn page_query_count_is_independent_of_size() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 40).await;
     let queries = async |per_page, filter: &Filter| {
-        let page = Page::from_request(Some(PageRequest { page: 1, per_page }), 15, &mut FieldErrors::new());
+        let page = Page::from_request(Some(PageRequest { page: 1, per_page }), &mut FieldErrors::new());
         let before = db.statements();
         let (orders, total) = lists::page(db.read(), filter, Sort::Newest, page).await.expect("a page");
         assert_eq!((orders.len(), total), (per_page as usize, 40));
@@ -90,7 +90,7 @@ async fn lists_never_scan_tables() {
         let plan = plan(&db, lists::matching(&filter).build(DbBackend::Sqlite)).await;
         assert!(!reads_all(&plan), "{filter:?}: {plan:#?}");
     }
-    let first = Page::from_request(None, 15, &mut FieldErrors::new());
+    let first = Page::from_request(None, &mut FieldErrors::new());
     for typed in ["ليلى حداد", "0591234567", "1001", "234567"] {
         let search = Search::read(typed, &mut FieldErrors::new()).expect("a search");
         let counted = DbBackend::Sqlite.build(&lists::match_count(&search));

@@ -204,7 +204,7 @@ async fn serve(
 
 pub(crate) async fn settings(fixture: &Fixture) -> Settings {
     let database_url = fixture.database_url("orders").await;
-    orders::migrate(&database_url).await.expect("the schema");
+    platform::db::migrate::<orders::Migrator>(&database_url).await.expect("the schema");
     settings_on(&database_url)
 }
 
@@ -218,7 +218,7 @@ pub(crate) fn settings_on(database_url: &str) -> Settings {
 /// Start a real cart-pricing service on top of the fake catalog.
 pub(crate) async fn backends(fixture: &Fixture, catalog: &Catalog) -> Backends {
     let database_url = fixture.database_url("cart_pricing").await;
-    cart_pricing::migrate(&database_url).await.expect("the schema");
+    platform::db::migrate::<cart_pricing::Migrator>(&database_url).await.expect("the schema");
     let source = Source::of([("ATTAR_CART_PRICING_DATABASE_URL", &database_url)]);
     let settings = cart_pricing::Settings::read(&source).expect("complete settings");
     let (bus, clock) = (fixture.bus().await, fixture.clock());

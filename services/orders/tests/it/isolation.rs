@@ -62,13 +62,13 @@ async fn orders_of_one_phone_do_not_delay_others(#[case] backend: Backend) {
 async fn stalled_connection_fails_only_its_batch() {
     let fixture = Fixture::new(Backend::Servers).await;
     let direct = settings(&fixture).await;
-    let relay = Relay::before(direct.database_url.expose()).await;
+    let relay = Relay::before(direct.service.database_url.expose()).await;
     let shop = Shop::open_with(fixture, Catalog::default(), settings_on(relay.url())).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).by_phone(1)).await.expect("placed");
 
     // Block the next order at its insert, until its connection has gone silent.
-    let database = Database::connect(direct.database_url.expose()).await.expect("a database");
+    let database = Database::connect(direct.service.database_url.expose()).await.expect("a database");
     let held = database.begin_write().await.expect("a transaction");
     held.execute_unprepared("SELECT * FROM status_counts FOR UPDATE").await.expect("locks");
     let (silent, next) = tokio::join!(shop.place(&Actor::Anonymous, order_request(&[(oud, 1)]).by_phone(2)), async {

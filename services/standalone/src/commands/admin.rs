@@ -9,7 +9,7 @@ use std::{
 
 use clap::{Args, Subcommand, ValueEnum};
 use platform::{
-    Call, CancellationToken, Channel, Error, ErrorCode, SystemClock,
+    Call, CancellationToken, Channel, Error, ErrorCode, Schema, SystemClock, db,
     error::BoxError,
     settings::{Secret, Source},
 };
@@ -124,7 +124,7 @@ impl Admin {
     async fn settings(&self, source: &Source) -> Result<identity::Settings, BoxError> {
         if let Some(accounts) = source.value(store::IDENTITY_DATABASE) {
             let settings = identity::Settings::read(source)?;
-            if !identity::schema(accounts).await?.pending.is_empty() {
+            if !Schema::of::<identity::Migrator>(accounts).await?.pending.is_empty() {
                 return Err("the database of the accounts is not up to date; run attar migrate first".into());
             }
             return Ok(settings);
@@ -133,7 +133,7 @@ impl Admin {
             return Err("there is no store yet".into());
         }
         let settings = identity::Settings::read(&store_settings(source)?)?;
-        identity::migrate(settings.database_url.expose()).await?;
+        db::migrate::<identity::Migrator>(settings.service.database_url.expose()).await?;
         Ok(settings)
     }
 

@@ -92,7 +92,8 @@ impl Seeder<'_> {
 
     /// Wait until the outbox is empty, so that no event is left when the services stop.
     async fn wait_until_published(&self, source: &Source) -> Result<(), BoxError> {
-        let database = Database::connect(::orders::Settings::read(source)?.database_url.expose()).await?;
+        let settings = ::orders::Settings::read(source)?;
+        let database = Database::connect(settings.service.database_url.expose()).await?;
         let published = async {
             while outbox::backlog(database.read()).await? > 0 {
                 tokio::time::sleep(POLL_INTERVAL).await;

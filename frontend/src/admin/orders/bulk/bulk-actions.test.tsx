@@ -75,17 +75,17 @@ it('keeps the choice from page to page, and asks before Escape leaves it', async
   expect(question).toHaveTextContent('5 طلبات مختارة، منها 4 خارج هذه الصفحة.');
   await userEvent.click(within(question).getByRole('button', { name: 'إلغاء' }));
   expect(bar()).toHaveTextContent('5 طلبات مختارة');
-  const asked: PrintsForm[] = [];
+  const requests: PrintsForm[] = [];
   server.use(
     getsOrder([...orders, onSecondPage]),
-    recordsPrints((prints) => asked.push(prints)),
+    recordsPrints((prints) => requests.push(prints)),
   );
   await press('طباعة الأوراق');
   await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
   expect(vi.mocked(printDocument).mock.calls[0]?.[0]).toBe('أوراق 5 طلبات');
   await userEvent.click(await screen.findByRole('button', { name: 'نعم، سجّل الطباعة' }));
   await waitFor(() =>
-    expect(asked).toEqual([{ kind: 'sheets', anyway: true, orders: ['o1', 'o2', 'o3', 'o4', 'o9'] }]),
+    expect(requests).toEqual([{ kind: 'sheets', anyway: true, orders: ['o1', 'o2', 'o3', 'o4', 'o9'] }]),
   );
 });
 
@@ -176,14 +176,14 @@ it('shows as many orders on a page as are asked for, from the first page', async
 });
 
 it('takes the chosen ones a step on', async () => {
-  const asked: BulkStatusForm[] = [];
-  server.use(updatesStatuses(orders, {}, (steps) => asked.push(steps)));
+  const requests: BulkStatusForm[] = [];
+  server.use(updatesStatuses(orders, {}, (steps) => requests.push(steps)));
   await show();
   await userEvent.click(box(1002));
   await press('خطوة للأمام');
   await userEvent.click(screen.getByRole('button', { name: 'نقل الطلبات' }));
   expect(await screen.findByText('نُقل طلب واحد.')).toBeVisible();
-  expect(asked).toEqual([{ status: 'processing', orders: [{ id: 'o2', expected_status: 'pending' }] }]);
+  expect(requests).toEqual([{ status: 'processing', orders: [{ id: 'o2', expected_status: 'pending' }] }]);
 });
 
 it('asks whether the labels of a row came out, though the order leaves the list meanwhile', async () => {
@@ -208,10 +208,10 @@ it('opens the finer filters, and stands open where one is on', async () => {
 });
 
 it('picks for all that fit the filters', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.post('*/api/v1/admins/orders/picking_list', async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       const data = { lines: [], units: 0, ml: 0, orders: 0 };
       return HttpResponse.json({ success: true, message: '', data });
     }),
@@ -219,5 +219,5 @@ it('picks for all that fit the filters', async () => {
   await show('/admin/orders?status=processing&region=JERUSALEM');
   await userEvent.click(screen.getByRole('button', { name: 'قائمة التجهيز' }));
   expect(await screen.findByRole('dialog', { name: 'قائمة التجهيز' })).toBeVisible();
-  await waitFor(() => expect(asked).toEqual([{ filter: { status: 'processing', region: 'JERUSALEM' } }]));
+  await waitFor(() => expect(requests).toEqual([{ filter: { status: 'processing', region: 'JERUSALEM' } }]));
 });

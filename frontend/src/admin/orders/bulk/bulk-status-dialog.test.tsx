@@ -17,10 +17,10 @@ const orders = [
   anOrder({ id: 'o4', number: 1004, status: 'cancelled' }),
 ];
 
-function show(asked: readonly AdminOrder[] = orders) {
+function show(chosen: readonly AdminOrder[] = orders) {
   const selection = anOrderSelection();
   const onClose = vi.fn();
-  renderApp(<BulkStatusDialog orders={asked} selection={selection} onClose={onClose} />);
+  renderApp(<BulkStatusDialog orders={chosen} selection={selection} onClose={onClose} />);
   return { selection, onClose };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -39,12 +39,12 @@ it('says which steps would be taken, and that some take none', () => {
 });
 
 it('takes them, telling the store what it saw, and leaves the choice', async () => {
-  const asked: BulkStatusForm[] = [];
-  server.use(updatesStatuses(orders, {}, (steps) => asked.push(steps)));
+  const requests: BulkStatusForm[] = [];
+  server.use(updatesStatuses(orders, {}, (steps) => requests.push(steps)));
   const { selection, onClose } = show();
   await press('نقل الطلبات');
   expect(await screen.findByText('نُقلت 3 طلبات.')).toBeVisible();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       status: 'processing',
       orders: [

@@ -14,14 +14,14 @@ const MAX_AGOROT = 100_000_000;
 /** Form that records the collected cash, prefilled with the total. */
 export function CashForm({ order }: { order: AdminOrder }) {
   const [text, setText] = useState(() => formatHundredths(toAgorot(order.total)));
-  const [isFaulty, setFaulty] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const { collect, isChanging } = useCollectCash(order);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const agorot = parseHundredths(text);
     const isAmount = agorot !== undefined && agorot >= 0 && agorot <= MAX_AGOROT;
-    setFaulty(!isAmount);
+    setInvalid(!isAmount);
     if (isAmount) void collect(agorot / 100);
   };
   return (
@@ -29,7 +29,7 @@ export function CashForm({ order }: { order: AdminOrder }) {
       <DecimalField
         label={messages.amount}
         stepHundredths={100}
-        error={isFaulty ? messages.amountFault : undefined}
+        error={isInvalid ? messages.amountError : undefined}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -7,13 +7,13 @@ import { counts, lists, takesChanges } from '../../testing/answers';
 import { anOrder } from '../../testing/builders';
 import { CashSection } from './cash-section';
 
-const asked = vi.fn();
+const onRequest = vi.fn();
 const amount = () => screen.getByRole('textbox', { name: 'المبلغ المحصَّل' });
 const record = () => userEvent.click(screen.getByRole('button', { name: 'تسجيل التحصيل' }));
 
 beforeEach(() => {
-  asked.mockClear();
-  server.use(counts(), lists([]), takesChanges(anOrder(), asked));
+  onRequest.mockClear();
+  server.use(counts(), lists([]), takesChanges(anOrder(), onRequest));
 });
 
 it('notes all of it, or what was typed instead', async () => {
@@ -26,10 +26,10 @@ it('notes all of it, or what was typed instead', async () => {
     expect(amount()).toHaveAccessibleDescription('أدخل مبلغًا بالشواكل حتى 1,000,000، مثل 75 أو 75.50.');
   }
   await userEvent.clear(amount());
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
   await userEvent.type(amount(), '٧٠٫٥');
   await record();
-  await waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith({ cash_collected: 70.5 }));
+  await waitFor(() => expect(onRequest).toHaveBeenCalledExactlyOnceWith({ cash_collected: 70.5 }));
 });
 
 it('tells what came in, when and to whom, and takes it back', async () => {
@@ -38,7 +38,7 @@ it('tells what came in, when and to whom, and takes it back', async () => {
   expect(screen.getByText('المطلوب تحصيله').nextElementSibling).toHaveTextContent('0.00 ₪');
   expect(screen.getByText(/10:05.ص بواسطة سامر/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'إلغاء تسجيل تحصيل الطلب 1001' }));
-  await waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith({ cash_collected: null }));
+  await waitFor(() => expect(onRequest).toHaveBeenCalledExactlyOnceWith({ cash_collected: null }));
 });
 
 it('offers nothing before the order is on its way', () => {

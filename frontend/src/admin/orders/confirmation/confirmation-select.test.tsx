@@ -13,13 +13,13 @@ const box = () => screen.getByRole('combobox', { name: 'تأكيد الطلب 10
 beforeEach(() => server.use(counts(), lists([])));
 
 it('notes what the customer said, telling the store what was known', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked));
+  const onRequest = vi.fn();
+  server.use(takesChanges(anOrder(), onRequest));
   renderApp(<ConfirmationSelect order={anOrder()} />);
   expect(box()).toHaveDisplayValue('لم نتصل');
   await userEvent.selectOptions(box(), 'مؤكَّد');
   expect(await screen.findByRole('status')).toHaveTextContent('سُجّل تأكيد الطلبالطلب 1001: مؤكَّد');
-  expect(asked).toHaveBeenCalledExactlyOnceWith({
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith({
     confirmation: 'confirmed',
     expected_confirmation: 'not_called',
   });

@@ -40,12 +40,12 @@ it('tells whom it goes to', () => {
 });
 
 it('notes the cash once for a double click, and follows the order', async () => {
-  const asked = vi.fn();
+  const onRequest = vi.fn();
   const shipped = anOrder({ status: 'shipped' });
   const cash = { collected: 75, collected_at: '2026-11-20T08:05:00Z', collected_by: 'ليلى' };
   server.use(
     http.put('*/api/v1/admins/orders/o1', async ({ request }) => {
-      asked(await request.json());
+      onRequest(await request.json());
       return HttpResponse.json({ success: true, message: '', data: { ...shipped, cash, version: 2 } });
     }),
   );
@@ -56,7 +56,7 @@ it('notes the cash once for a double click, and follows the order', async () => 
   const back = await screen.findByRole('button', { name: 'إلغاء تسجيل تحصيل الطلب 1001' });
   await waitFor(() => expect(back).toBeEnabled());
   await userEvent.pointer({ keys: '[MouseLeft]', target: back, coords });
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ cash_collected: 75 });
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith({ cash_collected: 75 });
 });
 
 it('stays at the newest version that it saw when the next step is refused', async () => {
@@ -94,11 +94,11 @@ it.each([
   ['عيّنة 5 مل', '5 ml', 'دار العود · عيّنة 5 مل'],
   ['5 ml', '5 ml', 'دار العود · 5 مل'],
   ['عيّنة 15 مل', '5 ml', 'دار العود · عيّنة 15 مل · 5 مل'],
-])('tells the size of «%s» once', (name, size, told) => {
+])('tells the size of «%s» once', (name, size, text) => {
   const variants = [{ id: 'v', name, size, quantity: 1, price: 9, image: null }];
   const products = [{ id: 'p', name: 'عود', brand_name: 'دار العود', variants }];
   renderApp(<OrderDetails order={anOrder({ items: { gift_sets: [], products } })} onClose={() => {}} />);
-  expect(section('المنتجات').getByText(told)).toBeVisible();
+  expect(section('المنتجات').getByText(text)).toBeVisible();
 });
 
 it('lists the gift sets with what lies in them', () => {

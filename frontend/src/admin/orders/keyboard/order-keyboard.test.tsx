@@ -74,41 +74,41 @@ it('opens with Enter what has the focus, and comes back', async () => {
 it.each(['n3', 'ليلى', '1042'])(
   'has «%s», typed on a row, go to the search, and changes nothing',
   async (typed) => {
-    const asked = vi.fn();
-    server.use(takesChanges(anOrder(), asked), recordsPrints(asked));
+    const onRequest = vi.fn();
+    server.use(takesChanges(anOrder(), onRequest), recordsPrints(onRequest));
     await show();
     await keys('{ArrowDown}');
     await keys(typed);
     expect(screen.getByRole('searchbox')).toHaveFocus();
     expect(screen.getByRole('searchbox')).toHaveValue(typed);
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
   },
 );
 
 it('takes the order that has the focus a step on with Shift N, once that is confirmed', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked), updatesStatuses(orders, {}, asked));
+  const onRequest = vi.fn();
+  server.use(takesChanges(anOrder(), onRequest), updatesStatuses(orders, {}, onRequest));
   await show();
   await keys('{ArrowDown}{Shift>}N{/Shift}');
   const question = within(screen.getByRole('dialog', { name: 'خطوة للأمام' }));
   expect(question.getByText('ينتقل طلب واحد إلى حالته التالية:')).toBeVisible();
   expect(question.getByText('الطلب 1001')).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
   await keys('{Enter}');
   expect(await screen.findByText('نُقل طلب واحد.')).toBeVisible();
-  expect(asked).toHaveBeenCalledExactlyOnceWith({
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith({
     status: 'processing',
     orders: [{ id: 'o1', expected_status: 'pending' }],
   });
 });
 
 it('notes with Shift and a figure what the customer said', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(third ?? anOrder(), asked));
+  const onRequest = vi.fn();
+  server.use(takesChanges(third ?? anOrder(), onRequest));
   await show();
   await keys('{ArrowDown}{ArrowDown}{ArrowDown}{Shift>}3{/Shift}');
   await waitFor(() =>
-    expect(asked).toHaveBeenCalledExactlyOnceWith({
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith({
       confirmation: 'confirmed',
       expected_confirmation: 'not_called',
     }),

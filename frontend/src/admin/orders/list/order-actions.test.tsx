@@ -19,18 +19,18 @@ const back = () => screen.getByRole('button', { name: /إعادة الطلب 100
 beforeEach(() => server.use(counts(), lists([])));
 
 it('moves on, telling the store what it saw', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked));
+  const onRequest = vi.fn();
+  server.use(takesChanges(anOrder(), onRequest));
   show(anOrder());
   await userEvent.click(screen.getByRole('button', { name: 'بدء التجهيز: نقل الطلب 1001 إلى قيد التجهيز' }));
   const toast = await screen.findByRole('status');
   expect(toast).toHaveTextContent('تم تحديث حالة الطلب بنجاح');
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' });
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' });
 });
 
 it('takes a step back from its notice, which leads to the order and stays for 8 seconds', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked));
+  const onRequest = vi.fn();
+  server.use(takesChanges(anOrder(), onRequest));
   const { store } = show(anOrder());
   await userEvent.click(next());
   expect(await screen.findByRole('link', { name: 'عرض الطلب' })).toHaveAttribute(
@@ -40,18 +40,18 @@ it('takes a step back from its notice, which leads to the order and stays for 8 
   expect(selectToasts(store.getState())).toMatchObject([{ durationMs: 8000 }]);
   await userEvent.click(screen.getByRole('button', { name: 'تراجع' }));
   await waitFor(() =>
-    expect(asked.mock.lastCall).toEqual([{ status: 'pending', expected_status: 'processing' }]),
+    expect(onRequest.mock.lastCall).toEqual([{ status: 'pending', expected_status: 'processing' }]),
   );
   expect(await screen.findByText('الطلب 1001: قيد الانتظار')).toBeVisible();
 });
 
 it('moves back', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked));
+  const onRequest = vi.fn();
+  server.use(takesChanges(anOrder(), onRequest));
   show(anOrder({ status: 'delivered' }));
   await userEvent.click(screen.getByRole('button', { name: 'إعادة الطلب 1001 إلى تم الشحن' }));
   await waitFor(() =>
-    expect(asked).toHaveBeenCalledWith({ status: 'shipped', expected_status: 'delivered' }),
+    expect(onRequest).toHaveBeenCalledWith({ status: 'shipped', expected_status: 'delivered' }),
   );
 });
 
@@ -108,7 +108,7 @@ it('tells when the store refuses', async () => {
 it.each([
   ['سامر', 'سبقك سامر: صار الطلب 1001 «تم الشحن»'],
   [null, 'تغيّر الطلب 1001 قبلك إلى «تم الشحن»'],
-])('tells what %s did meanwhile', async (by, told) => {
+])('tells what %s did meanwhile', async (by, message) => {
   const present = anOrder({
     status: 'shipped',
     timeline: [
@@ -119,7 +119,7 @@ it.each([
   server.use(refuses('put', '/admins/orders/o1', 409, { code: 'conflict', data: present }));
   show(anOrder());
   await userEvent.click(next());
-  expect(await screen.findByRole('alert')).toHaveTextContent(told);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
 it('tells that the labels were printed before, when and by whom', () => {

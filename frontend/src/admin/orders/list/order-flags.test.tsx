@@ -16,9 +16,9 @@ it.each([
   [1, 'رُفض له طلب'],
   [2, 'رُفض له طلبان'],
   [4, 'رُفضت له 4 طلبات'],
-])('tells of %d orders that were refused before', (refused_before, told) => {
+])('tells of %d orders that were refused before', (refused_before, text) => {
   renderApp(<OrderFlags order={anOrder({ refused_before })} />);
-  expect(screen.getByText(told)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 it('tells of notes, and is silent where there is nothing to tell', () => {

@@ -2,45 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { counts, lists, takesChanges } from '../../testing/answers';
 import { aMeta, anOrder } from '../../testing/builders';
 import { templates } from '../../testing/orders';
-import OrdersPage from '../orders-page';
-
-const show = (path = '/admin/orders') => renderApp(<OrdersPage />, { path });
-const address = () => screen.getByTestId('address').textContent;
-const card = (name: RegExp) =>
-  within(screen.getByRole('navigation', { name: 'تصفية الطلبات' })).getByRole('link', { name });
-const row = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
-
-/** Return whether the request is for a count. */
-const isForCount = (query: URLSearchParams) => query.get('per_page') === '1';
-
-/** Answer each list call with the same page and record the queries. */
-function hearQuestions() {
-  const questions: string[] = [];
-  server.use(
-    http.get('*/api/v1/admins/orders', ({ request }) => {
-      const { search, searchParams } = new URL(request.url);
-      if (!isForCount(searchParams)) questions.push(decodeURIComponent(search));
-      return HttpResponse.json({ success: true, message: '', data: [anOrder()], pagination: aMeta() });
-    }),
-  );
-  return questions;
-}
+import { address, captureQueries, card, isForCount, row, show } from '../testing';
 
 beforeEach(() => server.use(counts(), lists([anOrder()]), templates()));
 
 it('searches once the typing rests, from the first page', async () => {
-  const questions = hearQuestions();
+  const queries = captureQueries();
   show('/admin/orders?status=all&page=1');
   await row('1001');
   await userEvent.type(screen.getByRole('searchbox', { name: /ابحث باسم الزبون/ }), 'سلمى');
-  expect(questions).toHaveLength(1);
-  await waitFor(() => expect(questions.at(-1)).toBe('?page=1&search=سلمى&status=all'));
-  expect(questions).toHaveLength(2);
+  expect(queries).toHaveLength(1);
+  await waitFor(() => expect(queries.at(-1)).toBe('?page=1&search=سلمى&status=all'));
+  expect(queries).toHaveLength(2);
   expect(decodeURIComponent(address() ?? '')).toBe('/admin/orders?status=all&search=سلمى');
 });
 
@@ -78,12 +55,12 @@ it('counts on the cards what their links show', async () => {
 });
 
 it('asks once for the counts of a search, and again on request alone', async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   server.use(
     takesChanges(anOrder()),
     http.get('*/api/v1/admins/orders', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      if (isForCount(searchParams)) asked.push(searchParams.get('status'));
+      if (isForCount(searchParams)) requests.push(searchParams.get('status'));
       const pagination = aMeta({ total: 7 });
       return HttpResponse.json({ success: true, message: '', data: [anOrder()], pagination });
     }),
@@ -93,14 +70,14 @@ it('asks once for the counts of a search, and again on request alone', async () 
   await row('1001');
   await waitFor(() => expect(card(/تم الشحن/)).toHaveTextContent(/7$/));
   expect(card(/قيد الانتظار/)).toHaveTextContent(/7$/);
-  expect(asked).toEqual(others);
+  expect(requests).toEqual(others);
   await userEvent.click(screen.getByRole('button', { name: /نقل الطلب 1001/ }));
   await screen.findByText('تم تحديث حالة الطلب بنجاح');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'ترتيب الطلبات' }), 'الأقدم أولًا');
   await waitFor(() => expect(card(/قيد الانتظار/)).toHaveTextContent(/7$/));
-  expect(asked).toEqual(others);
+  expect(requests).toEqual(others);
   await userEvent.click(screen.getByRole('button', { name: 'تحديث' }));
-  await waitFor(() => expect(asked).toEqual([...others, ...others]));
+  await waitFor(() => expect(requests).toEqual([...others, ...others]));
 });
 
 it('keeps the list in sight until what the search finds elsewhere is there', async () => {
@@ -146,12 +123,12 @@ it('says that no order fits, with the way to all that fit the search', async () 
 });
 
 it('shows what a search finds in other statuses when the chosen one has none, and says where', async () => {
-  const questions: string[] = [];
+  const queries: string[] = [];
   const delivered = anOrder({ status: 'delivered' });
   server.use(
     http.get('*/api/v1/admins/orders', ({ request }) => {
       const { search, searchParams } = new URL(request.url);
-      if (!isForCount(searchParams)) questions.push(search);
+      if (!isForCount(searchParams)) queries.push(search);
       const data = searchParams.get('status') === 'all' ? [delivered] : [];
       const pagination = aMeta({ total: data.length });
       return HttpResponse.json({ success: true, message: '', data, pagination });
@@ -162,7 +139,7 @@ it('shows what a search finds in other statuses when the chosen one has none, an
   expect(
     screen.getByText('لا يطابق «4567» أي طلب بحالة «قيد الانتظار». ما وُجد بحالة «تم التسليم» معروض هنا.'),
   ).toBeVisible();
-  expect(questions).toEqual([
+  expect(queries).toEqual([
     '?page=1&search=4567&status=pending&region=WEST_BANK',
     '?page=1&search=4567&status=all&region=WEST_BANK',
   ]);
@@ -184,15 +161,15 @@ it('names no statuses of a search that found more than one page elsewhere', asyn
 });
 
 it('looks in one status alone while nothing is searched for', async () => {
-  const questions: string[] = [];
+  const queries: string[] = [];
   server.use(
     http.get('*/api/v1/admins/orders', ({ request }) => {
-      questions.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       const pagination = aMeta({ total: 0, from: null, to: null });
       return HttpResponse.json({ success: true, message: '', data: [], pagination });
     }),
   );
   show('/admin/orders?status=shipped');
   expect(await screen.findByText('لا طلبات بهذه الحالة الآن.')).toBeVisible();
-  expect(questions).toEqual(['?page=1&status=shipped']);
+  expect(queries).toEqual(['?page=1&status=shipped']);
 });

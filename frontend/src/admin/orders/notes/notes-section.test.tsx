@@ -11,7 +11,7 @@ import { NotesSection } from './notes-section';
 const AT = '2026-11-20T08:05:00Z';
 const note = (id: string, text: string, by: string) => ({ id, text, by, at: AT });
 const show = (order = anOrder()) =>
-  renderApp(<NotesSection order={order} />, { kept: { session: adminSession } });
+  renderApp(<NotesSection order={order} />, { stored: { session: adminSession } });
 const field = () => screen.getByRole('textbox', { name: 'ملاحظة جديدة' });
 const add = () => screen.getByRole('button', { name: 'إضافة' });
 

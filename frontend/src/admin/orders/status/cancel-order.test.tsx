@@ -17,22 +17,22 @@ const open = async () => {
 beforeEach(() => server.use(counts(), lists([])));
 
 it('asks first, and keeps the order on request', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked));
+  const onRequest = vi.fn();
+  server.use(takesChanges(anOrder(), onRequest));
   const dialog = await open();
   expect(dialog).toHaveTextContent('سلمى خالد');
   await userEvent.click(within(dialog).getByRole('button', { name: 'الإبقاء على الطلب' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 it('cancels and says so', async () => {
-  const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked));
+  const onRequest = vi.fn();
+  server.use(takesChanges(anOrder(), onRequest));
   const dialog = await open();
   await userEvent.click(within(dialog).getByRole('button', { name: 'إلغاء الطلب' }));
   expect(await screen.findByText('تم إلغاء الطلب بنجاح')).toBeVisible();
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'cancelled', expected_status: 'pending' });
+  expect(onRequest).toHaveBeenCalledExactlyOnceWith({ status: 'cancelled', expected_status: 'pending' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

@@ -12,7 +12,7 @@ export const cashMessages = {
   recordOf: (number: number, amount: string) => `تسجيل تحصيل ${amount} من الطلب ${number}`,
   takeBack: 'إلغاء التسجيل',
   takeBackOf: (number: number) => `إلغاء تسجيل تحصيل الطلب ${number}`,
-  amountFault: 'أدخل مبلغًا بالشواكل حتى 1,000,000، مثل 75 أو 75.50.',
+  amountError: 'أدخل مبلغًا بالشواكل حتى 1,000,000، مثل 75 أو 75.50.',
   saved: 'سُجّل التحصيل',
   savedFor: (number: number, amount: string) => `الطلب ${number}: ${amount}`,
   takenBack: 'أُلغي تسجيل التحصيل',

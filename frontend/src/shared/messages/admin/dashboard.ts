@@ -67,7 +67,7 @@ export const chartMessages = {
   asChart: 'عرض كرسم بياني',
   day: 'اليوم',
   axis: { revenue: 'المبيعات (₪)', orders: 'عدد الطلبات' },
-  told: (day: string, count: number, revenue: string) => `${day}: ${orders(count)}، ${revenue}`,
+  summary: (day: string, count: number, revenue: string) => `${day}: ${orders(count)}، ${revenue}`,
   table: 'الطلبات والمبيعات يومًا بيوم',
   direction: 'يمضي الزمن من اليمين إلى اليسار.',
 } as const;

@@ -37,7 +37,7 @@ export const editorMessages = {
   linkAdd: 'إضافة الرابط',
   linkChange: 'تعديل الرابط',
   linkRemove: 'إزالة الرابط',
-  linkFaults: {
+  linkErrors: {
     empty: 'اكتب عنوان الرابط.',
     shape: 'هذا لا يشبه عنوانًا. اكتبه كاملًا، مثل https://example.com',
     scheme:

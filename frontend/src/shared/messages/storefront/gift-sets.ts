@@ -37,7 +37,7 @@ export const giftSetMessages = {
   foundNothing: 'لا توجد مجموعات بهذا الاسم',
   foundNothingText: 'جرّب كلمة أخرى، أو تصفّح كل المجموعات.',
   loadError: 'خطأ في تحميل المجموعة',
-  failures: { 404: 'المجموعة غير موجودة' },
+  errors: { 404: 'المجموعة غير موجودة' },
   loadFailed: 'فشل في تحميل المجموعة',
   listFailed: 'فشل في تحميل المجموعات',
   malformed: 'وصلتنا بيانات غير مفهومة من المتجر',

@@ -1,7 +1,7 @@
 import { plural } from '@/shared/format/plural';
 
 export const productMessages = {
-  failures: { 404: 'المنتج غير موجود' },
+  errors: { 404: 'المنتج غير موجود' },
   notFound: 'المنتج غير موجود',
   loadFailed: 'فشل في تحميل المنتج',
   chooseSize: 'اختر الحجم',

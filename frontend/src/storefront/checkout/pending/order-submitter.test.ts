@@ -30,13 +30,13 @@ afterEach(() => {
 
 describe('placing', () => {
   it('stores the order before sending, and removes it with the answer', async () => {
-    let kept: PendingOrder | undefined;
+    let stored: PendingOrder | undefined;
     post.mockImplementation(async () => {
-      kept = readPending();
+      stored = readPending();
       return PLACED;
     });
     const answer = await startSubmitter().place(anOrder());
-    expect(kept).toMatchObject({ order: anOrder(), owner: null });
+    expect(stored).toMatchObject({ order: anOrder(), owner: null });
     expect(answer).toEqual(PLACED);
     expect(localStorage.getItem('pending_order')).toBeNull();
     expect(onSettled).toHaveBeenCalledExactlyOnceWith(PLACED, expect.anything(), true);
@@ -134,12 +134,12 @@ describe('without an answer', () => {
 
 describe('on the next page load', () => {
   it('resumes a stored order under its key', async () => {
-    storePending(aPending({ key: 'kept' }));
+    storePending(aPending({ key: 'stored' }));
     post.mockResolvedValue(PLACED);
     startSubmitter();
     await pass(0);
     expect(post).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ key: 'kept', order: anOrder() }),
+      expect.objectContaining({ key: 'stored', order: anOrder() }),
       true,
     );
     expect(onSettled).toHaveBeenCalledExactlyOnceWith(PLACED, expect.anything(), false);
@@ -149,12 +149,12 @@ describe('on the next page load', () => {
   it('asks once when the total changed, and sends a new order at that total', async () => {
     const repriced = structuredClone(REJECTED);
     if (repriced.kind === 'rejected') repriced.failure.data = { total: 81 };
-    storePending(aPending({ key: 'kept' }));
+    storePending(aPending({ key: 'stored' }));
     post.mockResolvedValueOnce(repriced).mockResolvedValue(PLACED);
     const submitter = startSubmitter();
     await pass(600_000);
     expect(submitter.phase()).toBe('repriced');
-    expect(readPending()).toMatchObject({ key: 'kept', newTotal: 81 });
+    expect(readPending()).toMatchObject({ key: 'stored', newTotal: 81 });
     goOnline();
     await pass(0);
     expect(post).toHaveBeenCalledOnce();

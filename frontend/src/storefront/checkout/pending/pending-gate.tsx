@@ -24,7 +24,7 @@ export const loadOrdering = () => retryChunk(() => import(/* webpackChunkName: "
 export function PendingGate() {
   const [Notice, setNotice] = useState<ComponentType>();
   useEffect(() => {
-    const look = (sign?: Event) => {
+    const check = (sign?: Event) => {
       // The chunk may have failed to load offline, so retry when the network is back.
       if (sign?.type === ORDER_STORED || hasStoredOrder())
         loadOrdering().then(
@@ -32,10 +32,10 @@ export function PendingGate() {
           () => {},
         );
     };
-    look();
-    for (const sign of RELOAD_EVENTS) window.addEventListener(sign, look);
+    check();
+    for (const sign of RELOAD_EVENTS) window.addEventListener(sign, check);
     return () => {
-      for (const sign of RELOAD_EVENTS) window.removeEventListener(sign, look);
+      for (const sign of RELOAD_EVENTS) window.removeEventListener(sign, check);
     };
   }, []);
   return Notice ? <Notice /> : null;

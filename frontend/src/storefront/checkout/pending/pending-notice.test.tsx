@@ -28,7 +28,7 @@ const draft = {
   address: 'الزهراء',
 };
 
-const show = (path: string, kept: object = { cart }) =>
+const show = (path: string, stored: object = { cart }) =>
   renderApp(
     <>
       <PendingGate />
@@ -36,7 +36,7 @@ const show = (path: string, kept: object = { cart }) =>
         <Route path="/checkout" component={CheckoutPage} />
       </Switch>
     </>,
-    { path, kept },
+    { path, stored },
   );
 const notice = (name = 'لم يصلنا رد بعد…') => screen.findByRole('region', { name });
 const placed = answers('post', '/orders', aPlacedOrder, 201);
@@ -96,10 +96,10 @@ describe('a stored order', () => {
     );
     storePending(aPending());
     show('/products');
-    const told = await notice('تغيّر السعر قبل أن يصل طلبك');
-    expect(told).toHaveTextContent('الإجمالي الذي رأيته: 75.00 ₪، الإجمالي الآن: 81.00 ₪');
+    const card = await notice('تغيّر السعر قبل أن يصل طلبك');
+    expect(card).toHaveTextContent('الإجمالي الذي رأيته: 75.00 ₪، الإجمالي الآن: 81.00 ₪');
     expect(screen.queryByText('خطأ في الطلب')).not.toBeInTheDocument();
-    await userEvent.click(within(told).getByRole('button', { name: 'إرسال الطلب بالسعر الجديد' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'إرسال الطلب بالسعر الجديد' }));
     expect(await screen.findByText('نجح الطلب!')).toBeInTheDocument();
     expect(totals).toEqual([75, 81]);
   });
@@ -107,23 +107,23 @@ describe('a stored order', () => {
   it('expires after a day, with a notice until it is dismissed', async () => {
     storePending(aPending({ at: Date.now() - 24 * 60 * 60_000 }));
     show('/products');
-    const told = await notice('لم نتأكد من وصول طلبك');
-    expect(told).toHaveTextContent('مرّ يوم على طلبك دون رد');
+    const card = await notice('لم نتأكد من وصول طلبك');
+    expect(card).toHaveTextContent('مرّ يوم على طلبك دون رد');
     expect(
-      within(told)
+      within(card)
         .getByRole('link', { name: /واتساب/ })
         .getAttribute('href'),
     ).toContain(encodeURIComponent('سلمى خليل'));
-    await userEvent.click(within(told).getByRole('button', { name: 'حسنًا، فهمت' }));
-    expect(told).not.toBeInTheDocument();
+    await userEvent.click(within(card).getByRole('button', { name: 'حسنًا، فهمت' }));
+    expect(card).not.toBeInTheDocument();
     expect(localStorage.getItem('pending_order')).toBeNull();
   });
 
   it('waits for the account that sent it', async () => {
     storePending(aPending({ owner: 'u1' }));
     show('/products');
-    const told = await notice('لم نتأكد بعد من وصول طلبك');
-    expect(within(told).getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute(
+    const card = await notice('لم نتأكد بعد من وصول طلبك');
+    expect(within(card).getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute(
       'href',
       '/login?from=%2Fcheckout',
     );

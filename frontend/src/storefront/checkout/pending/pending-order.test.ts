@@ -46,13 +46,13 @@ describe('pending_order on the device', () => {
   });
 
   it('reports full storage, and still dispatches its event', () => {
-    const heard = vi.fn();
-    window.addEventListener('attar:order-stored', heard, { once: true });
+    const listener = vi.fn();
+    window.addEventListener('attar:order-stored', listener, { once: true });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(storePending(aPending())).toBe(false);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { useToasts } from '@/shared/toasts/use-toasts';
  * Report each failure of a query once as a toast, except an expired session, which is reported elsewhere. The toast may
  * time out, since the page keeps showing the error.
  */
-export function useFailureToast(error: unknown, title: string): void {
+export function useErrorToast(error: unknown, title: string): void {
   const toasts = useToasts();
   useEffect(() => {
     if (!error) return;

@@ -1,0 +1,62 @@
+//! Settings that every gRPC service has: its database, its addresses and its certificates.
+
+use std::{future::Future, num::NonZeroU32};
+
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    db::{self, Database},
+    error::{BoxError, Error},
+    server::{GrpcServer, Listeners},
+    settings::{Reader, Secret, Setting},
+    tls::Tls,
+};
+
+/// Settings that every gRPC service has, parsed and validated.
+#[derive(Clone, Debug)]
+pub struct ServiceSettings {
+    /// URL of the database; may contain a password.
+    pub database_url: Secret,
+    /// Maximum number of database connections.
+    pub connections: u32,
+    /// Listen address for gRPC, when the service runs on its own.
+    pub addr: String,
+    /// Listen address for metrics and health, when the service runs on its own.
+    pub ops_addr: String,
+    /// Certificates for mutual TLS, when the service runs on its own; none for unencrypted calls.
+    pub tls: Option<Tls>,
+}
+
+impl ServiceSettings {
+    /// Read the settings that each service declares under names of its own, and those that all share; `None` after an
+    /// error.
+    pub fn read(reader: &mut Reader<'_>, database_url: &Setting, addr: &Setting, ops_addr: &Setting) -> Option<Self> {
+        let database_url = reader.required(database_url);
+        let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
+        let addr = reader.required(addr);
+        let ops_addr = reader.required(ops_addr);
+        let tls = Tls::read(reader);
+        Some(Self {
+            database_url: database_url?,
+            connections: connections?.get(),
+            addr: addr?,
+            ops_addr: ops_addr?,
+            tls: tls?,
+        })
+    }
+
+    /// Open the database, which must be migrated, under the service's name in metrics.
+    pub async fn open_database(&self, service: &'static str) -> Result<Database, Error> {
+        Database::open(service, self.database_url.expose(), self.connections).await
+    }
+
+    /// Run a service as its own process: bind its addresses, start it, and serve until shutdown.
+    pub async fn serve(
+        &self,
+        start: impl Future<Output = Result<GrpcServer, Error>>,
+        shutdown: CancellationToken,
+    ) -> Result<(), BoxError> {
+        let listeners = Listeners::bind(&self.addr, &self.ops_addr).await?;
+        start.await?.with_tls(self.tls.clone()).serve(listeners, shutdown).await
+    }
+}

@@ -221,8 +221,8 @@ impl<'s> Shelves<'s> {
     async fn take(&self, step: &Step, orders: &mut Vec<OrderId>) {
         let (left, units) = self.left().await;
         match step {
-            Step::Orders(orders) => {
-                let placing = orders.iter().map(async |quantities| {
+            Step::Orders(requested) => {
+                let placing = requested.iter().map(async |quantities| {
                     let order = OrderId::new();
                     let placed = self.shop.reserve(order, self.lines(quantities)).await;
                     assert!(placed.as_ref().err().is_none_or(|refused| refused.slug() == "out_of_stock"), "{placed:?}");
@@ -233,7 +233,7 @@ impl<'s> Shelves<'s> {
                     let ml = quantities[0] * 200 + quantities[1] * 500 + quantities[2] * 1_000 + quantities[4] * 1_200;
                     left.is_none_or(|left| ml <= left) && quantities[3] + 2 * quantities[4] <= units
                 };
-                if let [quantities] = &orders[..] {
+                if let [quantities] = &requested[..] {
                     assert_eq!(placed[0].is_some(), fits(quantities), "{quantities:?} of {left:?} and {units}");
                 }
                 orders.extend(placed.into_iter().flatten());

@@ -232,9 +232,9 @@ async fn update_account_requires_current_password(#[case] backend: Backend) {
         harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in"),
         harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in"),
     ];
-    let change = |current: &str| UpdateAccountRequest {
+    let change = |password: &str| UpdateAccountRequest {
         name: Some("سلمى الخطيب".to_owned()),
-        current_password: Some(current.to_owned()),
+        current_password: Some(password.to_owned()),
         password: Some("battery staple".to_owned()),
         token: current.token.clone(),
     };

@@ -59,7 +59,7 @@ async fn description_is_sanitised_to_editor_markup(#[case] backend: Backend) {
     let links = format!("<p>{links}</p>");
 
     let allowed = STAYS.iter().map(|html| (*html, *html)).chain([(links.as_str(), links.as_str())]);
-    for (sent, kept) in kept.chain(GOES) {
+    for (sent, kept) in allowed.chain(GOES) {
         let changed = MultipartForm::of("description", sent).post_as_put(&admin, &super::path(&product)).await;
         assert_eq!(changed.data(200)["description"], kept, "{sent}");
         // Sanitising is idempotent: saving an unmodified description does not change it.

@@ -123,7 +123,7 @@ async fn postgres_plans_a_first_page_once() {
     // Plans are cached per connection.
     let one = db.begin_write().await.expect("a connection");
     for _ in 0..10 {
-        assert_eq!(list(&*one, &all, page).await.expect("a list").0.len(), 12);
+        assert_eq!(list(&*one, &all, page).await.expect("a list").0.len(), 15);
     }
     let sql = "SELECT coalesce(sum(generic_plans), 0)::bigint AS plans FROM pg_prepared_statements
                WHERE statement LIKE '%ORDER BY \"products\".\"created_at\"%'";

@@ -59,7 +59,7 @@ async fn poison_event_is_dead_lettered_without_blocking_and_can_be_replayed() {
     wait_until("the event is applied", || async { consistency.applied_sales().await == 2 }).await;
     assert_eq!((consistency.units_ranked().await, dead(&store).await.0), (2, vec![garbage.clone()]));
     let again = store.attar(&["events", "dead", "replay", &refused]).run().await;
-    assert!(again.expect_failure().contains("no such event"), "{}", again.stderr);
+    assert!(again.expect_failure().contains("no dead letter with this id"), "{}", again.stderr);
 
     // An event that is still poison is dead-lettered again, and nothing else is affected.
     let all = store.attar(&["events", "dead", "replay", "--all"]).run().await;

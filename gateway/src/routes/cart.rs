@@ -219,13 +219,13 @@ pub(crate) struct QuotedGiftSet {
 impl From<pricing::QuotedGiftSet> for QuotedGiftSet {
     fn from(line: pricing::QuotedGiftSet) -> Self {
         let resolved = line.gift_set.unwrap_or_default();
-        let line = resolved.line.unwrap_or_default();
+        let requested = resolved.line.unwrap_or_default();
         Self {
-            id: line.gift_set_id,
+            id: requested.gift_set_id,
             slug: resolved.slug,
             name: resolved.name,
             image: resolved.image_path,
-            quantity: line.quantity,
+            quantity: requested.quantity,
             price: Amount::from_agorot(resolved.price_agorot),
             line_total: Amount::from_agorot(line.line_total_agorot),
             is_available: line.is_available,
@@ -314,9 +314,9 @@ pub(crate) struct FreeShipping {
 /// Splits a line into its product, without variants, and its variant.
 fn quoted_variant(line: pricing::QuotedVariant) -> (QuotedProduct, QuotedVariant) {
     let resolved = line.variant.unwrap_or_default();
-    let line = resolved.line.unwrap_or_default();
+    let requested = resolved.line.unwrap_or_default();
     let product = QuotedProduct {
-        id: line.product_id,
+        id: requested.product_id,
         slug: resolved.product_slug,
         name: resolved.product_name,
         brand_name: non_empty(resolved.brand_name),
@@ -324,12 +324,12 @@ fn quoted_variant(line: pricing::QuotedVariant) -> (QuotedProduct, QuotedVariant
         variants: Vec::new(),
     };
     let variant = QuotedVariant {
-        id: line.variant_id,
+        id: requested.variant_id,
         name: resolved.variant_name,
         size_value: Size::from_hundredths(resolved.size_centi),
         size_unit: resolved.size_unit,
         image: resolved.image_path,
-        quantity: line.quantity,
+        quantity: requested.quantity,
         price: Amount::from_agorot(resolved.price_agorot),
         line_total: Amount::from_agorot(line.line_total_agorot),
         is_available: line.is_available,

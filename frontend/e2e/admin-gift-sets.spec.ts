@@ -11,7 +11,8 @@ import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const expectToast = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible();
+const expectToast = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words).last()).toBeVisible();
 const button = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true });
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 const nameField = (page: Page) => box(page, 'اسم المجموعة');

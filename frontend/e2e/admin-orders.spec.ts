@@ -49,7 +49,9 @@ test('an order is found by name, phone and number, moved forward and back, and c
   await test.step('moved on, and back', async () => {
     await onward(page, order, 'قيد التجهيز').click();
     await expect(toast(page, 'تم تحديث حالة الطلب بنجاح')).toBeVisible();
-    await expect(rowOf(page, order.number), 'it left the filter and can be found').toContainText('قيد التجهيز');
+    await expect(rowOf(page, order.number), 'it left the filter and can be found').toContainText(
+      'قيد التجهيز',
+    );
     await expect(text(page, /ما وُجد بحالة «قيد التجهيز» معروض هنا/)).toBeVisible();
     await show(page, 'قيد التجهيز');
     await expect(page).toHaveURL(`/admin/orders?status=processing&search=${order.number}`);
@@ -125,7 +127,9 @@ test('the second of two concurrent administrators is informed', async ({ page, s
   await onward(page, order, 'قيد التجهيز').click();
   await expect(toast(page, 'فشل في تحديث حالة الطلب')).toBeVisible();
   await expect(toast(page, /سبقك .+ صار الطلب .+ «قيد التجهيز»/)).toBeVisible();
-  await expect(rowOf(page, order.number), "it shows the other administrator's change").toContainText('قيد التجهيز');
+  await expect(rowOf(page, order.number), "it shows the other administrator's change").toContainText(
+    'قيد التجهيز',
+  );
   await updateOrderStatus(request, order.id, 'cancelled');
 });
 

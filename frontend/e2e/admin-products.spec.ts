@@ -10,7 +10,8 @@ import { presetAdminSession } from './stored-state';
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const expectToast = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible();
+const expectToast = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words).last()).toBeVisible();
 const button = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true });
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'اسم المنتج' });
 const description = (page: Page) => page.getByRole('textbox', { name: /^الوصف/ });

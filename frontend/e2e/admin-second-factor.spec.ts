@@ -60,9 +60,7 @@ test('two-step log-in is enabled, rejects a reused code, and accepts a recovery 
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await enterPassword(page, email);
   await code(page).fill(fresh);
-  await expect(code(page), 'a used code is rejected').toHaveAccessibleDescription(
-    /سبق استعماله/,
-  );
+  await expect(code(page), 'a used code is rejected').toHaveAccessibleDescription(/سبق استعماله/);
   await page.getByRole('button', { name: /استخدام رمز استرداد/ }).click();
   await page.getByLabel('رمز الاسترداد').fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');

@@ -30,13 +30,13 @@ test('a photo of 6000 × 4000 is resized before the upload, and the form waits f
 }) => {
   const photo = await aPhoto(page, 6000, 4000);
   await page.getByLabel('اسم العلامة التجارية').fill(RUN);
-  const request = page.waitForRequest(
+  const upload = page.waitForRequest(
     (call) => call.method() === 'POST' && call.url().endsWith('/admins/brands'),
   );
   await field(page).setInputFiles({ name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: photo });
   // At once, while the image is still being resized.
   await page.getByRole('button', { name: 'حفظ' }).click();
-  const sent = await request;
+  const sent = await upload;
   expect(sent.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   await expect(page.getByText('تم الإضافة بنجاح')).toBeVisible();
   const bytes = Number((await sent.allHeaders())['content-length']);

@@ -66,8 +66,8 @@ test('the shop can be installed', async ({ page, request }) => {
     const session = await page.context().newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     // Incognito windows are never installable.
-    const errors = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
-    expect(errors).toEqual([]);
+    const obstacles = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+    expect(obstacles).toEqual([]);
     const { errors } = await session.send('Page.getAppManifest');
     expect(errors).toEqual([]);
   });

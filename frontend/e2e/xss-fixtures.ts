@@ -137,7 +137,14 @@ export async function expectStoredAsText(planted: XssFixture, token: string) {
   const stored = await callOrThrow<Product>('GET', `/products/${product.slug}`);
   const set = await callOrThrow<GiftSet>('GET', `/gift_sets/${giftSet.slug}`);
   const { customer } = await callOrThrow<AdminOrder>('GET', `/admins/orders/${order.id}`, undefined, token);
-  const names = [brand.name, stored.name, stored.brand?.name, stored.variants?.[0]?.name, set.name, variant.color];
+  const names = [
+    brand.name,
+    stored.name,
+    stored.brand?.name,
+    stored.variants?.[0]?.name,
+    set.name,
+    variant.color,
+  ];
   const { city, address } = customer.location;
   expect([...names, customer.name, city, address]).toEqual(Array.from({ length: 9 }, () => name));
   for (const slug of [brand.slug, stored.slug, set.slug]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -94,8 +94,8 @@ it('finds what is missing before it is sent, and shows what the store finds', as
   show(self);
   await press('إضافة شخص');
   await press('حفظ');
-  const errors = await screen.findByRole('heading', { name: 'يرجى تصحيح الأخطاء التالية:' });
-  const links = within(errors.parentElement ?? errors).getAllByRole('link');
+  const summary = await screen.findByRole('heading', { name: 'يرجى تصحيح الأخطاء التالية:' });
+  const links = within(summary.parentElement ?? summary).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'الاسم مطلوب',
     'البريد الإلكتروني مطلوب',

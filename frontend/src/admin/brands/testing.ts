@@ -48,7 +48,11 @@ export const listsBrands = (
   });
 
 /** Accept a brand as it is sent; `onRequest` records the form. */
-export const takesBrand = (method: 'post' | 'put', path: string, onRequest: (body: string) => void = () => {}) =>
+export const takesBrand = (
+  method: 'post' | 'put',
+  path: string,
+  onRequest: (body: string) => void = () => {},
+) =>
   http[method](`*/api/v1${path}`, async ({ request }) => {
     onRequest(await request.text());
     return HttpResponse.json({ success: true, message: '', data: aBrand() });

@@ -16,7 +16,9 @@ beforeEach(() => {
   vi.stubGlobal('URL', URL);
   URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob) - 1}`;
   URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function download(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function download(
+    this: HTMLAnchorElement,
+  ) {
     const blob = blobs[Number(this.href.replace('blob:', ''))];
     if (blob) downloads.push({ name: this.download, blob });
   });

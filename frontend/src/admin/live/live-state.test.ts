@@ -45,7 +45,10 @@ it('keeps a bounded number of events', () => {
 it('remembers when each kind of things was changed last', () => {
   const received = (kind: 'brand' | 'product', receivedAt: number) =>
     ({ type: 'received', orders: [], changes: [{ kind, receivedAt }] }) as const;
-  const state = [received('brand', 1), received('product', 2), received('brand', 3)].reduce(nextState, INITIAL_STATE);
+  const state = [received('brand', 1), received('product', 2), received('brand', 3)].reduce(
+    nextState,
+    INITIAL_STATE,
+  );
   expect(state.changed).toEqual({ brand: 3, product: 2 });
 });
 

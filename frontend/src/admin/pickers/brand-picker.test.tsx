@@ -8,17 +8,17 @@ import { server } from '@/testing/server';
 import { BRAND_CLOSE_DELAY_MS } from './brand-picker';
 import {
   aBrand,
-  requests,
   BrandForm,
   box,
   lists,
   marked,
+  mockBrands,
   NAMES,
   names,
   onBlur,
   onChange,
   opened,
-  mockBrands,
+  requests,
   statusTexts,
 } from './testing';
 import { BRAND_DEBOUNCE_MS } from './use-brand-search';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
-import { BrandForm, box, marked, NAMES, names, onChange, opened, mockBrands } from './testing';
+import { BrandForm, box, marked, mockBrands, NAMES, names, onChange, opened } from './testing';
 
 beforeEach(mockBrands);
 

@@ -9,7 +9,7 @@ import { server } from '@/testing/server';
 import { moves } from '../stock/testing';
 import { adminSession, sessionOf } from '../testing/builders';
 import ProductsPage from './products-page';
-import { bare, oud, mockShop, sells } from './testing';
+import { bare, mockShop, oud, sells } from './testing';
 
 const sizes = [
   aVariant({ id: 'v10', name: 'عينة 10 مل', size_value: 10, price: 66, is_primary: false, stock: 3 }),

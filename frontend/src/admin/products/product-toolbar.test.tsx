@@ -8,7 +8,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { adminSession } from '../testing/builders';
 import ProductsPage from './products-page';
-import { oud, mockShop } from './testing';
+import { mockShop, oud } from './testing';
 
 const show = (path = '/admin/products') =>
   renderApp(<ProductsPage />, { path, stored: { session: adminSession } });

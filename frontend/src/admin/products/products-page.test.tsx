@@ -8,7 +8,7 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { adminSession } from '../testing/builders';
 import ProductsPage from './products-page';
-import { bare, COUNTS, oud, mockShop, sells } from './testing';
+import { bare, COUNTS, mockShop, oud, sells } from './testing';
 
 const show = (path = '/admin/products') =>
   renderApp(<ProductsPage />, { path, stored: { session: adminSession } });

@@ -32,7 +32,10 @@ const isConfirmed = async () => {
 beforeEach(() => {
   onDone.mockReset();
   sent.mockReset();
-  server.use(mockTwoFactor('post', { secret: SECRET, url: URL_TEXT }), mockTwoFactor('put', { recovery_codes: CODES }));
+  server.use(
+    mockTwoFactor('post', { secret: SECRET, url: URL_TEXT }),
+    mockTwoFactor('put', { recovery_codes: CODES }),
+  );
   renderApp(<TwoFactorSetup onDone={onDone} />);
 });
 

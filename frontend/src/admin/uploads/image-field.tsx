@@ -29,7 +29,12 @@ export function ImageField(props: ImageFieldProps) {
   const { id, label, value, onChange, currentPath = null, error, hint, optional } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const [news, setNews] = useState('');
-  const { isPreparing, error: imageError, choose, settle } = useImageChoice((file) => {
+  const {
+    isPreparing,
+    error: imageError,
+    choose,
+    settle,
+  } = useImageChoice((file) => {
     onChange(file);
     setNews(messages.chosen(file.name));
   });

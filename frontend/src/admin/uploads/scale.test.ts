@@ -54,9 +54,7 @@ it('says that a picture cannot be drawn', async () => {
 });
 
 /** Mock worker with the given behaviour. */
-function mockWorker(
-  answer: (worker: { onmessage?: (event: object) => void; onerror?: () => void }) => void,
-) {
+function mockWorker(answer: (worker: { onmessage?: (event: object) => void; onerror?: () => void }) => void) {
   const terminate = vi.fn();
   class Aside {
     onmessage?: (event: object) => void;

@@ -19,7 +19,7 @@ it('adds the time to a page on the element with its responses', async () => {
   const response = await markCached(cached(html, 'text/html; charset=utf-8'));
   const markedText = await response.text();
   const page = new DOMParser().parseFromString(markedText, 'text/html');
-  expect(page.getElementById('preloaded')?.dataset.cached).toBe('2026-11-23T09:30:00.000Z');
+  expect(page.getElementById('preloaded')?.dataset.kept).toBe('2026-11-23T09:30:00.000Z');
   expect(page.getElementById('preloaded')?.textContent).toBe('[{"endpointName":"listRegions","value":1}]');
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(embeddedResponses(html, 'http://localhost')).toHaveLength(1);

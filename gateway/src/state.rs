@@ -119,7 +119,6 @@ clients! {
 }
 
 impl Gateway {
-    /// Creates a gateway.
     pub(crate) fn new(settings: Settings, services: Services, cache: SharedCache) -> Self {
         let sessions = Sessions::new(services.identity.clone());
         let sitemap = Sitemap::new(&settings.public_url);

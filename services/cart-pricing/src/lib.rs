@@ -73,5 +73,5 @@ pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<()
         bus: bus::connect(settings.bus_url.expose())?,
         clock: Arc::new(SystemClock),
     };
-    settings.service.serve(CartPricing::start(&settings, backends), shutdown).await
+    settings.service.serve(Box::pin(CartPricing::start(&settings, backends)), shutdown).await
 }

@@ -76,5 +76,5 @@ impl Catalog {
 /// Run the catalog as its own process until shutdown.
 pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<(), BoxError> {
     let backends = Backends { clock: Arc::new(SystemClock), bus: bus::connect(settings.bus_url.expose())? };
-    settings.service.serve(Catalog::start(&settings, backends), shutdown).await
+    settings.service.serve(Box::pin(Catalog::start(&settings, backends)), shutdown).await
 }

@@ -136,5 +136,5 @@ pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<()
         bus: platform::bus::connect(settings.bus_url.expose())?,
         cache: platform::cache::connect(settings.cache_url.expose())?,
     };
-    settings.service.serve(Identity::start(&settings, backends), shutdown).await
+    settings.service.serve(Box::pin(Identity::start(&settings, backends)), shutdown).await
 }

@@ -72,7 +72,7 @@ impl Media {
 /// Run the service as its own process until `shutdown`.
 pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<(), BoxError> {
     let backends = Backends { clock: Arc::new(SystemClock) };
-    settings.service.serve(Media::start(&settings, backends), shutdown).await
+    settings.service.serve(Box::pin(Media::start(&settings, backends)), shutdown).await
 }
 
 /// Test the blob store by writing, reading and deleting a blob.

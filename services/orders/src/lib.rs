@@ -145,5 +145,5 @@ pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<()
         catalog: connect_with(&settings.catalog_url, settings.service.tls.as_ref())?,
         cart_pricing: connect_with(&settings.cart_pricing_url, settings.service.tls.as_ref())?,
     };
-    settings.service.serve(Orders::start(&settings, backends), shutdown).await
+    settings.service.serve(Box::pin(Orders::start(&settings, backends)), shutdown).await
 }

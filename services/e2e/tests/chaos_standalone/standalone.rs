@@ -160,7 +160,7 @@ pub(crate) struct Customers {
     /// Numbers of the acknowledged orders.
     pub(crate) acknowledged: Arc<Mutex<BTreeSet<i64>>>,
     stop: CancellationToken,
-    customers: JoinSet<ResponseStats>,
+    tasks: JoinSet<ResponseStats>,
 }
 
 /// Statistics of the responses.
@@ -176,12 +176,12 @@ impl Customers {
     /// Start `count` customers, whose idempotency keys have this prefix.
     pub(crate) fn start(guest: &Client, test_product: &TestProduct, count: usize, keys: &str) -> Self {
         let (acknowledged, stop) = (Arc::<Mutex<BTreeSet<i64>>>::default(), CancellationToken::new());
-        let mut customers = JoinSet::new();
+        let mut tasks = JoinSet::new();
         for shopper in 0..count {
             let (guest, test_product, stop, numbers) =
                 (guest.clone(), test_product.clone(), stop.clone(), Arc::clone(&acknowledged));
             let keys = format!("{keys}-{shopper}");
-            customers.spawn(async move {
+            tasks.spawn(async move {
                 let (mut stats, mut turn) = (ResponseStats::default(), 0);
                 loop {
                     let began = Instant::now();
@@ -203,7 +203,7 @@ impl Customers {
                 stats
             });
         }
-        Self { acknowledged, stop, customers }
+        Self { acknowledged, stop, tasks }
     }
 
     /// Return the number of acknowledged orders so far.
@@ -219,7 +219,7 @@ impl Customers {
     /// Stop after the orders under way, or when the store is gone; returns the acknowledged orders and the statistics.
     pub(crate) async fn stop(self) -> (BTreeSet<i64>, ResponseStats) {
         self.stop.cancel();
-        let all = self.customers.join_all().await.into_iter();
+        let all = self.tasks.join_all().await.into_iter();
         let stats = all.fold(ResponseStats::default(), |all, one| ResponseStats {
             slowest: all.slowest.max(one.slowest),
             refused: all.refused + one.refused,

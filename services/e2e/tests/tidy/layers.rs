@@ -121,9 +121,8 @@ fn gateway_modules_form_no_cycle() {
     let reachable = |start: &str| {
         let (mut found, mut open) = (BTreeSet::new(), vec![start.to_owned()]);
         while let Some(module) = open.pop() {
-            open.extend(
-                imports.get(module.as_str()).into_iter().flatten().cloned().filter(|next| found.insert(next.clone())),
-            );
+            let next = imports.get(module.as_str()).into_iter().flatten();
+            open.extend(next.filter(|next| found.insert((*next).clone())).cloned());
         }
         found
     };

@@ -47,12 +47,12 @@ fn doc_comments_say_more_than_the_name() {
 
 #[test]
 fn doc_comments_are_read_in_every_language() {
-    let rust = "//! What it is.\n\n/// Return the sum,\n/// in agorot.\nfn sum() {}\n    /// When.\n";
+    let rust = "//! What it is.\n/// Return the sum,\n/// in agorot.\nfn sum() {}\n    /// When.\n";
     let texts = |path: &str, text: &str| {
         let file = File { path: path.to_owned(), text: text.to_owned() };
         comments(&file).into_iter().map(|comment| (comment.place, comment.text)).collect::<Vec<_>>()
     };
-    let expected = [("a.rs:1", "What it is."), ("a.rs:3", "Return the sum, in agorot."), ("a.rs:6", "When.")]
+    let expected = [("a.rs:1", "What it is."), ("a.rs:2", "Return the sum, in agorot."), ("a.rs:5", "When.")]
         .map(|(place, text)| (place.to_owned(), text.to_owned()));
     assert_eq!(texts("a.rs", rust), expected);
     assert!(opens_with_a_question(&expected[0].1) && !opens_with_a_question(&expected[1].1));
@@ -82,23 +82,25 @@ fn comments(file: &File) -> Vec<Comment> {
     if ["ts", "tsx"].contains(&file.extension()) { block_comments(file) } else { line_comments(file) }
 }
 
-/// Doc comments of `//!`, `///` and, in proto files, `//`: neighbouring lines are one comment.
+/// Doc comments of `//!`, `///` and, in proto files, `//`: neighbouring lines with the same marker are one comment.
 fn line_comments(file: &File) -> Vec<Comment> {
     let markers: &[&str] = if file.extension() == "proto" { &["//"] } else { &["//!", "///"] };
     let mut found: Vec<Comment> = Vec::new();
-    let mut is_open = false;
+    let mut open = None;
     for (index, line) in file.text.lines().enumerate() {
-        let text = markers.iter().find_map(|marker| line.trim_start().strip_prefix(marker));
-        match text.map(str::trim) {
-            Some(text) if is_open => {
+        let marked = markers.iter().find_map(|marker| Some((*marker, line.trim_start().strip_prefix(marker)?.trim())));
+        match marked {
+            Some((marker, text)) if open == Some(marker) => {
                 if let Some(comment) = found.last_mut() {
                     comment.text = format!("{} {text}", comment.text);
                 }
             }
-            Some(text) => found.push(Comment { place: format!("{}:{}", file.path, index + 1), text: text.to_owned() }),
+            Some((_, text)) => {
+                found.push(Comment { place: format!("{}:{}", file.path, index + 1), text: text.to_owned() })
+            }
             None => {}
         }
-        is_open = text.is_some();
+        open = marked.map(|(marker, _)| marker);
     }
     found
 }

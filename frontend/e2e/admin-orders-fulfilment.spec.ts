@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bulkBar, chooserOf, rowOf } from './admin-orders';
+import { focus } from './keyboard';
 import { placeOrder, updateOrderStatus } from './order-api';
 import { cancelAll, placeOrders, samplesOf, uniquePhone } from './order-fixtures';
 import { printed, reads, suppressPrinting, textOn } from './pdf';
@@ -59,18 +60,18 @@ test('a bulk update by keyboard reports the order that another administrator cha
 test('typing without Shift searches and changes no order', async ({ page, shop, request }) => {
   const order = first(await placeOrders(request, shop, { count: 1, name: `نجوى ${Date.now()}` }));
   await page.goto('/admin/orders');
-  await chooserOf(page, order.number).focus();
+  await focus(chooserOf(page, order.number));
   await page.keyboard.type(`${order.number}`);
   await expect(page.getByRole('searchbox', { name: /ابحث باسم الزبون/ })).toHaveValue(`${order.number}`);
   await expect(page).toHaveURL(`/admin/orders?search=${order.number}`);
   await expect(rowOf(page, order.number)).toContainText('قيد الانتظار');
   await expect(confirmation(page, order.number)).toHaveValue('not_called');
-  await chooserOf(page, order.number).focus();
+  await focus(chooserOf(page, order.number));
   await page.keyboard.press('Shift+N');
   await expect(dialog(page, 'خطوة للأمام')).toContainText(`الطلب ${order.number}`);
   await page.keyboard.press('Escape');
   await expect(rowOf(page, order.number)).toContainText('قيد الانتظار');
-  await confirmation(page, order.number).focus();
+  await focus(confirmation(page, order.number));
   await page.keyboard.press('KeyV');
   await expect(page.getByRole('searchbox', { name: /ابحث باسم الزبون/ })).toHaveValue('v');
   await page.goto(`/admin/orders?search=${order.number}`);
@@ -84,7 +85,7 @@ test('the confirmation is recorded with one key, and can be filtered', async ({ 
   const order = first(orders.toReversed());
   await page.goto(byName(name));
   await expect(rowOf(page, order.number)).toBeVisible();
-  await chooserOf(page, order.number).focus();
+  await focus(chooserOf(page, order.number));
   await page.keyboard.press('Shift+2');
   await expect(toast(page, 'سُجّل تأكيد الطلب')).toBeVisible();
   await expect(confirmation(page, order.number)).toHaveValue('no_answer');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PlacedOrder } from '../src/api/generated';
 import { rowOf } from './admin-orders';
 import { expectHttpError } from './console';
-import { tabTo } from './keyboard';
+import { focus, tabTo } from './keyboard';
 import { placeOrder, updateOrderStatus } from './order-api';
 import { first, main, text, title, toast } from './screens/scene';
 import { expect, type Shop, test } from './shop';
@@ -65,7 +65,7 @@ test('an order is found by name, phone and number, moved forward and back, and c
 
   await test.step('the details open and close, and the keyboard is where it was', async () => {
     const details = rowOf(page, order.number).getByRole('button', { name: /التفاصيل/ });
-    await details.focus();
+    await focus(details);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `الطلب ${order.number}` });
     await expect(dialog).toContainText(name);

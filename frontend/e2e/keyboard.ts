@@ -42,6 +42,14 @@ export async function step(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   });
 }
 
+/** Focus an element, which a list that still loads ignores. */
+export async function focus(target: Locator) {
+  await expect(async () => {
+    await target.focus();
+    await expect(target).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
 /** Press Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();

@@ -96,7 +96,7 @@ fn line_comments(file: &File) -> Vec<Comment> {
                 }
             }
             Some((_, text)) => {
-                found.push(Comment { place: format!("{}:{}", file.path, index + 1), text: text.to_owned() })
+                found.push(Comment { place: format!("{}:{}", file.path, index + 1), text: text.to_owned() });
             }
             None => {}
         }

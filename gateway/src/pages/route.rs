@@ -83,7 +83,7 @@ impl Route {
         }
     }
 
-    /// Returns the lazy chunk of the route, as named in `frontend/src/storefront/index.tsx` and
+    /// Returns the lazy chunk of the route, as named in `frontend/src/storefront/page-chunks.ts` and
     /// `frontend/src/app/app.tsx`; empty for the main chunk.
     pub(crate) fn chunk(&self) -> &'static str {
         match *self {

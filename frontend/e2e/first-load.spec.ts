@@ -21,7 +21,10 @@ const SCREENS = [
 const codeIn = (html: string) =>
   [...html.matchAll(/(?:src|href)="(\/build\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path).sort();
 
-/** Open a page; return the scripts that its document names and those that were requested. */
+/** What the first view works without is loaded when the browser is idle. */
+const isNeeded = (path: string) => !path.startsWith('/build/after-load.');
+
+/** Open a page; return the scripts that its document names and those that its first view requested. */
 async function codeOf(page: Page, path: string) {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -31,7 +34,7 @@ async function codeOf(page: Page, path: string) {
   const answer = await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  return { named: codeIn((await answer?.text()) ?? ''), asked: [...asked].sort() };
+  return { named: codeIn((await answer?.text()) ?? ''), asked: [...asked].filter(isNeeded).sort() };
 }
 
 for (const [path, chunk] of SCREENS) {

@@ -10,11 +10,9 @@ import { createStore } from '@/app/create-store';
 import { consumePreloaded } from '@/app/preloaded-entries';
 import { revalidateCached } from '@/app/revalidate-cached';
 import { syncTabs } from '@/app/sync-tabs';
-import { registerWorker } from '@/service-worker/register';
+import { whenIdle } from '@/app/when-idle';
+import { retryChunk } from '@/shared/lazy-chunk';
 import { readCart } from '@/storefront/cart/cart-storage';
-
-/** Set by webpack to the build mode. */
-declare const process: { readonly env: { readonly NODE_ENV: string } };
 
 reloadOnStaleChunk();
 preloadWing(window.location.pathname);
@@ -33,7 +31,10 @@ if (root) {
   );
 }
 
-if (process.env.NODE_ENV === 'production') {
-  const script = document.currentScript;
-  registerWorker(script instanceof HTMLScriptElement ? script.src : undefined);
-}
+const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : undefined;
+whenIdle(() => {
+  retryChunk(() => import(/* webpackChunkName: "after-load" */ '@/app/after-load')).then(
+    ({ startAfterLoad }) => startAfterLoad(store, script),
+    () => {}, // The store works without it.
+  );
+});

@@ -11,23 +11,18 @@ interface Page {
     };
     readonly connection?: { readonly saveData?: boolean };
   };
-  requestIdleCallback?(then: () => void): unknown;
-  addEventListener(event: 'load', then: () => void, options: { once: true }): void;
 }
 
 /**
- * Register the service worker once the page has loaded and the browser is idle. A waiting worker of the next release
- * receives which script this page runs, so that it can decide whether to take over.
+ * Register the service worker. A waiting worker of the next release receives which script this page runs, so that it
+ * can decide whether to take over.
  */
 export function registerWorker(script: string | undefined, page: Page = window): void {
   const { serviceWorker, connection } = page.navigator;
   if (!serviceWorker || isAdminPath(page.location.pathname) || connection?.saveData) return;
   // Private windows and full devices reject it: the shop then needs a network.
-  const register = () =>
-    serviceWorker
-      .register('/sw.js', { updateViaCache: 'none' })
-      .then(({ waiting }) => waiting?.postMessage(script))
-      .catch(() => {});
-  const whenIdle = () => (page.requestIdleCallback ? page.requestIdleCallback(register) : register());
-  page.addEventListener('load', whenIdle, { once: true });
+  serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .then(({ waiting }) => waiting?.postMessage(script))
+    .catch(() => {});
 }

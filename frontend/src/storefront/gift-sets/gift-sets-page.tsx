@@ -5,8 +5,9 @@ import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { useTitle } from '@/shared/hooks/use-title';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { giftSetsArguments } from '@/storefront/catalog/query-arguments';
 import listing from '@/storefront/listing/listing.module.css';
-import { listingQuery, PER_PAGE, readListing } from '@/storefront/listing/listing-address';
+import { listingQuery, readListing } from '@/storefront/listing/listing-address';
 import { ListingSearch } from '@/storefront/listing/listing-search';
 import { GiftSetResults } from './gift-set-results';
 
@@ -16,7 +17,7 @@ export function GiftSetsPage() {
   const [, navigate] = useLocation();
   const { search, page } = readListing(params);
   const hrefFor = (changes: { search?: string; page?: number }) => addressOf({ search, ...changes });
-  const query = useListGiftSetsQuery({ page, perPage: PER_PAGE, search: search || undefined });
+  const query = useListGiftSetsQuery(giftSetsArguments({ search, page }));
   const find = useCallback(
     (text: string, isNewStep: boolean) => navigate(addressOf({ search: text }), { replace: !isNewStep }),
     [navigate],

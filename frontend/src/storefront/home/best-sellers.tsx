@@ -7,9 +7,8 @@ import { homeMessages } from '@/shared/messages/storefront/home';
 import { BlockError } from '@/storefront/block-error';
 import { productsErrorText } from '@/storefront/catalog/error-text';
 import { ProductGrid } from '@/storefront/catalog/product-grid';
+import { bestSellersArguments, ROW_LENGTH } from './best-sellers-arguments';
 import styles from './home-page.module.css';
-
-const COUNT = 4;
 
 interface BestSellersProps {
   title: string;
@@ -21,12 +20,7 @@ interface BestSellersProps {
 /** Four best sellers; not rendered when there are none. */
 export function BestSellers({ title, category, to }: BestSellersProps) {
   const titleId = useId();
-  const query = useListProductsQuery({
-    sortBy: 'BEST_SELLERS',
-    perPage: COUNT,
-    showVariants: true,
-    category,
-  });
+  const query = useListProductsQuery(bestSellersArguments(category));
   const products = query.data?.data.products;
   if (products?.length === 0) return null;
 
@@ -51,7 +45,7 @@ export function BestSellers({ title, category, to }: BestSellersProps) {
           isRetrying={query.isFetching}
         />
       ) : (
-        <ProductGrid products={products} expected={COUNT} isRow />
+        <ProductGrid products={products} expected={ROW_LENGTH} isRow />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { type Category, useListProductsQuery } from '@/api';
 import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { listingArguments } from '@/storefront/catalog/query-arguments';
 import styles from './listing.module.css';
 import { type ListingAddress, listingQuery, PER_PAGE, readListing } from './listing-address';
 import { ListingFilters } from './listing-filters';
@@ -22,15 +23,7 @@ export function Listing({ title, subtitle, crumbs, category, brand }: ListingPro
   const params = useQueryParams();
   const [pathname, navigate] = useLocation();
   const address = readListing(params);
-  const query = useListProductsQuery({
-    search: address.search || undefined,
-    category: category ?? address.category,
-    brand,
-    sortBy: address.sortBy,
-    page: address.page,
-    perPage: PER_PAGE,
-    showVariants: true,
-  });
+  const query = useListProductsQuery(listingArguments(address, { category, brand }));
 
   const queryText = params.toString();
   const change = useCallback(

@@ -1,0 +1,59 @@
+import type { api } from '@/api';
+import { giftSetsArguments, listingArguments, relatedArguments } from '@/storefront/catalog/query-arguments';
+import { bestSellersArguments } from '@/storefront/home/best-sellers-arguments';
+import { categoryOf, readListing } from '@/storefront/listing/listing-address';
+
+type Endpoints = typeof api.endpoints;
+type Name = 'getGiftSet' | 'getProduct' | 'listBrands' | 'listGiftSets' | 'listProducts' | 'relatedProducts';
+
+/** Name of an endpoint and its argument. */
+export type PageQuery = {
+  [Each in Name]: [name: Each, arg: Parameters<Endpoints[Each]['initiate']>[0]];
+}[Name];
+
+/** Decode a path as the router does. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Return the queries of the page at an address. Pages that differ per customer have none. */
+export function pageQueries({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): PageQuery[] {
+  const [folder, slug, ...rest] = decoded(pathname).split('/').slice(1);
+  const address = readListing(searchParams);
+  if (rest.join('') || (slug && !folder)) return [];
+  switch (slug ? `${folder}/` : folder) {
+    case '':
+      return [
+        ['listBrands', { sortBy: 'HOME' }],
+        ['listProducts', bestSellersArguments()],
+        ['listProducts', bestSellersArguments('WOMEN')],
+        ['listProducts', bestSellersArguments('MEN')],
+      ];
+    case 'products':
+      return [['listProducts', listingArguments(address)]];
+    case 'products/':
+      return [
+        ['getProduct', { product: slug ?? '' }],
+        ['relatedProducts', relatedArguments(slug ?? '')],
+      ];
+    case 'brands/':
+      return [
+        ['listBrands', {}],
+        ['listProducts', listingArguments(address, { brand: slug })],
+      ];
+    case 'categories/': {
+      const category = categoryOf(slug);
+      return category ? [['listProducts', listingArguments(address, { category })]] : [];
+    }
+    case 'gift-sets':
+      return [['listGiftSets', giftSetsArguments(address)]];
+    case 'gift-sets/':
+      return [['getGiftSet', { giftSet: slug ?? '' }]];
+    default:
+      return [];
+  }
+}

@@ -40,7 +40,7 @@ const swcLoader = {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
     },
-    env: { targets: browserslist.join(', ') },
+    env: { targets: browserslist.join(', '), bugfixes: true },
   },
 };
 

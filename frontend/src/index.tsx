@@ -8,7 +8,6 @@ import { App, preloadWing } from '@/app/app';
 import { reloadOnStaleChunk } from '@/app/chunk-errors';
 import { createStore } from '@/app/create-store';
 import { consumePreloaded } from '@/app/preloaded-entries';
-import { revalidateCached } from '@/app/revalidate-cached';
 import { syncTabs } from '@/app/sync-tabs';
 import { whenIdle } from '@/app/when-idle';
 import { retryChunk } from '@/shared/lazy-chunk';
@@ -19,7 +18,6 @@ preloadWing(window.location.pathname);
 
 const store = createStore({ cart: readCart(), session: readSessions() });
 consumePreloaded(store);
-revalidateCached(store);
 syncTabs(store);
 
 const root = document.getElementById('root');

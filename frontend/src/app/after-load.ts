@@ -1,6 +1,7 @@
 import { registerWorker } from '@/service-worker/register';
 import { prefetchLinks } from '@/storefront/prefetch';
 import type { Store } from './create-store';
+import { revalidateCached } from './revalidate-cached';
 
 /** Set by webpack to the build mode. */
 declare const process: { readonly env: { readonly NODE_ENV: string } };
@@ -10,6 +11,7 @@ declare const process: { readonly env: { readonly NODE_ENV: string } };
  * the address of the page's first script.
  */
 export function startAfterLoad(store: Store, script: string | undefined): void {
+  revalidateCached(store);
   prefetchLinks(store.dispatch);
   if (process.env.NODE_ENV === 'production') registerWorker(script);
 }

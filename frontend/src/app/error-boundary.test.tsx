@@ -64,6 +64,13 @@ it('ignores harmless errors', () => {
   expect(heading()).not.toBeInTheDocument();
 });
 
+it('offers a reload once the error screen is loaded', async () => {
+  show();
+  fails({ message: 'boom' });
+  expect(screen.getByRole('link', { name: 'العودة إلى الصفحة الرئيسية' })).toHaveAttribute('href', '/');
+  expect(await screen.findByRole('button', { name: 'إعادة تحميل الصفحة' })).toBeInTheDocument();
+});
+
 it('stays until a reload', () => {
   show();
   fails({ message: 'boom' });

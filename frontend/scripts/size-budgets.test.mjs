@@ -5,6 +5,7 @@ const CSS = `
   @font-face{font-family:Cairo;src:url(/build/arabic.woff2) format("woff2");unicode-range:u+0621-063a,u+06??}
   @font-face{font-family:Cairo;src:url("/build/latin.woff2");unicode-range:U+0020-007E}
   @font-face{font-family:Shekel;src:url(/build/shekel.woff2);unicode-range:u+20aa}
+  @font-face{font-family:Fallback;src:local("Arial");unicode-range:U+0020-007E}
   @font-face{font-family:Mark;src:url(/build/any.woff2)}`;
 
 it.each([

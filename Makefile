@@ -39,7 +39,7 @@ sbom: ## write the bills of materials as CycloneDX to data/sbom
 screenshots: ## capture every screen in every state to target/screenshots
 	@deploy/local/screenshots
 
-web-perf: ## measure home, a list and a product with Lighthouse's phone on a release build
+web-perf: ## measure four pages with Lighthouse's phone, and interactions, on a release build
 	@deploy/local/web-perf
 
 office-perf: ## measure every list and search of the back office with 5,000 products and 10,000 orders

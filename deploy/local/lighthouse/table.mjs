@@ -1,0 +1,5 @@
+/** Return rows of cells as aligned lines. */
+export function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column])).join('   ').trimEnd()).join('\n');
+}

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, ViewTransition } from 'react';
+import { useLocation } from 'wouter';
 import { shellMessages } from '@/shared/messages/storefront/shell';
 import { PendingGate } from '@/storefront/checkout/pending/pending-gate';
 import { Footer } from './footer';
@@ -7,6 +8,7 @@ import styles from './layout.module.css';
 
 /** Layout of every storefront page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const [pathname] = useLocation();
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -15,7 +17,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
         <PendingGate />
-        <Suspense fallback={null}>{children}</Suspense>
+        <Suspense fallback={null}>
+          {/* Inside of Suspense, so that the page that is left stays until the chunk of the next one is loaded. */}
+          <ViewTransition key={pathname} default="none" enter="page" exit="page">
+            {children}
+          </ViewTransition>
+        </Suspense>
       </main>
       <Footer />
     </>

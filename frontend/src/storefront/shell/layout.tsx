@@ -1,19 +1,21 @@
 import { type ReactNode, Suspense } from 'react';
 import { shellMessages } from '@/shared/messages/storefront/shell';
 import { PendingGate } from '@/storefront/checkout/pending/pending-gate';
+import { useIsMissing } from '@/storefront/missing-path';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 
 /** Layout of every storefront page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isMissing = useIsMissing();
   return (
     <>
       <a className={styles.skip} href="#main">
         {shellMessages.skip}
       </a>
       <Header />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1} data-missing={isMissing || undefined}>
         <PendingGate />
         <Suspense fallback={null}>{children}</Suspense>
       </main>

@@ -45,8 +45,6 @@ const swcLoader = (targets) => ({
   },
 });
 
-/** Link of browsers without scripts, never a part of the app's styles. */
-const noScript = /no-script\.css$/;
 const assets = { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' };
 
 const output = (production) => ({
@@ -140,8 +138,7 @@ const browser = (production) => {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(browserslist.join(', ')) },
         { test: /\.tsx?$/, include: `${src}/admin/`, resolve: { alias: ownCopies } },
-        { test: /\.css$/, exclude: noScript, use: [MiniCssExtractPlugin.loader, cssLoader(production)] },
-        { test: noScript, type: 'asset/resource' },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(production)] },
         assets,
       ],
     },

@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 
 export const BUDGETS = {
-  'home: scripts': 123_500,
+  'home: scripts': 124_700,
   'home: styles': 12_000,
   'home: fonts': 32_000,
   'a route: scripts': 25_300,

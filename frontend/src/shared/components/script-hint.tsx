@@ -2,7 +2,7 @@ import styles from './script-hint.module.css';
 
 /**
  * Tell visitors without JavaScript that the page needs it here. Elements with the class `needs-script` are hidden from
- * them (`styles/no-script.css`).
+ * them (`styles/base.css`).
  */
 export const ScriptHint = ({ text }: { text: string }) => (
   <noscript>

@@ -20,10 +20,11 @@ const modules = fileURLToPath(new URL('./node_modules', import.meta.url));
 const worker = process.env.ATTAR_SERVICE_WORKER === 'off' ? 'uninstall' : 'worker';
 const backend = process.env.ATTAR_BACKEND ?? 'http://127.0.0.1:8080';
 
-const cssLoader = (production) => ({
+const cssLoader = (production, options) => ({
   loader: 'css-loader',
   options: {
     modules: {
+      ...options,
       auto: /\.module\.css$/,
       namedExport: false,
       exportLocalsConvention: 'camel-case-only',
@@ -33,16 +34,35 @@ const cssLoader = (production) => ({
   },
 });
 
-const swcLoader = {
+const swcLoader = (targets) => ({
   loader: 'swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
     },
-    env: { targets: browserslist.join(', '), bugfixes: true },
+    env: { targets, bugfixes: true },
   },
-};
+});
+
+const assets = { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' };
+
+const output = (production) => ({
+  path: fileURLToPath(new URL('./dist', import.meta.url)),
+  publicPath: '/build/',
+  filename: production ? '[name].[contenthash:8].js' : '[name].js',
+  assetModuleFilename: '[name].[contenthash:8][ext]',
+});
+
+const resolve = { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: { '@': src } };
+
+/** Return a minimizer that collects licences in a file. */
+const minimizer = (licenses) =>
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    terserOptions: { compress: { passes: 3 } },
+    extractComments: { condition: 'some', filename: licenses, banner: false },
+  });
 
 /**
  * Webpack keeps every export of a module that is used anywhere. The back office uses more of the form libraries than
@@ -63,30 +83,63 @@ const lazyChunks = ({ namedChunkGroups }) =>
 /** Whether modules shared with other chunks may be split off a chunk. */
 const isShared = (chunk) => !chunk.canBeInitial() && chunk.name !== 'profile';
 
+/**
+ * The script that renders pages in the gateway (`gateway/src/render`): one file for an engine without a DOM, without
+ * styles and without the chunks that browsers load later.
+ *
+ * @returns {import('webpack').Configuration}
+ */
+const server = (production) => ({
+  name: 'server',
+  target: 'es2022',
+  entry: { 'server/render': `${src}/server.tsx` },
+  // Emits the same assets under the same names as the browser's build.
+  output: {
+    ...output(production),
+    filename: '[name].js',
+    globalObject: 'globalThis',
+    chunkFormat: 'array-push',
+    chunkLoading: false,
+  },
+  devtool: false,
+  resolve: {
+    ...resolve,
+    alias: {
+      ...resolve.alias,
+      // The package's entry adds the rendering to streams, which needs more of a browser.
+      'react-dom/server$': `${modules}/react-dom/cjs/react-dom-server-legacy.browser.${production ? 'production' : 'development'}.js`,
+    },
+  },
+  module: {
+    parser: { javascript: { dynamicImportMode: 'weak' } },
+    rules: [
+      { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader('chrome >= 100') },
+      { test: /\.css$/, use: cssLoader(production, { exportOnlyLocals: true }) },
+      assets,
+    ],
+  },
+  optimization: { minimizer: [minimizer('server/licenses.txt')] },
+  performance: { hints: false },
+});
+
 /** @returns {import('webpack').Configuration} */
-export default (_env, { mode }) => {
-  const production = mode === 'production';
+const browser = (production) => {
   return {
+    name: 'browser',
     entry: {
       main: `${src}/index.tsx`,
       // In development, never serve a cached build of changed sources.
       ...(production && { worker: { import: `${src}/service-worker/${worker}.ts`, filename: WORKER } }),
     },
-    output: {
-      path: fileURLToPath(new URL('./dist', import.meta.url)),
-      publicPath: '/build/',
-      filename: production ? '[name].[contenthash:8].js' : '[name].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
-      clean: true,
-    },
+    output: { ...output(production), clean: { keep: /^server\// } },
     devtool: production ? false : 'eval-cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: { '@': src } },
+    resolve,
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(browserslist.join(', ')) },
         { test: /\.tsx?$/, include: `${src}/admin/`, resolve: { alias: ownCopies } },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(production)] },
-        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+        assets,
       ],
     },
     plugins: [
@@ -131,14 +184,7 @@ export default (_env, { mode }) => {
         : []),
     ],
     optimization: {
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 3 } },
-          extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
-        }),
-        new CssMinimizerPlugin(),
-      ],
+      minimizer: [minimizer(), new CssMinimizerPlugin()],
       splitChunks: {
         cacheGroups: {
           vendor: {
@@ -166,4 +212,10 @@ export default (_env, { mode }) => {
       proxy: [{ context: ['/api', '/storage'], target: backend }],
     },
   };
+};
+
+/** The development server serves the browser's build alone. */
+export default ({ WEBPACK_SERVE } = {}, { mode }) => {
+  const production = mode === 'production';
+  return WEBPACK_SERVE ? browser(production) : [browser(production), server(production)];
 };

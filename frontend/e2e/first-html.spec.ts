@@ -84,6 +84,9 @@ const PAGES: readonly First[] = [
   { name: 'the sign-up', path: () => '/signup', shows: () => ['إنشاء حساب', 'كلمة المرور'] },
 ];
 
+/** Pages of a person or a device, of which the server renders a placeholder. */
+const PERSONAL = /^\/(cart|checkout|login|signup)$/;
+
 /** Open a page and block everything but its document, code and images. */
 async function openWithoutApi(page: Page, path: string) {
   await page.route(/\/api\//, (route) => route.abort());
@@ -124,6 +127,44 @@ for (const { name, path, shows, status = 200, hasMainImage } of PAGES) {
     else expect.soft(html).not.toContain('as="image"');
   });
 }
+
+for (const { name, path, shows, status = 200 } of PAGES) {
+  test(`${name} is in the markup that the server sends`, async ({ request, shop }) => {
+    const answer = await request.get(path(shop), { headers: { accept: 'text/html' } });
+    expect(answer.status()).toBe(status);
+    const html = await answer.text();
+    const { pathname, search } = new URL(answer.url());
+    expect(unescaped(between(html, 'data-rendered="', '"'))).toBe(pathname + search);
+    const markup = between(html, '<div id="root"', '<script type="application/json"') ?? '';
+    const text = unescaped(markup.replace(/<!--.*?-->|<[^>]*>/g, ''));
+    for (const each of [
+      ...(PERSONAL.test(path(shop)) ? ['فعّله في المتصفح'] : shows(shop)),
+      'الدفع نقدًا عند الاستلام',
+    ])
+      expect.soft(text).toContain(each ?? 'nothing to look for');
+    expect.soft(markup, 'no page is rendered with an apology').not.toContain('outdated');
+  });
+}
+
+test('sizes, description and related products of a product are in the markup', async ({ request, shop }) => {
+  const { slug } = dearest(shop);
+  const product = (await (await request.get(`/api/v1/products/${slug}`)).json()).data;
+  const related = (await (await request.get(`/api/v1/products/${slug}/might-like-you`)).json()).data.products;
+  const html = await (await request.get(`/products/${slug}`, { headers: { accept: 'text/html' } })).text();
+  const markup = between(html, '<div id="root"', '<script type="application/json"') ?? '';
+  const text = unescaped(markup.replace(/<!--.*?-->|<[^>]*>/g, ''));
+  for (const { size_value, price } of product.variants) {
+    expect.soft(text).toContain(`${size_value} مل`);
+    expect.soft(text).toContain(formatMoney(price));
+  }
+  const [line] = product.description
+    .replace(/<[^>]*>/g, '\n')
+    .trim()
+    .split('\n');
+  expect.soft(text).toContain(unescaped(line));
+  expect(related.length).toBeGreaterThan(0);
+  for (const { name } of related) expect.soft(text).toContain(name);
+});
 
 /** The breadcrumbs for search engines are those that visitors see. */
 async function expectSameTrail(page: Page, html: string) {

@@ -1,17 +1,23 @@
 import './polyfills';
 import './styles/index.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import '@/api';
 import { readSessions } from '@/api/session-storage';
-import { App, preloadWing } from '@/app/app';
+import { App } from '@/app/app';
 import { reloadOnStaleChunk } from '@/app/chunk-errors';
 import { createStore } from '@/app/create-store';
 import { consumePreloaded } from '@/app/preloaded-entries';
 import { syncTabs } from '@/app/sync-tabs';
 import { whenIdle } from '@/app/when-idle';
+import { preloadWing, Wing } from '@/app/wing';
 import { retryChunk } from '@/shared/lazy-chunk';
 import { readCart } from '@/storefront/cart/cart-storage';
+import { loadPageChunk } from '@/storefront/page-chunks';
+
+/** Report a mismatch to developers; React has rendered the page again. By default it would count as a failure of the app. */
+// biome-ignore lint/suspicious/noConsole: read by the browser tests, too
+const reportHydration = (error: unknown) => console.error(error);
 
 reloadOnStaleChunk();
 preloadWing(window.location.pathname);
@@ -22,11 +28,21 @@ syncTabs(store);
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  const app = (
     <StrictMode>
-      <App store={store} />
-    </StrictMode>,
+      <App store={store}>
+        <Wing isMissing={root.querySelector('[data-missing]') !== null} />
+      </App>
+    </StrictMode>
   );
+  const { pathname, search } = window.location;
+  if (root.dataset.rendered === pathname + search) {
+    const hydrate = () => hydrateRoot(root, app, { onRecoverableError: reportHydration });
+    // Rendering requests a chunk that failed again and shows the error.
+    Promise.resolve(loadPageChunk(pathname)).then(hydrate, hydrate);
+  } else {
+    createRoot(root).render(app);
+  }
 }
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : undefined;

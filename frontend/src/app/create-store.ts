@@ -66,3 +66,9 @@ export function createStore(stored: StoredState = {}) {
 }
 
 export type Store = ReturnType<typeof createStore>;
+
+/** Return the state without the parts stored on the device: as the server rendered the page. */
+export function neutralState(state: State): State {
+  const { cart, session } = reducer(undefined, { type: 'neutral' });
+  return { ...state, cart, session };
+}

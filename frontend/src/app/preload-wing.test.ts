@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { PRELOAD_ERROR } from '@/shared/lazy-chunk';
-import { preloadWing } from './app';
+import { preloadWing } from './wing';
 
 const requested = vi.hoisted(() => vi.fn());
 vi.mock('@/admin', () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 export const PRELOAD_ERROR = 'attar:preload-error';
 
@@ -71,10 +71,31 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Return a lazy component for a named export of a chunk. */
-export function lazyPart<Name extends string, Props>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+/** Loader of a chunk, with the chunk once it has been loaded. */
+export interface Chunk<Module> {
+  (): Promise<Module>;
+  loaded?: Module;
+}
+
+export function chunk<Module>(load: () => Promise<Module>): Chunk<Module> {
+  const request: Chunk<Module> = async () => {
+    request.loaded = await load();
+    return request.loaded;
+  };
+  return request;
+}
+
+/** Return a component for a named export of a chunk: lazy, unless the chunk is there when the component mounts. */
+export function lazyPart<Name extends string, Props extends object>(
+  load: Chunk<Record<Name, ComponentType<Props>>>,
   name: Name,
-) {
-  return lazy(() => loadChunk(async () => ({ default: (await load())[name] })));
+): ComponentType<Props> {
+  const Lazy: ComponentType<Props> = lazy(() =>
+    loadChunk(async () => ({ default: (await load())[name] as ComponentType<Props> })),
+  );
+  // biome-ignore lint/correctness/noComponentHookFactories: called by modules, once for each component
+  return function Part(props: Props) {
+    const [Shown] = useState(() => load.loaded?.[name] ?? Lazy);
+    return createElement(Shown, props);
+  };
 }

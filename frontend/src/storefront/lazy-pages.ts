@@ -2,6 +2,7 @@ import { lazyPart } from '@/shared/lazy-chunk';
 import { HomePage } from './home/home-page';
 import { PAGE_CHUNKS as chunks } from './page-chunks';
 import type { Pages } from './routes';
+import { onDevice } from './shell/device-page';
 
 /** Pages of the storefront in the browser: a chunk for each, except for the home page. */
 export const lazyPages: Pages = {
@@ -12,14 +13,14 @@ export const lazyPages: Pages = {
   CategoryPage: lazyPart(chunks.CategoryPage, 'CategoryPage'),
   GiftSetsPage: lazyPart(chunks.GiftSetsPage, 'GiftSetsPage'),
   GiftSetPage: lazyPart(chunks.GiftSetPage, 'GiftSetPage'),
-  CartPage: lazyPart(chunks.CartPage, 'CartPage'),
-  CheckoutPage: lazyPart(chunks.CheckoutPage, 'CheckoutPage'),
-  LoginPage: lazyPart(chunks.LoginPage, 'LoginPage'),
-  SignupPage: lazyPart(chunks.SignupPage, 'SignupPage'),
-  ProfilePage: lazyPart(chunks.ProfilePage, 'ProfilePage'),
-  OrderPlacedPage: lazyPart(chunks.OrderPlacedPage, 'OrderPlacedPage'),
-  OrdersPage: lazyPart(chunks.OrdersPage, 'OrdersPage'),
-  OrderPage: lazyPart(chunks.OrderPage, 'OrderPage'),
-  TrackOrderPage: lazyPart(chunks.TrackOrderPage, 'TrackOrderPage'),
+  CartPage: onDevice(lazyPart(chunks.CartPage, 'CartPage')),
+  CheckoutPage: onDevice(lazyPart(chunks.CheckoutPage, 'CheckoutPage')),
+  LoginPage: onDevice(lazyPart(chunks.LoginPage, 'LoginPage')),
+  SignupPage: onDevice(lazyPart(chunks.SignupPage, 'SignupPage')),
+  ProfilePage: onDevice(lazyPart(chunks.ProfilePage, 'ProfilePage')),
+  OrderPlacedPage: onDevice(lazyPart(chunks.OrderPlacedPage, 'OrderPlacedPage')),
+  OrdersPage: onDevice(lazyPart(chunks.OrdersPage, 'OrdersPage')),
+  OrderPage: onDevice(lazyPart(chunks.OrderPage, 'OrderPage')),
+  TrackOrderPage: onDevice(lazyPart(chunks.TrackOrderPage, 'TrackOrderPage')),
   NotFoundPage: lazyPart(chunks.NotFoundPage, 'NotFoundPage'),
 };

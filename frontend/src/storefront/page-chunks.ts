@@ -1,30 +1,31 @@
+import { chunk } from '@/shared/lazy-chunk';
 import { type PageName, ROUTES } from './routes';
 
 // The gateway knows these names: it preloads the chunk of each page that it serves (gateway/src/pages).
-const listing = () => import(/* webpackChunkName: "listing" */ './listing');
-const giftSets = () => import(/* webpackChunkName: "gift-sets" */ './gift-sets');
-const account = () => import(/* webpackChunkName: "account" */ './account');
-const orders = () => import(/* webpackChunkName: "orders" */ './orders');
-const myOrders = () => import(/* webpackChunkName: "my-orders" */ './orders/account-pages');
+const listing = chunk(() => import(/* webpackChunkName: "listing" */ './listing'));
+const giftSets = chunk(() => import(/* webpackChunkName: "gift-sets" */ './gift-sets'));
+const account = chunk(() => import(/* webpackChunkName: "account" */ './account'));
+const orders = chunk(() => import(/* webpackChunkName: "orders" */ './orders'));
+const myOrders = chunk(() => import(/* webpackChunkName: "my-orders" */ './orders/account-pages'));
 
 /** Loaders of the chunks that contain the pages. The home page is part of the first chunk. */
 export const PAGE_CHUNKS = {
   ProductsPage: listing,
-  ProductPage: () => import(/* webpackChunkName: "product" */ './product/product-page'),
+  ProductPage: chunk(() => import(/* webpackChunkName: "product" */ './product/product-page')),
   BrandPage: listing,
   CategoryPage: listing,
   GiftSetsPage: giftSets,
   GiftSetPage: giftSets,
-  CartPage: () => import(/* webpackChunkName: "cart" */ './cart/cart-page'),
-  CheckoutPage: () => import(/* webpackChunkName: "checkout" */ './checkout/checkout-page'),
+  CartPage: chunk(() => import(/* webpackChunkName: "cart" */ './cart/cart-page')),
+  CheckoutPage: chunk(() => import(/* webpackChunkName: "checkout" */ './checkout/checkout-page')),
   LoginPage: account,
   SignupPage: account,
-  ProfilePage: () => import(/* webpackChunkName: "profile" */ './account/profile-page'),
+  ProfilePage: chunk(() => import(/* webpackChunkName: "profile" */ './account/profile-page')),
   OrderPlacedPage: orders,
   OrdersPage: myOrders,
   OrderPage: myOrders,
   TrackOrderPage: orders,
-  NotFoundPage: () => import(/* webpackChunkName: "not-found" */ '@/shared/components/not-found-page'),
+  NotFoundPage: chunk(() => import(/* webpackChunkName: "not-found" */ '@/shared/components/not-found-page')),
 } satisfies Record<Exclude<PageName, 'HomePage'>, () => Promise<unknown>>;
 
 const CHUNKS: Partial<Record<PageName, () => Promise<unknown>>> = PAGE_CHUNKS;

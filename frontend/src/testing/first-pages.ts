@@ -1,6 +1,5 @@
-import type { Brand, TrackedOrder } from '@/api';
-import type { createStore } from '@/app/create-store';
-import { aGiftSet, aPage, aProduct, aQuote, aUser, aVariant } from './builders';
+import type { Brand } from '@/api';
+import { aGiftSet, aPage, aProduct, aVariant } from './builders';
 
 const AT = '2026-11-01T08:00:00Z';
 const META = { current_page: 1, page: 1, last_page: 1, per_page: 12, total: 1, from: 1, to: 1 };
@@ -21,12 +20,6 @@ const brand: Brand = {
 const product = aProduct({ variants: [aVariant(), aVariant({ id: 'v10', size_value: 10, price: 45 })] });
 const other = aProduct({ id: 'p2', slug: 'musk', name: 'مسك أبيض' });
 const giftSet = aGiftSet();
-const order: TrackedOrder = {
-  number: 1042,
-  status: 'shipped',
-  created_at: AT,
-  history: [{ from: null, to: 'pending', at: AT }],
-};
 
 const regions = entry(
   'listRegions',
@@ -48,11 +41,6 @@ const sets = entry(
   { page: 1, perPage: 12 },
   answer({ data: [giftSet], ...META }, { pagination: META }),
 );
-const tracked = entry('trackOrder', { trackingToken: 'token' }, answer(order));
-const inCart = {
-  gift_sets: [],
-  products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }],
-};
 
 interface FirstPage {
   address: string;
@@ -60,13 +48,13 @@ interface FirstPage {
   entries: readonly unknown[];
   /** Texts shown by the first render. */
   shows: readonly string[];
-  /** State stored on the device. */
-  kept?: Parameters<typeof createStore>[0];
+  /** HTTP status of the page; 200 when absent. */
+  status?: number;
 }
 
 const CARD = ['عود وود', 'دار العود', '25.00'];
 
-/** Every page of the shop that shows content before it fetches anything. */
+/** Every kind of page of the shop, as the gateway renders it. */
 export const FIRST_PAGES: readonly FirstPage[] = [
   {
     address: '/',
@@ -104,30 +92,18 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     entries: [entry('getGiftSet', { giftSet: 'winter-box' }, answer(giftSet))],
     shows: ['علبة الشتاء', '120.00'],
   },
-  { address: '/orders/track/token', entries: [tracked], shows: ['1042', '1 تشرين الثاني 2026'] },
-  { address: '/order-placed/token', entries: [tracked], shows: ['1042', 'شكرًا لك'] },
-  { address: '/cart', entries: [], shows: ['سلتك'] },
-  {
-    address: '/cart',
-    kept: { cart: inCart },
-    entries: [entry('quoteCart', { quoteCart: { items: inCart } }, answer(aQuote()))],
-    shows: ['سلة التسوق', 'عود وود', '50.00'],
-  },
-  { address: '/checkout', entries: [], shows: ['سلتك'] },
-  { address: '/login', entries: [], shows: ['تسجيل الدخول', 'type="password"'] },
-  { address: '/signup', entries: [], shows: ['إنشاء حساب', 'type="password"'] },
-  { address: '/orders', entries: [], shows: ['<h1'] },
-  {
-    address: '/checkout',
-    kept: { cart: inCart },
-    entries: [entry('quoteCart', { quoteCart: { items: inCart } }, answer(aQuote()))],
-    shows: ['إتمام الطلب', 'عود وود', '50.00'],
-  },
-  {
-    address: '/profile',
-    kept: { session: { customer: { token: 'token', user: aUser() }, admin: null } },
-    entries: [entry('currentUser', undefined, answer({ user: aUser() }))],
-    shows: ['سلمى خليل', '1 تشرين الثاني 2026'],
-  },
-  { address: '/nowhere', entries: [], shows: ['الصفحة غير موجودة'] },
+  ...[
+    '/orders/track/token',
+    '/order-placed/token',
+    '/cart',
+    '/checkout',
+    '/login',
+    '/signup',
+    '/orders',
+    '/profile',
+  ].map((address) => ({ address, entries: [], shows: ['جاري تحميل', 'فعّله في المتصفح'] })),
+  { address: '/nowhere', status: 404, entries: [], shows: ['الصفحة غير موجودة'] },
+  { address: '/brands/nobody', status: 404, entries: [brands({})], shows: ['الصفحة غير موجودة'] },
+  { address: '/products/gone', status: 404, entries: [], shows: ['المنتج غير موجود'] },
+  { address: '/gift-sets/gone', status: 404, entries: [], shows: ['خطأ في تحميل المجموعة'] },
 ].map((page) => ({ ...page, entries: [...page.entries, regions] }));

@@ -35,7 +35,7 @@ export function ErrorState({
       <p className={styles.text}>{message}</p>
       <div className={styles.actions}>
         {onRetry && (
-          <Button onClick={onRetry} busy={isRetrying}>
+          <Button className="needs-script" onClick={onRetry} busy={isRetrying}>
             {isRetrying ? commonMessages.retrying : commonMessages.retry}
           </Button>
         )}

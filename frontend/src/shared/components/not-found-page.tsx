@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import mark from '@/assets/mark.svg';
 import { config } from '@/shared/config';
+import { useHydrated } from '@/shared/hooks/use-hydrated';
 import { useTitle } from '@/shared/hooks/use-title';
 import { categoryLabels } from '@/shared/messages/shared/categories';
 import { errorMessages } from '@/shared/messages/shared/errors';
@@ -27,7 +28,8 @@ const SECTIONS = [
 export function NotFoundPage() {
   const [text, setText] = useState('');
   const [, navigate] = useLocation();
-  const hasBack = useEntryKey() !== FIRST_KEY;
+  const entryKey = useEntryKey();
+  const hasBack = useHydrated() && entryKey !== FIRST_KEY;
   useTitle(messages.title);
 
   const search = (event: FormEvent) => {
@@ -43,9 +45,10 @@ export function NotFoundPage() {
       <h1 className={styles.title}>{messages.title}</h1>
       <p className={styles.text}>{messages.text}</p>
       <search className={styles.form}>
-        <form onSubmit={search}>
+        <form action="/products" onSubmit={search}>
           <SearchField
             label={messages.search}
+            name="search"
             placeholder={messages.placeholder}
             value={text}
             onChange={setText}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import placeholder from '@/assets/placeholder.svg';
 import { classNames } from '@/shared/class-names';
 import { imageColour, imageSrcSet, imageUrl } from '@/shared/format/image-url';
@@ -29,6 +29,14 @@ export function ResponsiveImage({
   className,
 }: ResponsiveImageProps) {
   const [brokenPath, setBrokenPath] = useState<string>();
+  const start = useCallback(
+    (image: HTMLImageElement | null) => {
+      // The visitor waits for the main image, so it is not faded in. Cached images are shown at once.
+      if (image && !image.complete && !priority) image.dataset.arriving = '';
+      if (path && hasFailed(image)) setBrokenPath(path);
+    },
+    [path, priority],
+  );
   const shown = path && path !== brokenPath ? path : undefined;
   return (
     <div
@@ -36,8 +44,7 @@ export function ResponsiveImage({
       ref={(box) => paint(box, shown && imageColour(shown))}
     >
       <img
-        // The main image is not faded in: the visitor waits for it.
-        ref={priority ? undefined : hideUntilLoaded}
+        ref={start}
         src={shown ? imageUrl(shown, 400) : placeholder}
         srcSet={shown && imageSrcSet(shown)}
         sizes={sizes}
@@ -62,10 +69,8 @@ function paint(box: HTMLElement | null, colour = '') {
   if (box) box.style.backgroundColor = colour;
 }
 
-/** Hide only images that are still loading; cached ones are shown at once. */
-function hideUntilLoaded(image: HTMLImageElement | null) {
-  if (image && !image.complete) image.dataset.arriving = '';
-}
+/** Whether an image failed before its page was hydrated, so that nobody heard of it. */
+export const hasFailed = (image: HTMLImageElement | null) => image?.complete && image.naturalWidth === 0;
 
 function show(image: HTMLImageElement) {
   delete image.dataset.arriving;

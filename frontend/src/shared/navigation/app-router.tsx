@@ -57,6 +57,8 @@ const caseSensitive =
     return { pattern: new RegExp((pattern as RegExp).source), keys };
   };
 
+const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
+
 /**
  * Route by the browser's URL, ignoring a trailing slash. The location is deferred: wouter's store cannot change
  * within a transition, and the current page must stay until the chunk of the next one is loaded.
@@ -65,7 +67,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
   // The surrounding router is wouter's default one, with the default parser.
   const { parser: parse } = useRouter();
   const parser = useMemo(() => caseSensitive(parse), [parse]);
-  const path = useDeferredValue(usePathname().replace(/(.)\/$/, '$1'));
+  const path = useDeferredValue(withoutSlash(usePathname()));
   const search = useDeferredValue(useSearch());
   const state = useDeferredValue(useHistoryState<unknown>());
   return (
@@ -78,6 +80,24 @@ export function AppRouter({ children }: { children: ReactNode }) {
         </StateContext>
       </SearchContext>
     </PathContext>
+  );
+}
+
+interface FixedRouterProps {
+  /** Path and query, as in the browser's location. */
+  address: string;
+  children: ReactNode;
+}
+
+/** Route by a fixed address, for rendering without a browser; it matches paths as `AppRouter` does. */
+export function FixedRouter({ address, children }: FixedRouterProps) {
+  const { parser: parse } = useRouter();
+  const parser = useMemo(() => caseSensitive(parse), [parse]);
+  const [path = '/'] = address.split('?', 1);
+  return (
+    <Router parser={parser} ssrPath={withoutSlash(path)} ssrSearch={address.slice(path.length)}>
+      {children}
+    </Router>
   );
 }
 

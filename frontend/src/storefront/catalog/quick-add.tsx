@@ -38,7 +38,7 @@ export function QuickAdd({ product }: { product: Product }) {
     markAdded();
   };
   return (
-    <Button variant="secondary" size="small" wide className={card.add} onClick={add}>
+    <Button variant="secondary" size="small" wide className={`${card.add} needs-script`} onClick={add}>
       <Icon shape={isAdded ? Check : ShoppingBag} size={16} />
       {isAdded ? catalogMessages.inCart : catalogMessages.addSize(quick.size_value, quick.price)}{' '}
       <span className="visually-hidden">

@@ -57,7 +57,13 @@ function AddGiftSet({ giftSet }: { giftSet: GiftSet }) {
     markAdded();
   };
   return (
-    <Button variant="secondary" size="small" wide className={classNames(card.add, styles.add)} onClick={add}>
+    <Button
+      variant="secondary"
+      size="small"
+      wide
+      className={classNames(card.add, styles.add, 'needs-script')}
+      onClick={add}
+    >
       <Icon shape={isAdded ? Check : ShoppingBag} size={16} />
       {isAdded ? catalogMessages.inCart : catalogMessages.addToCart}{' '}
       <span className="visually-hidden">: {giftSet.name}</span>

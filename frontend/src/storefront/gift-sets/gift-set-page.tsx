@@ -7,6 +7,7 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { commonMessages } from '@/shared/messages/shared/common';
 import { notFoundMessages } from '@/shared/messages/shared/not-found';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
+import { NOT_FOUND, useIsMissing } from '@/storefront/missing-path';
 import { giftSetErrorText } from './error-text';
 import { GiftSetDetails } from './gift-set-details';
 import { GiftSetSkeleton } from './gift-set-skeleton';
@@ -17,9 +18,10 @@ export function GiftSetPage() {
   const [, navigate] = useLocation();
   const query = useGetGiftSetQuery({ giftSet: giftSetSlug });
   const giftSet = query.currentData?.data;
+  const wasMissing = useIsMissing();
   const isMalformed = query.currentData !== undefined && !Array.isArray(giftSet?.items);
-  const hasFailed = (query.isError || isMalformed) && !query.isFetching;
-  const isMissing = query.isError && toApiError(query.error).status === 404;
+  const isMissing = query.isError ? toApiError(query.error).status === 404 : wasMissing && !giftSet;
+  const hasFailed = query.isError || isMalformed ? !query.isFetching : isMissing;
   const failedTitle = isMissing ? notFoundMessages.title : giftSetMessages.loadError;
   useTitle(hasFailed ? failedTitle : giftSet?.name);
 
@@ -29,7 +31,10 @@ export function GiftSetPage() {
         <ErrorState
           isPage
           title={giftSetMessages.loadError}
-          message={giftSetErrorText(query.error, giftSetMessages.loadFailed)}
+          message={giftSetErrorText(
+            isMissing && !query.error ? NOT_FOUND : query.error,
+            giftSetMessages.loadFailed,
+          )}
           onRetry={query.refetch}
         >
           <Button variant="secondary" onClick={() => navigate('/gift-sets')}>

@@ -35,7 +35,7 @@ export function GiftSetsPage() {
         <p className={listing.subtitle}>{search ? giftSetMessages.searchText : giftSetMessages.text}</p>
       </div>
       <div className={listing.alone}>
-        <ListingSearch label={giftSetMessages.search} search={search} onSearch={find} />
+        <ListingSearch label={giftSetMessages.search} search={search} onSearch={find} action="/gift-sets" />
       </div>
       <GiftSetResults query={query} isFiltered={search !== ''} hrefFor={hrefFor} />
     </div>

@@ -1,8 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import type { Category, ProductOrder } from '@/api';
 import { classNames } from '@/shared/class-names';
+import { Button } from '@/shared/components/button';
 import { SelectField } from '@/shared/components/select-field';
 import { categoryLabels } from '@/shared/messages/shared/categories';
+import { commonMessages } from '@/shared/messages/shared/common';
 import { listingMessages } from '@/shared/messages/storefront/listing';
 import styles from './listing.module.css';
 import type { ListingAddress } from './listing-address';
@@ -10,6 +12,8 @@ import { ListingSearch } from './listing-search';
 
 interface ListingFiltersProps {
   address: ListingAddress;
+  /** Path of the listing. */
+  path: string;
   /** False where the path sets the category. */
   withCategory: boolean;
   onChange: (changes: Partial<ListingAddress>, isNewStep: boolean) => void;
@@ -22,18 +26,27 @@ const categories = [
 const orders = Object.entries(listingMessages.sortLabels).map(([value, label]) => ({ value, label }));
 
 /** Search, category and sort order of a listing. */
-export function ListingFilters({ address, withCategory, onChange }: ListingFiltersProps) {
+export function ListingFilters({ address, path, withCategory, onChange }: ListingFiltersProps) {
   const search = useCallback(
     (text: string, isNewStep: boolean) => onChange({ search: text }, isNewStep),
     [onChange],
   );
+  const formId = useId();
   return (
     <div className={classNames(styles.filters, !withCategory && styles.withoutCategory)}>
       <div className={styles.search}>
-        <ListingSearch label={listingMessages.search} search={address.search} onSearch={search} />
+        <ListingSearch
+          label={listingMessages.search}
+          search={address.search}
+          onSearch={search}
+          action={path}
+          formId={formId}
+        />
       </div>
       {withCategory && (
         <SelectField
+          form={formId}
+          name="category"
           label={listingMessages.category}
           hideLabel
           options={categories}
@@ -44,6 +57,8 @@ export function ListingFilters({ address, withCategory, onChange }: ListingFilte
         />
       )}
       <SelectField
+        form={formId}
+        name="sort_by"
         label={listingMessages.sort}
         hideLabel
         options={orders}
@@ -52,6 +67,11 @@ export function ListingFilters({ address, withCategory, onChange }: ListingFilte
           onChange({ sortBy: target.value === 'NEWEST' ? undefined : (target.value as ProductOrder) }, true)
         }
       />
+      <noscript>
+        <Button type="submit" form={formId} variant="secondary" wide>
+          {commonMessages.submit}
+        </Button>
+      </noscript>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ListingSearch } from './listing-search';
 
 const onSearch = vi.fn();
-const show = (search = '') => render(<ListingSearch label="ابحث" search={search} onSearch={onSearch} />);
+const show = (search = '') =>
+  render(<ListingSearch label="ابحث" search={search} onSearch={onSearch} action="/products" />);
 const box = () => screen.getByRole('searchbox', { name: 'ابحث' });
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -69,7 +70,7 @@ it('what is typed on replaces the step in the history; after Enter a new one beg
 it('follows the address when somebody else changes it', () => {
   const { rerender } = show('عود');
   const other = vi.fn();
-  rerender(<ListingSearch label="ابحث" search="" onSearch={other} />);
+  rerender(<ListingSearch label="ابحث" search="" onSearch={other} action="/products" />);
   expect(box()).toHaveDisplayValue('');
   wait(500);
   expect(onSearch).not.toHaveBeenCalled();

@@ -12,10 +12,14 @@ interface ListingSearchProps {
    * shows the list as it was; later ones replace it until the search is submitted.
    */
   onSearch: (text: string, isNewStep: boolean) => void;
+  /** Path of the list, to which the form is sent before scripts run. */
+  action: string;
+  /** Id of the form, for further fields outside of it. */
+  formId?: string;
 }
 
 /** Search box of a list. Its text is applied after a pause in typing, or at once with Enter. */
-export function ListingSearch({ label, search, onSearch }: ListingSearchProps) {
+export function ListingSearch({ label, search, onSearch, action, formId }: ListingSearchProps) {
   const [text, setText] = useState(search);
   const [isChanged, setChanged] = useState(false);
   const reported = useRef(search);
@@ -59,8 +63,8 @@ export function ListingSearch({ label, search, onSearch }: ListingSearchProps) {
 
   return (
     <search>
-      <form onSubmit={send}>
-        <SearchField label={label} value={text} onChange={type} />
+      <form id={formId} action={action} onSubmit={send}>
+        <SearchField name="search" label={label} value={text} onChange={type} />
       </form>
     </search>
   );

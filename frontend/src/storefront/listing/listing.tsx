@@ -43,7 +43,7 @@ export function Listing({ title, subtitle, crumbs, category, brand }: ListingPro
         </h1>
         <p className={styles.subtitle}>{subtitle}</p>
       </div>
-      <ListingFilters address={address} withCategory={!category} onChange={change} />
+      <ListingFilters address={address} path={pathname} withCategory={!category} onChange={change} />
       <ListingResults
         query={query}
         perPage={PER_PAGE}

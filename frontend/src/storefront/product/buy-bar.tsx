@@ -14,9 +14,9 @@ interface BuyBarProps {
 
 /** On phones: price and button at the bottom of the screen while the main button is out of view. */
 export function BuyBar({ buying, canBuy, price, caption }: BuyBarProps) {
-  const { isAdded, add, isRowVisible } = buying;
+  const { isAdded, add, isBarNeeded } = buying;
   return (
-    <div className={classNames(styles.bar, isRowVisible && styles.hidden)}>
+    <div className={classNames(styles.bar, !isBarNeeded && styles.hidden)}>
       <p className={styles.price}>
         <Money amount={price} />
         <span className={styles.caption}>{caption}</span>

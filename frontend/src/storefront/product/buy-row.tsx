@@ -1,15 +1,20 @@
 import { QuantityStepper } from '@/shared/components/quantity-stepper';
+import { ScriptHint } from '@/shared/components/script-hint';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { AddButton } from './add-button';
 import styles from './product.module.css';
 import type { Buying } from './use-buying';
 
-/** Quantity stepper and add-to-cart button. */
+/** Quantity stepper and add-to-cart button, which need JavaScript. */
 export function BuyRow({ buying, canBuy }: { buying: Buying; canBuy: boolean }) {
   const { quantity, setQuantity, max, isAdded, add, rowRef } = buying;
   return (
-    <div className={styles.buy} ref={rowRef}>
-      <QuantityStepper value={quantity} onChange={setQuantity} max={max} />
-      <AddButton canBuy={canBuy} isAdded={isAdded} onAdd={add} />
-    </div>
+    <>
+      <ScriptHint text={catalogMessages.buyingNeedsScript} />
+      <div className={`${styles.buy} needs-script`} ref={rowRef}>
+        <QuantityStepper value={quantity} onChange={setQuantity} max={max} />
+        <AddButton canBuy={canBuy} isAdded={isAdded} onAdd={add} />
+      </div>
+    </>
   );
 }

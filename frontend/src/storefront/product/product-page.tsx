@@ -11,6 +11,7 @@ import { productMessages } from '@/shared/messages/storefront/product';
 import { errorText } from '@/storefront/catalog/error-text';
 import { rememberProduct } from '@/storefront/catalog/recent-products';
 import { RecentlyViewed } from '@/storefront/catalog/recently-viewed';
+import { NOT_FOUND, useIsMissing } from '@/storefront/missing-path';
 import styles from './product.module.css';
 import { ProductDetails } from './product-details';
 import { ProductSkeleton } from './product-skeleton';
@@ -22,7 +23,8 @@ export function ProductPage() {
   const query = useGetProductQuery({ product: productSlug });
   const product = query.currentData?.data;
   const slug = product?.slug;
-  const isMissing = query.isError && toApiError(query.error).status === 404;
+  const wasMissing = useIsMissing();
+  const isMissing = query.isError ? toApiError(query.error).status === 404 : wasMissing;
   useTitle(isMissing ? notFoundMessages.title : product?.name);
 
   useEffect(() => {
@@ -40,12 +42,12 @@ export function ProductPage() {
       </>
     );
   }
-  if (query.isError && !query.isFetching) {
+  if (query.isError ? !query.isFetching : wasMissing) {
     return (
       <div className="content">
         <ErrorState
           isPage
-          message={errorText(query.error, productMessages.loadFailed, productMessages.errors)}
+          message={errorText(query.error ?? NOT_FOUND, productMessages.loadFailed, productMessages.errors)}
           onRetry={query.refetch}
         >
           <ButtonLink to="/products" variant="secondary">

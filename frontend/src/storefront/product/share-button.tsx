@@ -24,7 +24,13 @@ export function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <Button variant="quiet" iconOnly aria-label={productMessages.share} onClick={share}>
+    <Button
+      variant="quiet"
+      iconOnly
+      className="needs-script"
+      aria-label={productMessages.share}
+      onClick={share}
+    >
       <Icon shape={Share2} size={20} />
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHydrated } from '@/shared/hooks/use-hydrated';
 import { useJustAdded } from '@/storefront/catalog/use-just-added';
 import { useViewportPosition } from '@/storefront/catalog/use-viewport-position';
 
@@ -12,6 +13,7 @@ export function useBuying(add: (quantity: number) => void, left = QUANTITY_MAX) 
   const [wanted, setQuantity] = useState(1);
   const [isAdded, markAdded] = useJustAdded();
   const [position, rowRef] = useViewportPosition();
+  const isHydrated = useHydrated();
   const max = Math.max(1, Math.min(QUANTITY_MAX, left));
   const quantity = Math.min(wanted, max);
   return {
@@ -24,7 +26,8 @@ export function useBuying(add: (quantity: number) => void, left = QUANTITY_MAX) 
       markAdded();
     },
     rowRef,
-    isRowVisible: position === 'visible',
+    /** The bar is needed: its row is known to be out of view. */
+    isBarNeeded: isHydrated && position !== 'visible',
   };
 }
 

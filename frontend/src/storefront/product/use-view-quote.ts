@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useQuoteCartQuery } from '@/api';
 import { toAgorot } from '@/shared/format/money';
+import { useHydrated } from '@/shared/hooks/use-hydrated';
 import { selectCart } from '@/storefront/cart/cart-slice';
 
 interface Viewed {
@@ -18,6 +19,8 @@ interface Viewed {
  */
 export function useViewQuote({ id, prices, counted = [] }: Viewed) {
   const cart = useSelector(selectCart);
+  // The cart of this device is not known before.
+  const isHydrated = useHydrated();
   const gift_sets = cart.gift_sets.filter((set) => set.id !== id);
   const products = cart.products.filter((product) => product.id !== id);
   const isAlone = gift_sets.length + products.length === 0;
@@ -25,7 +28,7 @@ export function useViewQuote({ id, prices, counted = [] }: Viewed) {
   const items = { gift_sets, products: sizes.length > 0 ? [...products, { id, variants: sizes }] : products };
   const { data, isLoading, isError } = useQuoteCartQuery(
     { quoteCart: { items } },
-    { skip: isAlone && sizes.length === 0 },
+    { skip: !isHydrated || (isAlone && sizes.length === 0) },
   );
 
   const quoted = data?.data.items;

@@ -2,6 +2,7 @@ import { Menu, Search } from 'lucide';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
+import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { shellMessages } from '@/shared/messages/storefront/shell';
 import { popOverlay, pushOverlay } from '@/shared/navigation/app-router';
@@ -41,7 +42,7 @@ export function Header() {
   const opener = (which: Panel, label: string, className: string | undefined) => ({
     variant: 'quiet' as const,
     iconOnly: true,
-    className: classNames(styles.small, className),
+    className: classNames(styles.small, className, 'needs-script'),
     'aria-label': label,
     'aria-haspopup': 'dialog' as const,
     onPointerEnter: load,
@@ -72,6 +73,17 @@ export function Header() {
             <Button {...opener('search', shellMessages.searchTitle, undefined)}>
               <Icon shape={Search} size={24} strokeWidth={1.75} />
             </Button>
+            <noscript>
+              <ButtonLink
+                to="/products"
+                variant="quiet"
+                iconOnly
+                className={styles.small}
+                aria-label={shellMessages.searchTitle}
+              >
+                <Icon shape={Search} size={24} strokeWidth={1.75} />
+              </ButtonLink>
+            </noscript>
             <AccountLink />
             <CartLink />
           </div>

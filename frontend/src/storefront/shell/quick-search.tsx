@@ -73,8 +73,9 @@ export function QuickSearch({ inline, onDone }: QuickSearchProps) {
 
   return (
     <search className={styles.search} onBlur={inline ? undefined : search.blur}>
-      <form onSubmit={onSubmit}>
+      <form action="/products" onSubmit={onSubmit}>
         <SearchField
+          name="search"
           label={shellMessages.search}
           value={search.text}
           onChange={(text) => {

@@ -11,15 +11,15 @@ interface SocialLinksProps {
   addresses?: Partial<Record<Elsewhere, string | undefined>>;
 }
 
-const ADDRESSES = {
+const configured = () => ({
   instagram: config.instagram,
   facebook: config.facebook,
   whatsapp: config.supportPhone && chatLink(config.supportPhone),
-};
+});
 const ORDER = ['instagram', 'facebook', 'whatsapp'] as const;
 
 /** Links to the shop's social media and chat. */
-export function SocialLinks({ className, addresses = ADDRESSES }: SocialLinksProps) {
+export function SocialLinks({ className, addresses = configured() }: SocialLinksProps) {
   return (
     <ul className={className} aria-label={shellMessages.social}>
       {ORDER.map((name) => {

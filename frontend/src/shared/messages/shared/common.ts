@@ -13,6 +13,8 @@ export const commonMessages = {
   errorTitle: 'حدث خطأ',
   networkError: 'تعذّر الاتصال بالمتجر. تحقّق من الإنترنت ثم أعد المحاولة.',
   serverError: 'خطأ في الخادم. يرجى المحاولة لاحقاً',
+  pageNeedsScript: 'تحتاج هذه الصفحة إلى جافا سكربت. فعّله في المتصفح ثم أعد تحميل الصفحة.',
+  submit: 'اعرض النتائج',
   home: 'الرئيسية',
   price: 'السعر',
   originalPrice: 'السعر الأصلي',

@@ -17,6 +17,7 @@ export const catalogMessages = {
   unavailable: 'غير متوفر',
   saveUpTo: (percent: number) => `وفّر حتى ${percent}%`,
   seeSizes: 'اختر الحجم',
+  buyingNeedsScript: 'للإضافة إلى السلة وإتمام الطلب فعّل جافا سكربت في المتصفح ثم أعد تحميل الصفحة.',
   addToCart: 'أضف إلى السلة',
   addSize: (value: number, price: number) => `أضف ${value} مل · ${formatMoneyShort(price)}`,
   /** Read by screen readers after the button's text. */

@@ -10,8 +10,8 @@ interface Entry {
 const queriesAt = (address: string) => pageQueries(new URL(address, 'http://localhost'));
 
 /** Pages whose data is the same for everybody. */
-const PUBLIC = FIRST_PAGES.filter(({ address }) =>
-  /^\/($|products|brands|categories|gift-sets)/.test(address),
+const PUBLIC = FIRST_PAGES.filter(
+  ({ address, status }) => status !== 404 && /^\/($|products|brands|categories|gift-sets)/.test(address),
 );
 
 /** As the cache serializes arguments, without undefined ones. */

@@ -67,3 +67,22 @@ test('listing, gift sets and home render from the cache after their links were t
   await expect(main(page).getByRole('article').first()).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('going back shows the list where it was left, without another request', async ({ page }) => {
+  await open(page, '/products?sort_by=NAME');
+  const link = main(page).getByRole('article').last().getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => window.scrollY);
+  expect(y).toBeGreaterThan(0);
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(title(page, name)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await holdRequests(page);
+  await page.goBack();
+  await expect(main(page).getByRole('article')).toHaveCount(12);
+  await expect(main(page).getByLabel('ترتيب')).toHaveValue('NAME');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(y - 2);
+  await expect(link).toBeFocused();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -3,8 +3,8 @@
 import { gzipSync } from 'node:zlib';
 
 export const BUDGETS = {
-  'home: scripts': 123_300,
-  'home: styles': 6_000,
+  'home: scripts': 124_300,
+  'home: styles': 5_600,
   'home: fonts': 31_300,
   'a route: scripts': 25_300,
   'a route: styles': 3_000,

@@ -34,8 +34,8 @@ const root = document.getElementById('root');
 if (root) {
   const app = (
     <StrictMode>
-      <App store={store}>
-        <Wing isMissing={root.querySelector('[data-missing]') !== null} />
+      <App store={store} isMissing={root.querySelector('[data-missing]') !== null}>
+        <Wing />
       </App>
     </StrictMode>
   );

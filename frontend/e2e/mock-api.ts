@@ -225,9 +225,10 @@ async function intercept(page: Page, call: CallName, handle: (route: Route) => P
 }
 
 const withheld = new WeakMap<Page, Set<CallName>>();
+const MARKUP = /(<div id="root") data-rendered="[^"]*">.*?(<\/div>\s*<script type="application\/json")/s;
 const PRELOADED = /(<script type="application\/json" id="preloaded">)(.*?)(<\/script>)/s;
 
-/** Strip the call's response from the HTML of pages, so that the app makes the call. */
+/** Strip the call's response, and the markup made of it, from the HTML of pages, so that the app makes the call. */
 async function withoutPreloaded(page: Page, call: CallName) {
   const calls = withheld.get(page);
   if (calls) {
@@ -241,14 +242,18 @@ async function withoutPreloaded(page: Page, call: CallName) {
   await page.route(isPage, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
+    // The store has no answer for what only mocks have.
+    let isMocked = response.status() === 404;
     const html = (await response.text()).replace(
       PRELOADED,
       (_, open: string, json: string, close: string) => {
-        const left = JSON.parse(json).filter((entry: { endpointName: string }) => !isWithheld(entry));
+        const all: { endpointName: string }[] = JSON.parse(json);
+        const left = all.filter((entry) => !isWithheld(entry));
+        isMocked ||= left.length < all.length;
         return open + JSON.stringify(left).replaceAll('<', '\\u003c') + close;
       },
     );
-    return route.fulfill({ response, body: html });
+    return route.fulfill({ response, body: isMocked ? html.replace(MARKUP, '$1>$2') : html });
   });
 }
 

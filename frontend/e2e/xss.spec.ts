@@ -48,6 +48,7 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
 
   await test.step('served pages', async () => {
     const visit = async (page: Page, { name, brand, product, giftSet }: XssFixture) => {
+      const rendered = page.getByRole('heading', { level: 1 });
       const query = `search=${encoded(name)}&sort_by=${encoded(name)}&page=${encoded(name)}&${encoded(name)}=1`;
       for (const path of [
         `/products/${product.slug}?${query}`,
@@ -55,6 +56,7 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
         `/brands/${brand.slug}`,
       ]) {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
+        expect(await rendered.textContent(), 'the markup of the server has the name as text').toBe(name);
         await check(page);
       }
       // Search texts that find nothing are not repeated on the page, so these need no browser.

@@ -30,19 +30,22 @@ const root = document.getElementById('root');
 if (root) {
   const app = (
     <StrictMode>
-      <App store={store}>
-        <Wing isMissing={root.querySelector('[data-missing]') !== null} />
+      <App store={store} isMissing={root.querySelector('[data-missing]') !== null}>
+        <Wing />
       </App>
     </StrictMode>
   );
-  const { pathname, search } = window.location;
-  if (root.dataset.rendered === pathname + search) {
-    const hydrate = () => hydrateRoot(root, app, { onRecoverableError: reportHydration });
-    // Rendering requests a chunk that failed again and shows the error.
-    Promise.resolve(loadPageChunk(pathname)).then(hydrate, hydrate);
-  } else {
-    createRoot(root).render(app);
-  }
+  const start = () => {
+    const { pathname, search } = window.location;
+    if (root.dataset.rendered === pathname + search) {
+      hydrateRoot(root, app, { onRecoverableError: reportHydration });
+    } else {
+      createRoot(root).render(app);
+    }
+  };
+  // Rendering requests a chunk that failed again and shows the error.
+  if (root.dataset.rendered) Promise.resolve(loadPageChunk(window.location.pathname)).then(start, start);
+  else start();
 }
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : undefined;

@@ -30,8 +30,8 @@ export function appOf(input: string): ReactNode {
   putEntries(store, entries);
   const at = (screens: ReactNode) => <FixedRouter address={url}>{screens}</FixedRouter>;
   return (
-    <App store={store} at={at}>
-      <Storefront pages={allPages} isMissing={status === 404} />
+    <App store={store} at={at} isMissing={status === 404}>
+      <Storefront pages={allPages} />
     </App>
   );
 }

@@ -8,6 +8,7 @@ use axum::{
     extract::Request,
     middleware::{Next, from_fn},
     response::{IntoResponse, Response},
+    routing::any,
 };
 use http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use tower_http::services::{ServeDir, ServeFile};
@@ -28,7 +29,9 @@ pub(crate) fn serve<S: Clone + Send + Sync + 'static>(folder: &Path) -> Router<S
     let files = ServeDir::new(folder).append_index_html_on_directories(false).precompressed_br().precompressed_gzip();
     let file =
         |path: &str| ServeFile::new(folder.join(path.trim_start_matches('/'))).precompressed_br().precompressed_gzip();
-    let built = Router::new().nest_service(PREFIX, files);
+    // The server script is for the gateway alone.
+    let server = any(async || ApiError::new(ErrorCode::NotFound));
+    let built = Router::new().nest_service(PREFIX, files).route(&format!("{PREFIX}/server/{{*file}}"), server);
     let worker = Router::new().route_service(WORKER, file(WORKER));
     let manifest = Router::new().route_service(MANIFEST, file(MANIFEST));
 

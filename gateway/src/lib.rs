@@ -2,13 +2,15 @@
 //!
 //! `router` lists every route and `middleware` every layer; `routes` holds the handlers with their bodies and
 //! responses, `json` the types that these share, `caller` and `session` authentication, `error` and `messages` the
-//! errors and their texts, `pages` the pages for browsers and search engines.
+//! errors and their texts, `pages` the pages for browsers and search engines, `render` their rendering by the front end's
+//! own script.
 
 mod assets;
 mod body;
 mod caller;
 mod concurrency_limit;
 mod conflict;
+mod content_security_policy;
 mod csv;
 mod deadlines;
 mod docs;
@@ -33,6 +35,7 @@ mod path;
 mod proxies;
 mod query;
 mod readiness;
+mod render;
 mod request_context;
 mod response_cache;
 mod router;
@@ -102,7 +105,7 @@ impl Gateway {
     /// Starts a gateway, with its consumers of the event bus and the sitemap's builder, which run until `tasks` stop.
     pub async fn start(settings: Settings, backends: Backends, tasks: &BackgroundTasks) -> Result<Self, BoxError> {
         let Backends { services, bus, cache, .. } = backends;
-        let gateway = Self::new(settings, services, cache);
+        let gateway = Self::new(settings, services, cache)?;
         let sessions = gateway.sessions().clone();
         bus::consume(&bus, tasks, Queue::ephemeral(&["session.revoked"]), move |event| {
             let sessions = sessions.clone();
@@ -147,6 +150,9 @@ impl Gateway {
         .await?;
         let this = gateway.clone();
         tasks.spawn("sitemap", |stop| async move { this.sitemap().maintain(this.catalog_exports(), stop).await });
+        if let Some(renderer) = gateway.renderer().cloned() {
+            tasks.spawn("renderer", |_| async move { renderer.warm_up().await });
+        }
         Ok(gateway)
     }
 

@@ -1,6 +1,9 @@
 //! Metrics of the requests that come in from outside.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use platform::metrics::{self, DurationHistogram, TraceExemplar};
 use prometheus_client::{
@@ -17,6 +20,24 @@ pub(crate) struct Metrics {
     seconds: Family<RouteLabels, DurationHistogram>,
     in_flight: Gauge,
     shed: Counter,
+    rendering: RenderMetrics,
+}
+
+/// Counters and histograms of rendering pages. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct RenderMetrics {
+    seconds: Family<PageLabels, DurationHistogram>,
+    failures: Family<ReasonLabels, Counter>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct PageLabels {
+    page: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ReasonLabels {
+    reason: &'static str,
 }
 
 /// Labels of a finished request. The route is the template of a path, which bounds the number of label values.
@@ -84,6 +105,7 @@ impl Metrics {
             seconds: Family::new_with_constructor(metrics::duration_histogram as fn() -> DurationHistogram),
             in_flight: Gauge::default(),
             shed: Counter::default(),
+            rendering: RenderMetrics::default(),
         };
         metrics.registered()
     }
@@ -96,6 +118,11 @@ impl Metrics {
         registry.register("http_requests_under_way", "Requests that wait for their answer", self.in_flight.clone());
         let help = "Requests that were refused because too many were waiting";
         registry.register("http_requests_shed", help, self.shed.clone());
+        let rendering = &self.rendering;
+        let help = "How long the server script took to render a page";
+        registry.register("page_render_duration_seconds", help, rendering.seconds.clone());
+        let help = "Pages that were served without markup, by reason";
+        registry.register("page_render_failures", help, rendering.failures.clone());
         registry.register("build", "What is running", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
         self
     }
@@ -103,6 +130,11 @@ impl Metrics {
     /// The registry that `/metrics` encodes.
     pub(crate) const fn registry(&self) -> &Registry {
         &self.registry
+    }
+
+    /// The metrics of rendering pages.
+    pub(crate) const fn rendering(&self) -> &RenderMetrics {
+        &self.rendering
     }
 
     /// Counts a request that was shed.
@@ -127,5 +159,24 @@ impl Metrics {
     ) {
         self.seconds.get_or_create(&RouteLabels { route: route.clone() }).observe(latency, trace, None);
         self.requests.get_or_create(&RequestLabels { method, route, status }).inc();
+    }
+}
+
+impl Default for RenderMetrics {
+    fn default() -> Self {
+        let seconds = Family::new_with_constructor(metrics::duration_histogram as fn() -> DurationHistogram);
+        Self { seconds, failures: Family::default() }
+    }
+}
+
+impl RenderMetrics {
+    /// Records the time that the script took for a kind of page.
+    pub(crate) fn record(&self, page: &'static str, time: Duration) {
+        self.seconds.get_or_create(&PageLabels { page }).observe(time.as_secs_f64(), None, None);
+    }
+
+    /// Counts a page that was served without markup.
+    pub(crate) fn count_failure(&self, reason: &'static str) {
+        self.failures.get_or_create(&ReasonLabels { reason }).inc();
     }
 }

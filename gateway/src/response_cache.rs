@@ -23,6 +23,21 @@ use crate::{
 
 /// Marks the response to an order that an earlier request placed.
 pub(crate) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+/// Query parameters by which responses differ, in the order of the key.
+pub(crate) const PARAMETERS: [&str; 10] = [
+    "brand",
+    "brand_id",
+    "category",
+    "page",
+    "paginate",
+    "per_page",
+    "search",
+    "show_descriptions",
+    "show_variants",
+    "sort_by",
+];
+/// Time after which a provisional response is due to be refreshed.
+const PROVISIONAL: Duration = Duration::from_millis(250);
 /// Size of all entries together, in bytes.
 const CAPACITY: u64 = 32 << 20;
 /// Limit on concurrent refreshes: entries of the same age expire together, and must not delay requests.
@@ -31,6 +46,10 @@ const MAX_REFRESHES: usize = 8;
 const OVERHEAD: usize = 1 << 10;
 
 pub(crate) type Entries = Cache<Key, Arc<CachedResponse>>;
+
+/// Extension of a response that may be better a moment later.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Provisional;
 
 /// A response that must not be cached; it goes to the first caller that takes it.
 pub(crate) type Uncacheable = Mutex<Option<Response>>;
@@ -66,6 +85,7 @@ pub(crate) struct CachedResponse {
     /// The matched route of the API; absent for pages.
     pub(crate) route: Option<String>,
     pub(crate) requested_at: Instant,
+    pub(crate) is_provisional: bool,
     pub(crate) is_refreshing: AtomicBool,
 }
 
@@ -84,6 +104,12 @@ impl ResponseCache {
     /// Invalidates all present entries, and those still being fetched: what was requested before is not found after.
     pub(crate) fn invalidate(&self) {
         self.generation.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// Returns whether the next request should refresh a response, although it is still served.
+    pub(crate) fn is_due(&self, cached: &CachedResponse) -> bool {
+        let fresh_for = self.time_to_live * 4 / 5;
+        cached.requested_at.elapsed() > if cached.is_provisional { fresh_for.min(PROVISIONAL) } else { fresh_for }
     }
 
     /// Returns the generation of keys that requests are looked up under.

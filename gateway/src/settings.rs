@@ -1,6 +1,6 @@
 //! Settings of the gateway, read from the environment.
 
-use std::{num::NonZeroU64, path::PathBuf, time::Duration};
+use std::{num::NonZeroU64, path::PathBuf, thread, time::Duration};
 
 use platform::{
     settings::{Reader, Secret, Setting, SettingsError, Source},
@@ -62,6 +62,17 @@ const CACHE_FOR: Setting = Setting::new(
     "time to live, in milliseconds, of cached responses about products, brands, gift sets and shipping regions; \
      changes through the same gateway show at once; 0 disables the cache",
 );
+const RENDER_WORKERS: Setting = Setting::new(
+    "ATTAR_RENDER_WORKERS",
+    None,
+    "low-priority threads that render pages, some 15 MB each; default: half of the processors, at least 1; 0 leaves \
+     rendering to the browser",
+);
+const RENDER_DEADLINE: Setting = Setting::new(
+    "ATTAR_RENDER_DEADLINE_MS",
+    Some("150"),
+    "longest wait, in milliseconds, for a page to be rendered; later it is served for the browser to render",
+);
 const STORE_NAME: Setting = Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store on its pages");
 /// E-mail address of the support.
 pub const SUPPORT_EMAIL: Setting =
@@ -101,6 +112,8 @@ pub const ALL: &[Setting] = &[
     ORDERS_PER_ADDRESS,
     ORDERS_PER_PHONE,
     CACHE_FOR,
+    RENDER_WORKERS,
+    RENDER_DEADLINE,
     STORE_NAME,
     SUPPORT_EMAIL,
     SUPPORT_PHONE,
@@ -143,6 +156,10 @@ pub struct Settings {
     pub max_orders: MaxOrders,
     /// Time to live of cached responses; zero switches the cache off.
     pub cache_for: Duration,
+    /// Threads that render pages; zero switches rendering off.
+    pub render_workers: usize,
+    /// Longest wait for a page to be rendered.
+    pub render_deadline: Duration,
     /// Contact details and name of the store, for its pages.
     pub store: Store,
     /// URLs of services, bus and cache, where they are not in the same process.
@@ -218,6 +235,8 @@ impl Settings {
         let orders_per_address = reader.required::<NonZeroU64>(&ORDERS_PER_ADDRESS);
         let orders_per_phone = reader.required::<NonZeroU64>(&ORDERS_PER_PHONE);
         let cache_for = reader.required(&CACHE_FOR);
+        let render_workers = reader.optional::<u16>(&RENDER_WORKERS);
+        let render_deadline = reader.required::<u16>(&RENDER_DEADLINE);
         let store = read_store(&mut reader);
         let urls = read_urls(&mut reader);
         let tls = Tls::read(&mut reader);
@@ -234,6 +253,8 @@ impl Settings {
                 max_waiting: max_waiting?,
                 max_orders: MaxOrders { per_address: orders_per_address?.get(), per_phone: orders_per_phone?.get() },
                 cache_for: Duration::from_millis(u64::from(cache_for.map(|milliseconds: u16| milliseconds)?)),
+                render_workers: render_workers?.map_or_else(default_render_workers, usize::from),
+                render_deadline: Duration::from_millis(u64::from(render_deadline?)),
                 store: store?,
                 urls: urls?,
                 tls: tls?,
@@ -242,10 +263,29 @@ impl Settings {
         reader.finish(settings)
     }
 
+    /// Returns the settings that pages show, by name; empty ones are left out.
+    pub(crate) fn of_pages(&self) -> impl Iterator<Item = (&'static str, String)> {
+        let store = &self.store;
+        [
+            ("store-name", Some(store.name.clone())),
+            ("time-zone", Some(self.zone.to_string())),
+            ("support-email", store.support_email.clone()),
+            ("support-phone", store.support_phone.clone()),
+            ("instagram", store.instagram.as_ref().map(Url::to_string)),
+            ("facebook", store.facebook.as_ref().map(Url::to_string)),
+        ]
+        .into_iter()
+        .filter_map(|(name, value)| value.map(|value| (name, value)))
+    }
+
     /// Returns whether the public URL is https.
     pub fn is_https(&self) -> bool {
         self.public_url.scheme() == "https"
     }
+}
+
+fn default_render_workers() -> usize {
+    (thread::available_parallelism().map_or(1, usize::from) / 2).max(1)
 }
 
 fn read_store(reader: &mut Reader<'_>) -> Option<Store> {

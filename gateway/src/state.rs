@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use chrono::{NaiveDate, Utc};
-use platform::{CancellationToken, Channel, SharedCache};
+use platform::{CancellationToken, Channel, Error, SharedCache};
 use proto::{
     cart_pricing::v1::{pricing_client::PricingClient, settings_client::SettingsClient},
     catalog::v1::{
@@ -24,7 +24,8 @@ use proto::{
 
 use crate::{
     concurrency_limit::LoadShed, event_notifier::EventNotifier, metrics::Metrics, order_rate_limit::OrderRateLimiter,
-    readiness::LastProbe, response_cache::ResponseCache, session::Sessions, settings::Settings, sitemap::Sitemap,
+    readiness::LastProbe, render::Renderer, response_cache::ResponseCache, session::Sessions, settings::Settings,
+    sitemap::Sitemap,
 };
 
 /// Limit on the size of a service's response: a full page with descriptions.
@@ -66,6 +67,7 @@ struct Inner {
     order_rate_limiter: OrderRateLimiter,
     last_probe: LastProbe,
     responses: ResponseCache,
+    renderer: Option<Renderer>,
 }
 
 macro_rules! clients {
@@ -119,7 +121,7 @@ clients! {
 }
 
 impl Gateway {
-    pub(crate) fn new(settings: Settings, services: Services, cache: SharedCache) -> Self {
+    pub(crate) fn new(settings: Settings, services: Services, cache: SharedCache) -> Result<Self, Error> {
         let sessions = Sessions::new(services.identity.clone());
         let sitemap = Sitemap::new(&settings.public_url);
         let (notifier, closing) = (EventNotifier::default(), CancellationToken::new());
@@ -127,6 +129,7 @@ impl Gateway {
         let (metrics, load_shed) = (Metrics::new(), LoadShed::new(settings.max_waiting));
         let order_rate_limiter = OrderRateLimiter::new(cache, settings.max_orders);
         let responses = ResponseCache::new(settings.cache_for);
+        let renderer = Renderer::read(&settings, metrics.rendering().clone())?;
         let inner = Inner {
             settings,
             services,
@@ -141,8 +144,9 @@ impl Gateway {
             order_rate_limiter,
             last_probe: LastProbe::default(),
             responses,
+            renderer,
         };
-        Self { inner: Arc::new(inner) }
+        Ok(Self { inner: Arc::new(inner) })
     }
 
     /// Returns the gateway's settings.
@@ -188,6 +192,11 @@ impl Gateway {
     /// Returns the cache of public responses.
     pub(crate) fn responses(&self) -> &ResponseCache {
         &self.inner.responses
+    }
+
+    /// Returns the renderer of pages; none when rendering is off.
+    pub(crate) fn renderer(&self) -> Option<&Renderer> {
+        self.inner.renderer.as_ref()
     }
 
     /// Returns the notifier of event streams.

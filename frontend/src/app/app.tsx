@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Provider } from 'react-redux';
 import { AppRouter } from '@/shared/navigation/app-router';
 import { Toasts } from '@/shared/toasts/toasts';
+import { MissingPath } from '@/storefront/missing-path';
 import { neutralState, type Store } from './create-store';
 import { ErrorBoundary } from './error-boundary';
 import { ScrollToTop } from './scroll-to-top';
@@ -10,20 +11,24 @@ interface AppProps {
   store: Store;
   /** Provides the location to the screens: the browser's history, or a fixed path for rendering without a browser. */
   at?: (screens: ReactNode) => ReactNode;
+  /** The server answered the first path with 404. */
+  isMissing?: boolean;
   children: ReactNode;
 }
 
 const atBrowser = (screens: ReactNode) => <AppRouter>{screens}</AppRouter>;
 
 /** Frame of the screens. The server's markup hydrates with the state that is the same on every device. */
-export function App({ store, at = atBrowser, children }: AppProps) {
+export function App({ store, at = atBrowser, isMissing, children }: AppProps) {
   const [serverState] = useState(() => neutralState(store.getState()));
   return (
     <Provider store={store} serverState={serverState}>
       {at(
         <ErrorBoundary>
           <ScrollToTop />
-          <Suspense fallback={null}>{children}</Suspense>
+          <MissingPath isMissing={isMissing}>
+            <Suspense fallback={null}>{children}</Suspense>
+          </MissingPath>
           <Toasts />
         </ErrorBoundary>,
       )}

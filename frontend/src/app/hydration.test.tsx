@@ -54,8 +54,8 @@ async function hydrate(page: Page, stored?: Parameters<typeof createStore>[0]) {
     root = hydrateRoot(
       place,
       <StrictMode>
-        <App store={store}>
-          <Wing isMissing={place.querySelector('[data-missing]') !== null} />
+        <App store={store} isMissing={place.querySelector('[data-missing]') !== null}>
+          <Wing />
         </App>
       </StrictMode>,
       { onRecoverableError: (error) => complaints.push(error) },

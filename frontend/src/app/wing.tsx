@@ -24,14 +24,9 @@ export function preloadWing(pathname: string): void {
   if (isAdminPath(pathname)) importAdmin().catch(() => {}); // Rendering requests it again and shows the error.
 }
 
-interface WingProps {
-  /** The server answered the first path with 404. */
-  isMissing: boolean;
-}
-
 /** The half of the app that the path lies in: the storefront or the back office. */
-export function Wing({ isMissing }: WingProps) {
+export function Wing() {
   const [pathname] = useLocation();
   if (Gallery && pathname === '/gallery') return <Gallery />;
-  return isAdminPath(pathname) ? <Admin /> : <Storefront pages={lazyPages} isMissing={isMissing} />;
+  return isAdminPath(pathname) ? <Admin /> : <Storefront pages={lazyPages} />;
 }

@@ -8,13 +8,7 @@ use axum::{
 use http::{HeaderMap, HeaderName, HeaderValue, header};
 
 use super::xsrf;
-use crate::{assets, path::is_below, state::Gateway};
-
-/// Allows scripts and styles from the store alone, and nothing inline. Data blocks need no exception, since they are
-/// not executed.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
-     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; \
-     worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'";
+use crate::{assets, content_security_policy::CONTENT_SECURITY_POLICY, path::is_below, state::Gateway};
 
 /// Device features that no page of the store needs; denied also to injected content.
 const PERMISSIONS_POLICY: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
@@ -69,11 +63,13 @@ fn harden(headers: &mut HeaderMap, is_https: bool) {
     };
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
-    set(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
     set(PERMISSIONS, PERMISSIONS_POLICY);
     if is_https {
         set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
     }
+    // Pages with inline styles set their own.
+    let policy = HeaderValue::from_static(CONTENT_SECURITY_POLICY);
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);
 }
 
 #[cfg(test)]
@@ -81,16 +77,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn csp_forbids_inline_scripts_and_framing() {
+    fn transport_security_is_for_https_alone() {
         let mut headers = HeaderMap::new();
         harden(&mut headers, false);
-        let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
-        assert!(policy.contains("frame-ancestors 'none'") && policy.contains("script-src 'self'"));
-        assert!(policy.contains("worker-src 'self'") && policy.contains("manifest-src 'self'"));
-        assert!(!policy.contains("unsafe"));
         assert!(!headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
         harden(&mut headers, true);
         assert!(headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
+    }
+
+    #[test]
+    fn policy_of_a_page_is_retained() {
+        let mut headers = HeaderMap::new();
+        harden(&mut headers, false);
+        assert_eq!(headers[header::CONTENT_SECURITY_POLICY], CONTENT_SECURITY_POLICY);
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'"));
+        harden(&mut headers, false);
+        assert_eq!(headers[header::CONTENT_SECURITY_POLICY], "default-src 'none'");
     }
 
     #[test]

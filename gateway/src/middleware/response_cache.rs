@@ -1,6 +1,7 @@
 //! The response cache: responses that are the same for every customer are made once, compressed once, and served from memory
 //! until their time to live is over. Concurrent requests for one of them share a single call of the services, and one that
-//! is still in demand in the last fifth of its time is refreshed in the background.
+//! is still in demand in the last fifth of its time is refreshed in the background. A provisional one, such as a page that
+//! could not be rendered for lack of time, is refreshed sooner.
 //!
 //! A change through this gateway, or one that the bus announces, starts a new generation of keys and so shows at once. Any
 //! other change shows when the time to live is over, which bounds the effect of a lost message.
@@ -33,7 +34,7 @@ use crate::{
     metrics::Route,
     pages,
     path::is_below,
-    response_cache::{CachedResponse, Entries, Key, REPLAYED, Uncacheable},
+    response_cache::{CachedResponse, Entries, Key, PARAMETERS, Provisional, REPLAYED, Uncacheable},
     state::Gateway,
 };
 
@@ -41,19 +42,6 @@ use crate::{
 const READS: [&str; 4] = ["/api/v1/products", "/api/v1/brands", "/api/v1/gift_sets", "/api/v1/shipping/regions"];
 /// Writes that change nothing that other customers see.
 const PRIVATE_WRITES: [&str; 3] = ["/api/v1/cart", "/api/v1/users", "/api/v1/admins/login"];
-/// Query parameters by which responses differ, in the order of the key.
-const PARAMETERS: [&str; 10] = [
-    "brand",
-    "brand_id",
-    "category",
-    "page",
-    "paginate",
-    "per_page",
-    "search",
-    "show_descriptions",
-    "show_variants",
-    "sort_by",
-];
 /// Request headers that are passed on. The coding is part of the key, and the accepted type changes failures alone, which
 /// are not cached.
 const PASSED_HEADERS: [HeaderName; 2] = [header::ACCEPT, header::ACCEPT_ENCODING];
@@ -89,7 +77,7 @@ pub(crate) async fn serve(State(gateway): State<Gateway>, request: Request, next
         if let Some(route) = &cached.route {
             name_route(&parts, route);
         }
-        if cached.requested_at.elapsed() > cache.time_to_live * 4 / 5
+        if cache.is_due(&cached)
             && !cached.is_refreshing.load(Ordering::Relaxed)
             && let Ok(permit) = Arc::clone(&cache.refreshes).try_acquire_owned()
             && !cached.is_refreshing.swap(true, Ordering::Relaxed)
@@ -194,8 +182,9 @@ async fn collect(parts: Parts, next: Next) -> Result<Arc<CachedResponse>, Arc<Un
         Err(error) => return Err(Arc::new(Mutex::new(Some(ApiError::internal(error).into_response())))),
     };
     let route = route.and_then(|route| route.name().map(str::to_owned));
+    let is_provisional = parts.extensions.remove::<Provisional>().is_some();
     let (headers, digest) = (parts.headers, parts.extensions.remove());
-    Ok(Arc::new(CachedResponse { headers, body, digest, route, requested_at, is_refreshing }))
+    Ok(Arc::new(CachedResponse { headers, body, digest, route, requested_at, is_provisional, is_refreshing }))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::{
     preload::{PreloadedQuery, Preloader, ok_or_log},
     route::Route,
 };
-use crate::{html::json_block, messages, request_context::RequestContext, state::Gateway};
+use crate::{html::json_block, messages, render::PageInput, request_context::RequestContext, state::Gateway};
 
 /// Result of a route: a page or a redirect.
 pub(crate) enum PageResult {
@@ -61,6 +61,11 @@ impl PageContent {
     /// Sets the largest image, to be preloaded.
     pub(crate) fn with_largest_image(self, largest: LargestImage) -> Self {
         Self { largest: Some(largest), ..self }
+    }
+
+    /// Returns the input of the server script, for the page at this path and query.
+    pub(crate) fn input<'p>(&'p self, url: &'p str) -> PageInput<'p> {
+        PageInput { url, status: self.status.as_u16(), entries: &self.answers }
     }
 
     /// Returns the data block with the preloaded queries.

@@ -83,8 +83,13 @@ impl Route {
         }
     }
 
+    /// Returns whether the page is the same for every caller.
+    pub(crate) const fn is_public(&self) -> bool {
+        !matches!(self, Self::TrackedOrder(..) | Self::Private(_) | Self::Unknown)
+    }
+
     /// Returns the lazy chunk of the route, as named in `frontend/src/storefront/page-chunks.ts` and
-    /// `frontend/src/app/app.tsx`; empty for the main chunk.
+    /// `frontend/src/app/wing.tsx`; empty for the main chunk.
     pub(crate) fn chunk(&self) -> &'static str {
         match *self {
             Self::Home => "",

@@ -4,7 +4,13 @@ use platform::settings::Source;
 use proto::catalog::v1::{ListProductsResponse, Product};
 use serde_json::json;
 
-use super::{content::PageContent, details, head::Head, preload, template::PageTemplate};
+use super::{
+    content::PageContent,
+    details,
+    head::Head,
+    preload,
+    template::{PageParts, PageTemplate},
+};
 use crate::settings::Settings;
 
 /// Settings and template for building pages.
@@ -23,7 +29,7 @@ impl Shop {
     pub fn with_page(page: &str) -> Self {
         let address = [("ATTAR_PUBLIC_URL", "https://attar.example")];
         let settings = Settings::read(&Source::of(address)).expect("the usual settings are good");
-        Self { settings, pages: PageTemplate::cut(page) }
+        Self { settings, pages: PageTemplate::cut(page, |_| None) }
     }
 
     /// Renders the head of a product's page.
@@ -34,7 +40,7 @@ impl Shop {
 
     /// Renders the page of a product.
     pub fn filled(&self, head: &str, answers: &str) -> String {
-        self.pages.fill("product", head, answers)
+        self.pages.fill("product", &PageParts { head, state: answers, ..PageParts::default() })
     }
 }
 

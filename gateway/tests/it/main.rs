@@ -8,6 +8,7 @@ mod files;
 mod health;
 mod load_shed;
 mod messages;
+mod rendering;
 mod requests;
 mod response_cache;
 mod rules;

@@ -1,6 +1,6 @@
 import { QuantityStepper } from '@/shared/components/quantity-stepper';
-import { ScriptHint } from '@/shared/components/script-hint';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { ScriptHint } from '@/storefront/script-hint';
 import { AddButton } from './add-button';
 import styles from './product.module.css';
 import type { Buying } from './use-buying';

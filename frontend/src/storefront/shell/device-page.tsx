@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { ScriptHint } from '@/shared/components/script-hint';
 import { Skeleton } from '@/shared/components/skeleton';
 import { useHydrated } from '@/shared/hooks/use-hydrated';
 import { commonMessages } from '@/shared/messages/shared/common';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { ScriptHint } from '@/storefront/script-hint';
 import styles from './device-page.module.css';
 
 /** Placeholder for pages that show the state of this device or a person's data: the same for everybody. */

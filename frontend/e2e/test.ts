@@ -4,12 +4,29 @@ import { violations } from './axe';
 import { watchConsole } from './console';
 import type { Device } from './screens/scene';
 
+/** Let every load of the page wait until it answers to clicks: rendered pages are visible earlier. */
+function waitForHydration(page: Page) {
+  const isHydrated = () => {
+    const root = document.getElementById('root');
+    return !root?.dataset.rendered || Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+  };
+  for (const load of ['goto', 'reload'] as const) {
+    const original = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
+    page[load] = async (...args: unknown[]) => {
+      const answer = await original(...args);
+      await page.waitForFunction(isHydrated);
+      return answer;
+    };
+  }
+}
+
 /** Page whose console must stay free of errors. */
 export const test = base.extend<{ device: Device }>({
   /** The project's kind of device. */
   device: ['desktop', { option: true }],
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     const errors = watchConsole(page);
+    if (javaScriptEnabled !== false) waitForHydration(page);
     await use(page);
     const seen = [...errors];
     // Mocked calls are abandoned with the page before they are released: none reaches the store.

@@ -39,14 +39,17 @@ if (root) {
       </App>
     </StrictMode>
   );
-  const { pathname, search } = window.location;
-  if (root.dataset.rendered === pathname + search) {
-    const hydrate = () => hydrateRoot(root, app, { onRecoverableError: reportHydration });
-    // Rendering requests a chunk that failed again and shows the error.
-    Promise.resolve(loadPageChunk(pathname)).then(hydrate, hydrate);
-  } else {
-    createRoot(root).render(app);
-  }
+  const start = () => {
+    const { pathname, search } = window.location;
+    if (root.dataset.rendered === pathname + search) {
+      hydrateRoot(root, app, { onRecoverableError: reportHydration });
+    } else {
+      createRoot(root).render(app);
+    }
+  };
+  // Rendering requests a chunk that failed again and shows the error.
+  if (root.dataset.rendered) Promise.resolve(loadPageChunk(window.location.pathname)).then(start, start);
+  else start();
 }
 
 if (process.env.NODE_ENV === 'production') {

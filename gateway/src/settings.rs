@@ -263,6 +263,21 @@ impl Settings {
         reader.finish(settings)
     }
 
+    /// Returns the settings that pages show, by name; empty ones are left out.
+    pub(crate) fn of_pages(&self) -> impl Iterator<Item = (&'static str, String)> {
+        let store = &self.store;
+        [
+            ("store-name", Some(store.name.clone())),
+            ("time-zone", Some(self.zone.to_string())),
+            ("support-email", store.support_email.clone()),
+            ("support-phone", store.support_phone.clone()),
+            ("instagram", store.instagram.as_ref().map(Url::to_string)),
+            ("facebook", store.facebook.as_ref().map(Url::to_string)),
+        ]
+        .into_iter()
+        .filter_map(|(name, value)| value.map(|value| (name, value)))
+    }
+
     /// Returns whether the public URL is https.
     pub fn is_https(&self) -> bool {
         self.public_url.scheme() == "https"

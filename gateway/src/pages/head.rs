@@ -4,7 +4,6 @@ use std::{fmt::Write, path::Path};
 
 use proto::Money;
 use serde_json::Value;
-use url::Url;
 
 use super::{images::ShareImage, structured_data};
 use crate::{
@@ -44,21 +43,9 @@ impl Head {
         let store = &settings.store;
         let title = if self.title.is_empty() { store.name.clone() } else { format!("{} | {}", self.title, store.name) };
         let mut html = format!("<title>{}</title>", escape(&title));
-        let time_zone = settings.zone.to_string();
-        for (name, content) in
-            [("description", &self.description), ("attar:store-name", &store.name), ("attar:time-zone", &time_zone)]
-        {
-            meta(&mut html, "name", name, content);
-        }
-        for (name, address) in [
-            ("attar:support-email", store.support_email.as_deref()),
-            ("attar:support-phone", store.support_phone.as_deref()),
-            ("attar:instagram", store.instagram.as_ref().map(Url::as_str)),
-            ("attar:facebook", store.facebook.as_ref().map(Url::as_str)),
-        ] {
-            if let Some(address) = address {
-                meta(&mut html, "name", name, address);
-            }
+        meta(&mut html, "name", "description", &self.description);
+        for (name, value) in settings.of_pages() {
+            meta(&mut html, "name", &format!("attar:{name}"), &value);
         }
         if self.canonical.is_none() {
             meta(&mut html, "name", "robots", "noindex");

@@ -5,7 +5,7 @@
 mod engine;
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     fs,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
@@ -77,7 +77,7 @@ impl Failure {
     }
 }
 
-/// Input of the script.
+/// Page to render.
 #[derive(Debug, Serialize)]
 pub(crate) struct PageInput<'p> {
     /// Path and query.
@@ -88,6 +88,17 @@ pub(crate) struct PageInput<'p> {
     pub(crate) entries: &'p [Value],
 }
 
+/// Input of the script, with the settings that pages show.
+#[derive(Serialize)]
+struct ScriptInput<'p> {
+    #[serde(flatten)]
+    page: &'p PageInput<'p>,
+    settings: &'p ShownSettings,
+}
+
+/// Settings by name.
+type ShownSettings = BTreeMap<&'static str, String>;
+
 /// Renders pages. Clones share engines and kept markup.
 #[derive(Clone, Debug)]
 pub(crate) struct Renderer {
@@ -96,6 +107,7 @@ pub(crate) struct Renderer {
 
 struct Inner {
     script: String,
+    settings: ShownSettings,
     deadline: Duration,
     workers: WorkerPool,
     queue: Semaphore,
@@ -115,7 +127,10 @@ impl Renderer {
         }
         let path = settings.frontend_dir.join(SCRIPT);
         match fs::read_to_string(&path) {
-            Ok(script) => Self::new(script, settings.render_workers, settings.render_deadline, metrics).map(Some),
+            Ok(script) => {
+                let shown = settings.of_pages().collect();
+                Self::new(script, shown, settings.render_workers, settings.render_deadline, metrics).map(Some)
+            }
             Err(error) => {
                 tracing::warn!(path = %path.display(), %error, "server script is not built; pages are not rendered");
                 Ok(None)
@@ -123,12 +138,19 @@ impl Renderer {
         }
     }
 
-    fn new(script: String, workers: usize, deadline: Duration, metrics: RenderMetrics) -> Result<Self, Error> {
+    fn new(
+        script: String,
+        settings: ShownSettings,
+        workers: usize,
+        deadline: Duration,
+        metrics: RenderMetrics,
+    ) -> Result<Self, Error> {
         let weight = |_: &[u8; 32], result: &Result<Markup, Failure>| {
             u32::try_from(result.as_ref().map_or(0, |markup| markup.len()) + OVERHEAD).unwrap_or(u32::MAX)
         };
         let inner = Inner {
             script,
+            settings,
             deadline,
             workers: WorkerPool::new("pages", workers)?,
             queue: Semaphore::new(workers * (1 + QUEUE_PER_WORKER)),
@@ -150,7 +172,7 @@ impl Renderer {
 
     /// Renders a page, or returns the markup kept from the same input. `page` is its kind, for metrics.
     pub(crate) async fn render(&self, page: &'static str, input: &PageInput<'_>) -> Result<Markup, Failure> {
-        let result = match serde_json::to_string(input) {
+        let result = match serde_json::to_string(&ScriptInput { page: input, settings: &self.inner.settings }) {
             Ok(input) => self.kept_or_rendered(page, input).await,
             Err(_) => Err(Failure::Exception),
         };
@@ -267,7 +289,8 @@ mod tests {
     const LONG: Duration = Duration::from_mins(1);
 
     fn renderer(script: &str, workers: usize, deadline: Duration) -> Renderer {
-        Renderer::new(script.to_owned(), workers, deadline, RenderMetrics::default()).unwrap()
+        let settings = ShownSettings::from([("store-name", "attar".to_owned())]);
+        Renderer::new(script.to_owned(), settings, workers, deadline, RenderMetrics::default()).unwrap()
     }
 
     async fn render(renderer: &Renderer, url: &str) -> Result<String, Failure> {
@@ -285,6 +308,12 @@ mod tests {
             if (url === '/memory') for (const kept = []; ; ) kept.push({ kept: [kept.length] });
             return url + ' ' + pages;
         };";
+
+    #[tokio::test]
+    async fn script_gets_the_settings_that_pages_show() {
+        let renderer = renderer("globalThis.render = (input) => JSON.parse(input).settings['store-name']", 1, LONG);
+        assert_eq!(render(&renderer, "/").await.unwrap(), "attar");
+    }
 
     #[tokio::test]
     async fn same_input_is_rendered_once() {

@@ -19,7 +19,7 @@ const SCREENS = [
 ] as const;
 
 const codeIn = (html: string) =>
-  [...html.matchAll(/(?:src|href)="(\/build\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path).sort();
+  [...html.matchAll(/\s(?:src|href)="(\/build\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path).sort();
 
 /** Open a page; return the scripts that its document names and those that were requested. */
 async function codeOf(page: Page, path: string) {

@@ -19,7 +19,7 @@ const SCREENS = [
 ] as const;
 
 const codeIn = (html: string) =>
-  [...html.matchAll(/(?:src|href)="(\/build\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path).sort();
+  [...html.matchAll(/\s(?:src|href)="(\/build\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path).sort();
 
 /** What the first view works without is loaded when the browser is idle. */
 const isNeeded = (path: string) => !path.startsWith('/build/after-load.');

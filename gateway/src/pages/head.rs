@@ -4,7 +4,6 @@ use std::{fmt::Write, path::Path};
 
 use proto::Money;
 use serde_json::Value;
-use url::Url;
 
 use super::{images::ShareImage, structured_data};
 use crate::{

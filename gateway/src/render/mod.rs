@@ -77,14 +77,12 @@ impl Failure {
     }
 }
 
-/// Input of the script.
+/// Input of the script: path and query, status and preloaded queries of a page.
 #[derive(Debug, Serialize)]
 pub(crate) struct PageInput<'p> {
-    /// Path and query.
     pub(crate) url: &'p str,
     /// Status of the response.
     pub(crate) status: u16,
-    /// Preloaded queries.
     pub(crate) entries: &'p [Value],
 }
 

@@ -65,7 +65,7 @@ const CACHE_FOR: Setting = Setting::new(
 const RENDER_WORKERS: Setting = Setting::new(
     "ATTAR_RENDER_WORKERS",
     None,
-    "low-priority threads that render pages, some 15 MB each; default: half of the processors, at least 1; 0 leaves \
+    "low-priority threads that render pages, some 10 MB each; default: half of the processors, at least 1; 0 leaves \
      rendering to the browser",
 );
 const RENDER_DEADLINE: Setting = Setting::new(

@@ -80,11 +80,9 @@ impl Failure {
 /// Page to render.
 #[derive(Debug, Serialize)]
 pub(crate) struct PageInput<'p> {
-    /// Path and query.
     pub(crate) url: &'p str,
     /// Status of the response.
     pub(crate) status: u16,
-    /// Preloaded queries.
     pub(crate) entries: &'p [Value],
 }
 

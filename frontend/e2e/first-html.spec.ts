@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Product } from '../src/api/generated';
 import { formatMoney } from '../src/shared/format/money';
 import { expectHttpError } from './console';
@@ -84,6 +84,16 @@ const PAGES: readonly First[] = [
   { name: 'the sign-up', path: () => '/signup', shows: () => ['إنشاء حساب', 'كلمة المرور'] },
 ];
 
+/** Fetch a page with its markup; a busy store sends it without, and has it ready for the next request. */
+async function renderedPage(request: APIRequestContext, path: string) {
+  const get = async () => {
+    const answer = await request.get(path, { headers: { accept: 'text/html' } });
+    return { answer, html: await answer.text() };
+  };
+  await expect.poll(async () => (await get()).html).toContain('data-rendered');
+  return get();
+}
+
 /** Pages of a person or a device, of which the server renders a placeholder. */
 const PERSONAL = /^\/(cart|checkout|login|signup)$/;
 
@@ -130,9 +140,8 @@ for (const { name, path, shows, status = 200, hasMainImage } of PAGES) {
 
 for (const { name, path, shows, status = 200 } of PAGES) {
   test(`${name} is in the markup that the server sends`, async ({ request, shop }) => {
-    const answer = await request.get(path(shop), { headers: { accept: 'text/html' } });
+    const { answer, html } = await renderedPage(request, path(shop));
     expect(answer.status()).toBe(status);
-    const html = await answer.text();
     const { pathname, search } = new URL(answer.url());
     expect(unescaped(between(html, 'data-rendered="', '"'))).toBe(pathname + search);
     const markup = between(html, '<div id="root"', '<script type="application/json"') ?? '';
@@ -150,7 +159,7 @@ test('sizes, description and related products of a product are in the markup', a
   const { slug } = dearest(shop);
   const product = (await (await request.get(`/api/v1/products/${slug}`)).json()).data;
   const related = (await (await request.get(`/api/v1/products/${slug}/might-like-you`)).json()).data.products;
-  const html = await (await request.get(`/products/${slug}`, { headers: { accept: 'text/html' } })).text();
+  const { html } = await renderedPage(request, `/products/${slug}`);
   const markup = between(html, '<div id="root"', '<script type="application/json"') ?? '';
   const text = unescaped(markup.replace(/<!--.*?-->|<[^>]*>/g, ''));
   for (const { size_value, price } of product.variants) {

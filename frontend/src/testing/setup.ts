@@ -19,6 +19,8 @@ if (hasPage) {
   };
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
+  // jsdom loads no images.
+  HTMLImageElement.prototype.decode ??= () => Promise.resolve();
   // jsdom has no layout, which the editor asks for.
   Range.prototype.getBoundingClientRect ??= () => new DOMRect();
   Range.prototype.getClientRects ??= () => document.documentElement.getClientRects();

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import placeholder from '@/assets/placeholder.svg';
-import { ResponsiveImage } from './responsive-image';
+import { onEarlyFailure, ResponsiveImage } from './responsive-image';
 
 const COLOURED = `59/${'2'.repeat(62)}-c8a27e.webp`;
 
@@ -82,4 +82,18 @@ it('never fades in the main image', () => {
   expect(picture()).not.toHaveAttribute('data-arriving');
   expect(picture()).toHaveAttribute('loading', 'eager');
   expect(picture()).toHaveAttribute('fetchpriority', 'high');
+});
+
+it('shows the placeholder for an image that failed before hydration, and for no other', async () => {
+  const image = Object.assign(document.createElement('img'), {
+    decode: () => Promise.reject(new Error('broken')),
+  });
+  vi.spyOn(image, 'complete', 'get').mockReturnValue(true);
+  const report = vi.fn();
+  onEarlyFailure(image, report);
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+  image.decode = () => Promise.resolve();
+  onEarlyFailure(image, report);
+  await Promise.resolve();
+  expect(report).toHaveBeenCalledOnce();
 });

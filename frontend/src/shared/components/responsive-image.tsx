@@ -33,7 +33,7 @@ export function ResponsiveImage({
     (image: HTMLImageElement | null) => {
       // The visitor waits for the main image, so it is not faded in. Cached images are shown at once.
       if (image && !image.complete && !priority) image.dataset.arriving = '';
-      if (path && hasFailed(image)) setBrokenPath(path);
+      onEarlyFailure(image, () => setBrokenPath(path ?? undefined));
     },
     [path, priority],
   );
@@ -69,8 +69,11 @@ function paint(box: HTMLElement | null, colour = '') {
   if (box) box.style.backgroundColor = colour;
 }
 
-/** Whether an image failed before its page was hydrated, so that nobody heard of it. */
-export const hasFailed = (image: HTMLImageElement | null) => image?.complete && image.naturalWidth === 0;
+/** Report an image that failed before its page was hydrated: its event is over. */
+export function onEarlyFailure(image: HTMLImageElement | null, report: () => void) {
+  // Images of a pixel have no width either in some sizes, but they can be decoded.
+  if (image?.complete && image.naturalWidth === 0) image.decode().catch(report);
+}
 
 function show(image: HTMLImageElement) {
   delete image.dataset.arriving;

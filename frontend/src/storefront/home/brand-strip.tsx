@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Brand, useListBrandsQuery } from '@/api';
-import { hasFailed } from '@/shared/components/responsive-image';
+import { onEarlyFailure } from '@/shared/components/responsive-image';
 import { Skeleton } from '@/shared/components/skeleton';
 import { imageUrl } from '@/shared/format/image-url';
 import { homeMessages } from '@/shared/messages/storefront/home';
@@ -59,9 +59,7 @@ function BrandLink({ brand }: { brand: Brand }) {
           width={104}
           height={104}
           loading="lazy"
-          ref={(image) => {
-            if (hasFailed(image)) setBroken(true);
-          }}
+          ref={(image) => onEarlyFailure(image, () => setBroken(true))}
           onError={() => setBroken(true)}
         />
       ) : (

@@ -86,7 +86,7 @@ it('never fades in the main image', () => {
 
 it('shows the placeholder for an image that failed before hydration, and for no other', async () => {
   const image = Object.assign(document.createElement('img'), {
-    decode: () => Promise.reject(new Error('broken')),
+    decode: (): Promise<void> => Promise.reject(new Error('broken')),
   });
   vi.spyOn(image, 'complete', 'get').mockReturnValue(true);
   const report = vi.fn();

@@ -15,6 +15,9 @@ interface Answers {
   trackOrder: Api.TrackOrderApiResponse;
   getOrder: Api.GetOrderApiResponse;
   listProducts: Api.ListProductsApiResponse;
+  findPerfumes: Api.FindPerfumesApiResponse;
+  listProductFacets: Api.ListProductFacetsApiResponse;
+  listPerfumeNotes: Api.ListPerfumeNotesApiResponse;
   getProduct: Api.GetProductApiResponse;
   relatedProducts: Api.RelatedProductsApiResponse;
   listRegions: Api.ListRegionsApiResponse;
@@ -35,6 +38,9 @@ interface Answers {
   updateProduct: AdminApi.UpdateProductApiResponse;
   deleteProduct: AdminApi.DeleteProductApiResponse;
   listVariants: AdminApi.ListVariantsApiResponse;
+  createPerfumeNote: AdminApi.CreatePerfumeNoteApiResponse;
+  updatePerfumeNote: AdminApi.UpdatePerfumeNoteApiResponse;
+  deletePerfumeNote: AdminApi.DeletePerfumeNoteApiResponse;
   createVariant: AdminApi.CreateVariantApiResponse;
   updateVariant: AdminApi.UpdateVariantApiResponse;
   deleteVariant: AdminApi.DeleteVariantApiResponse;
@@ -100,8 +106,11 @@ const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = {
   trackOrder: ['GET', /\/api\/v1\/orders\/track\/[^/]+$/],
   getOrder: ['GET', /\/api\/v1\/orders\/[^/]+$/],
   listProducts: ['GET', /\/api\/v1\/products(\?|$)/],
-  getProduct: ['GET', /\/api\/v1\/products\/[^/]+$/],
+  findPerfumes: ['GET', /\/api\/v1\/finder(\?|$)/],
+  listProductFacets: ['GET', /\/api\/v1\/products\/facets(\?|$)/],
+  getProduct: ['GET', /\/api\/v1\/products\/(?!facets(\?|$))[^/]+$/],
   relatedProducts: ['GET', /\/api\/v1\/products\/[^/]+\/might-like-you(\?|$)/],
+  listPerfumeNotes: ['GET', /\/api\/v1\/notes$/],
   listRegions: ['GET', /\/api\/v1\/shipping\/regions$/],
   logInCustomer: ['POST', /\/api\/v1\/users\/login$/],
   logOut: ['POST', /\/api\/v1\/users\/logout$/],
@@ -120,6 +129,9 @@ const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = {
   updateProduct: ['PUT', /\/api\/v1\/admins\/products\/[^/]+$/],
   deleteProduct: ['DELETE', /\/api\/v1\/admins\/products\/[^/]+$/],
   listVariants: ['GET', /\/api\/v1\/admins\/products\/[^/]+\/variants$/],
+  createPerfumeNote: ['POST', /\/api\/v1\/admins\/notes$/],
+  updatePerfumeNote: ['PUT', /\/api\/v1\/admins\/notes\/[^/]+$/],
+  deletePerfumeNote: ['DELETE', /\/api\/v1\/admins\/notes\/[^/]+$/],
   createVariant: ['POST', /\/api\/v1\/admins\/products\/[^/]+\/variants$/],
   updateVariant: ['PUT', /\/api\/v1\/admins\/products\/[^/]+\/variants\/[^/]+$/],
   deleteVariant: ['DELETE', /\/api\/v1\/admins\/products\/[^/]+\/variants\/[^/]+$/],

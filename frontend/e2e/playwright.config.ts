@@ -23,6 +23,9 @@ const READ_ONLY = [
   'gift-set',
   'shell',
   'zoom',
+  'facets',
+  'compare',
+  'finder',
   'first-html',
   'long-words',
 ].map((name) => `${name}.spec.ts`);

@@ -78,3 +78,15 @@ test('a missing product says so', async ({ page }) => {
   expect((await page.goto('/products/nobody-has-this'))?.status()).toBe(404);
   await expect(main(page).getByRole('alert')).toContainText('المنتج غير موجود');
 });
+
+test('filters are links', async ({ page }) => {
+  await page.goto('/products');
+  const group = main(page).locator('noscript details').first();
+  await group.locator('summary').click();
+  const value = group.locator('a').first();
+  const address = (await value.getAttribute('href')) ?? '';
+  expect(address).toMatch(/^\/products\?\w+=/);
+  await value.click();
+  await expect(page).toHaveURL(address);
+  await expect(main(page).getByRole('link', { name: /^إزالة: / })).toBeVisible();
+});

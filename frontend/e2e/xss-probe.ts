@@ -88,8 +88,10 @@ function dangersInPage(mark: string): string[] {
   const isOwnScript = (script: HTMLScriptElement) =>
     script.type.endsWith('json') ||
     (OWN_CODE.some((folder) => script.src.startsWith(location.origin + folder)) && !script.textContent);
-  // Background colour of an image while it loads; no other style is set through the DOM.
-  const isOwnStyle = (value: string) => /^background-color: rgb\(\d+, \d+, \d+\);$/.test(value);
+  // Background colour of an image while it loads, and React's names of what a view transition moves, which it empties
+  // afterwards; no other style is set through the DOM.
+  const isOwnStyle = (value: string) =>
+    /^(background-color: rgb\(\d+, \d+, \d+\);|(view-transition-(name|class): \w+;\s?)*)$/.test(value);
   const isOdd = (element: Element, name: string, value: string) => {
     const { protocol, origin } = new URL(value, location.href);
     // These load nothing by themselves; the canonical URL is the shop's public one.

@@ -5,6 +5,9 @@ import { categoryLabels } from '@/shared/messages/shared/categories';
 import { notFoundMessages } from '@/shared/messages/shared/not-found';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { checkoutMessages } from '@/shared/messages/storefront/checkout';
+import { compareMessages } from '@/shared/messages/storefront/compare';
+import { facetMessages } from '@/shared/messages/storefront/facets';
+import { finderMessages } from '@/shared/messages/storefront/finder';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import { listingMessages } from '@/shared/messages/storefront/listing';
 import { loginMessages } from '@/shared/messages/storefront/login';
@@ -28,6 +31,9 @@ it.each([
   ['search', listingMessages.searchTitle('{ $text }')],
   ['gift-sets', giftSetMessages.title],
   ['gift-sets-search', giftSetMessages.searchTitle('{ $text }')],
+  ...Object.entries(facetMessages.titles).map(([group, title]) => [`facet-${group}`, title('{ $label }')]),
+  ['find', finderMessages.title],
+  ['compare', compareMessages.title],
   ['cart', cartSummaryMessages.cart],
   ['checkout', checkoutMessages.title],
   ['login', loginMessages.loginTitle],

@@ -48,7 +48,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
  */
 export function render(input: string): string {
   const html = renderToString(appOf(input));
-  if (html.includes(FAILED)) throw new Error('failed to render a page', { cause: reported.cause });
+  if (html.includes(FAILED)) throw new Error(`failed to render a page: ${reported.cause}`);
   return html.replace(PRELOADS, '');
 }
 

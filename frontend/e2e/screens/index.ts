@@ -2,6 +2,9 @@ import { ACCOUNT } from './account';
 import { BACK_OFFICE } from './admin';
 import { CART } from './cart';
 import { CHECKOUT } from './checkout';
+import { COMPARE } from './compare';
+import { FACETS } from './facets';
+import { FINDER } from './finder';
 import { GIFT_SETS } from './gift-sets';
 import { HOME } from './home';
 import { LISTING } from './listing';
@@ -14,7 +17,10 @@ import { SHELL } from './shell';
 export const SCENES: readonly Scene[] = [
   ...HOME,
   ...LISTING,
+  ...FACETS,
   ...PRODUCT,
+  ...FINDER,
+  ...COMPARE,
   ...GIFT_SETS,
   ...CART,
   ...CHECKOUT,

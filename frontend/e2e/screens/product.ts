@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product, ProductDetail, Variant } from '../../src/api/generated';
+import type { Facts, NoteFamily, Product, ProductDetail, Variant } from '../../src/api/generated';
 import { aProduct, aVariant } from '../../src/testing/builders';
 import { expectHttpError } from '../console';
 import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../mock-api';
@@ -22,6 +22,29 @@ const SIZES: Variant[] = [
   aVariant({ id: 'v10', name: '10 مل', size_value: 10, price: 70, is_primary: false, is_available: false }),
   aVariant({ id: 'v100', name: '100 مل', size_value: 100, price: 1249.9, is_primary: false }),
 ];
+
+const note = (slug: string, name: string, family: NoteFamily) => ({ slug, name, english_name: null, family });
+
+const FACTS: Facts = {
+  concentration: 'eau_de_parfum',
+  year: 2015,
+  perfumer: 'هدى الخطيب',
+  seasons: ['autumn', 'winter'],
+  occasions: ['evening', 'date', 'formal', 'wedding'],
+  longevity: 4,
+  sillage: 3,
+  notes: {
+    top: [note('saffron', 'زعفران', 'spicy'), note('bergamot', 'برغموت', 'citrus')],
+    heart: [note('taif-rose', 'ورد طائفي', 'floral')],
+    base: [
+      note('oud', 'عود', 'oud'),
+      note('amber', 'عنبر', 'amber'),
+      note('white-musk', 'مسك أبيض', 'musk'),
+      note('vanilla', 'فانيليا', 'gourmand'),
+      note('sandalwood', 'صندل', 'woody'),
+    ],
+  },
+};
 
 const made = (shop: Shop, changes: Partial<ProductDetail>) =>
   aProduct({
@@ -77,6 +100,17 @@ export const PRODUCT: readonly Scene[] = [
       .first(),
     main(page).getByText('غير متوفر').first(),
   ]),
+  pretended('facts', { facts: FACTS }, (page) => [
+    heading(page, 'معلومات العطر'),
+    main(page).getByRole('list', { name: 'نوتات القاعدة' }),
+    text(page, 'أو دو بارفان'),
+  ]),
+  {
+    ...pretended('facts-explained', { facts: { concentration: 'attar', longevity: 5 } }, (page) => [
+      text(page, 'مزيج شرقي من الزيوت العطرية بلا كحول.'),
+    ]),
+    act: (page) => main(page).getByText('التركيز').click(),
+  },
   pretended('long-name', { name: LONG_NAME }, (page) => [title(page, LONG_NAME)]),
   pretended('one-size', { variants: [aVariant()], variants_count: 1, image_path: null }, (page) => [
     title(page, 'عود وود'),

@@ -52,6 +52,9 @@ const TemplatesPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-templates" */ './message-templates/templates-page')),
 );
 
+const NotesPage = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "admin-notes" */ './notes/notes-page')),
+);
 const StockPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-stock" */ './stock/stock-page')),
 );
@@ -66,6 +69,7 @@ const SCREENS: readonly (readonly [path: string, Screen: ComponentType, right?: 
   ['/admin/brands/:brand', BrandPage],
   ['/admin/products', ProductsPage],
   ['/admin/gift-sets', GiftSetsPage],
+  ['/admin/notes', NotesPage],
   ['/admin/stock', StockPage],
   ['/admin/orders', OrdersPage, 'orders'],
   ['/admin/templates', TemplatesPage, 'orders'],

@@ -3,12 +3,13 @@ import { filesIn, toFormData } from './form-data';
 
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 
-it('encodes nested items, booleans and null as the server expects', () => {
+it('encodes nested items, booleans, null and empty lists as the server expects', () => {
   const form = toFormData({
     image: file,
     is_visible: false,
     original_price: null,
     slug: undefined,
+    facts: { seasons: [] },
     items: [{ variant_id: 'v1', quantity: 2 }],
   });
   const { image, ...rest } = Object.fromEntries(form.entries());
@@ -16,6 +17,7 @@ it('encodes nested items, booleans and null as the server expects', () => {
   expect(rest).toEqual({
     is_visible: '0',
     original_price: '',
+    'facts[seasons]': '',
     'items[0][variant_id]': 'v1',
     'items[0][quantity]': '2',
   });

@@ -237,6 +237,35 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.logInSecond,
       }),
     }),
+    createPerfumeNote: build.mutation<
+      CreatePerfumeNoteApiResponse,
+      CreatePerfumeNoteApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/admins/notes`,
+        method: "POST",
+        body: queryArg.newPerfumeNote,
+      }),
+    }),
+    deletePerfumeNote: build.mutation<
+      DeletePerfumeNoteApiResponse,
+      DeletePerfumeNoteApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/admins/notes/${encodeURIComponent(String(queryArg.slug))}`,
+        method: "DELETE",
+      }),
+    }),
+    updatePerfumeNote: build.mutation<
+      UpdatePerfumeNoteApiResponse,
+      UpdatePerfumeNoteApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/admins/notes/${encodeURIComponent(String(queryArg.slug))}`,
+        method: "PUT",
+        body: queryArg.perfumeNoteForm,
+      }),
+    }),
     listAdminOrders: build.query<
       ListAdminOrdersApiResponse,
       ListAdminOrdersApiArg
@@ -486,6 +515,49 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/v1/admins/products/${encodeURIComponent(String(queryArg.product))}/variants/${encodeURIComponent(String(queryArg.variant))}/impact`,
       }),
     }),
+    adminListSampleSets: build.query<
+      AdminListSampleSetsApiResponse,
+      AdminListSampleSetsApiArg
+    >({
+      query: () => ({ url: `/api/v1/admins/sample_sets` }),
+    }),
+    createSampleSet: build.mutation<
+      CreateSampleSetApiResponse,
+      CreateSampleSetApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/admins/sample_sets`,
+        method: "POST",
+        body: queryArg.newSampleSet,
+      }),
+    }),
+    deleteSampleSet: build.mutation<
+      DeleteSampleSetApiResponse,
+      DeleteSampleSetApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/admins/sample_sets/${encodeURIComponent(String(queryArg.sampleSet))}`,
+        method: "DELETE",
+      }),
+    }),
+    adminGetSampleSet: build.query<
+      AdminGetSampleSetApiResponse,
+      AdminGetSampleSetApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/admins/sample_sets/${encodeURIComponent(String(queryArg.sampleSet))}`,
+      }),
+    }),
+    updateSampleSet: build.mutation<
+      UpdateSampleSetApiResponse,
+      UpdateSampleSetApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/admins/sample_sets/${encodeURIComponent(String(queryArg.sampleSet))}`,
+        method: "PUT",
+        body: queryArg.sampleSetForm,
+      }),
+    }),
     endOtherSessions: build.mutation<
       EndOtherSessionsApiResponse,
       EndOtherSessionsApiArg
@@ -578,6 +650,20 @@ const injectedRtkApi = api.injectEndpoints({
           brand: queryArg.brand,
           brand_id: queryArg.brandId,
           category: queryArg.category,
+          sample_set: queryArg.sampleSet,
+          show_facts: queryArg.showFacts,
+          brands: queryArg.brands,
+          categories: queryArg.categories,
+          concentrations: queryArg.concentrations,
+          notes: queryArg.notes,
+          families: queryArg.families,
+          seasons: queryArg.seasons,
+          occasions: queryArg.occasions,
+          sizes: queryArg.sizes,
+          min_price: queryArg.minPrice,
+          max_price: queryArg.maxPrice,
+          in_stock: queryArg.inStock,
+          on_offer: queryArg.onOffer,
         },
       }),
     }),
@@ -767,6 +853,24 @@ export type LogInAdminSecondApiResponse =
   /** status 200 The session */ SuccessSession;
 export type LogInAdminSecondApiArg = {
   logInSecond: LogInSecond;
+};
+export type CreatePerfumeNoteApiResponse =
+  /** status 201 The note */ SuccessPerfumeNote;
+export type CreatePerfumeNoteApiArg = {
+  newPerfumeNote: NewPerfumeNote;
+};
+export type DeletePerfumeNoteApiResponse =
+  /** status 200 Done */ SuccessNothing;
+export type DeletePerfumeNoteApiArg = {
+  /** The note's slug */
+  slug: string;
+};
+export type UpdatePerfumeNoteApiResponse =
+  /** status 200 The updated note */ SuccessPerfumeNote;
+export type UpdatePerfumeNoteApiArg = {
+  /** The note's slug */
+  slug: string;
+  perfumeNoteForm: PerfumeNoteForm;
 };
 export type ListAdminOrdersApiResponse =
   /** status 200 The page */ PagedVecAdminOrder;
@@ -966,6 +1070,32 @@ export type VariantImpactApiArg = {
   /** The variant's id */
   variant: string;
 };
+export type AdminListSampleSetsApiResponse =
+  /** status 200 The templates */ SuccessVecSampleSetTemplate;
+export type AdminListSampleSetsApiArg = void;
+export type CreateSampleSetApiResponse =
+  /** status 201 The template */ SuccessSampleSetTemplate;
+export type CreateSampleSetApiArg = {
+  newSampleSet: NewSampleSet;
+};
+export type DeleteSampleSetApiResponse = /** status 200 Done */ SuccessNothing;
+export type DeleteSampleSetApiArg = {
+  /** Id or slug */
+  sampleSet: string;
+};
+export type AdminGetSampleSetApiResponse =
+  /** status 200 The template */ SuccessSampleSetTemplate;
+export type AdminGetSampleSetApiArg = {
+  /** Id or slug */
+  sampleSet: string;
+};
+export type UpdateSampleSetApiResponse =
+  /** status 200 The updated template */ SuccessSampleSetTemplate;
+export type UpdateSampleSetApiArg = {
+  /** Id or slug */
+  sampleSet: string;
+  sampleSetForm: SampleSetForm;
+};
 export type EndOtherSessionsApiResponse = /** status 200 Done */ SuccessNothing;
 export type EndOtherSessionsApiArg = void;
 export type ListSessionsApiResponse =
@@ -1024,13 +1154,38 @@ export type ListVariantChoicesApiResponse = /** status 200 The page */ {
   success: True;
 };
 export type ListVariantChoicesApiArg = {
-  /** Search term; every word must match the name, brand, category or slug. */
+  /** Search term; every word must match the name, brand, category, slug, a note or a family of notes. Unless sorted
+    otherwise, matches of names come first, then those of brands and notes. A search that finds nothing is answered with
+    the nearest spelling. */
   search?: string;
   /** The slug of a brand. */
   brand?: string;
   /** The id of a brand. */
   brandId?: string;
   category?: Category;
+  /** Slug or id of a sample set template: only products that may be chosen for it. */
+  sampleSet?: string;
+  /** Whether each product comes with its facts. */
+  showFacts?: boolean;
+  /** Slugs of the brands. */
+  brands?: string[];
+  categories?: Category[];
+  concentrations?: Concentration[];
+  /** Slugs of the notes. */
+  notes?: string[];
+  families?: NoteFamily[];
+  seasons?: Season[];
+  occasions?: Occasion[];
+  /** Sizes of variants in millilitres. */
+  sizes?: number[];
+  /** Lowest price in shekels. */
+  minPrice?: number;
+  /** Highest price in shekels. */
+  maxPrice?: number;
+  /** Whether an available variant is required. */
+  inStock?: boolean;
+  /** Whether a variant below its original price is required. */
+  onOffer?: boolean;
 };
 export type AdminRole = "owner" | "orders" | "catalogue";
 export type AdminDetails = {
@@ -1588,7 +1743,17 @@ export type ImportColumn =
   | "stock"
   | "is_enabled"
   | "is_primary"
-  | "color";
+  | "color"
+  | "concentration"
+  | "year"
+  | "perfumer"
+  | "seasons"
+  | "occasions"
+  | "longevity"
+  | "sillage"
+  | "top_notes"
+  | "heart_notes"
+  | "base_notes";
 export type ImportFault = {
   column: ImportColumn | null;
   /** Message for the user, in Arabic unless another language is requested. */
@@ -1658,6 +1823,65 @@ export type LogInSecond = {
   /** Six digits of the authenticator, or a recovery code. */
   code: SecondFactorCode;
 };
+export type NoteFamily =
+  | "citrus"
+  | "fruity"
+  | "floral"
+  | "white_floral"
+  | "green"
+  | "aromatic"
+  | "spicy"
+  | "gourmand"
+  | "woody"
+  | "oud"
+  | "amber"
+  | "musk"
+  | "leather"
+  | "aquatic";
+export type PerfumeNoteRef = {
+  english_name: Title | null;
+  family: NoteFamily;
+  name: Title;
+  slug: Slug;
+};
+export type PerfumeNote = PerfumeNoteRef & {
+  /** Other names, in Arabic or English. */
+  aliases: Title[];
+};
+export type SuccessPerfumeNote = {
+  data: PerfumeNote;
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
+export type NewPerfumeNote = {
+  /** Other names by which the note is found. */
+  aliases?: TitleInput[];
+  /** Empty or null removes it. */
+  english_name?: string | null;
+  family: NoteFamily;
+  /** Arabic name, without commas and semicolons. */
+  name: TitleInput;
+  slug?: SlugInput;
+};
+export type Holder = "gift_set" | "product";
+export type UsedBy = {
+  id: Id;
+  kind: Holder;
+  name: Title;
+};
+export type InUse = {
+  used_by: UsedBy[];
+};
+export type PerfumeNoteForm = {
+  /** Other names by which the note is found. */
+  aliases?: TitleInput[];
+  /** Empty or null removes it. */
+  english_name?: string | null;
+  family?: NoteFamily;
+  /** Arabic name, without commas and semicolons. */
+  name?: TitleInput;
+};
 export type OrderLocation = {
   address: Title;
   city: Title;
@@ -1702,9 +1926,23 @@ export type OrderedProduct = {
   name: Title;
   variants: OrderedVariant[];
 };
+export type OrderedChoice = OrderedGiftSetItem & {
+  /** Share in the price of one set. */
+  share: Amount;
+};
+export type OrderedSampleSet = {
+  choices: OrderedChoice[];
+  /** Id of its template. */
+  id: Id;
+  name: Title;
+  price: Amount;
+  quantity: Units;
+};
 export type OrderItems = {
   gift_sets: OrderedGiftSet[];
   products: OrderedProduct[];
+  /** Absent in responses that earlier versions have left in caches. */
+  sample_sets?: OrderedSampleSet[];
 };
 export type Order = {
   created_at: string;
@@ -2001,6 +2239,46 @@ export type SuccessVecAdminSession = {
   message: string;
   success: True;
 };
+export type Concentration =
+  | "extrait"
+  | "parfum"
+  | "eau_de_parfum"
+  | "eau_de_toilette"
+  | "eau_de_cologne"
+  | "eau_fraiche"
+  | "perfume_oil"
+  | "attar"
+  | "body_mist";
+export type Rating = number;
+export type PerfumeNoteLayers = {
+  base: PerfumeNoteRef[];
+  heart: PerfumeNoteRef[];
+  top: PerfumeNoteRef[];
+};
+export type Occasion =
+  | "daily"
+  | "work"
+  | "evening"
+  | "date"
+  | "formal"
+  | "sport"
+  | "travel"
+  | "wedding";
+export type Season = "spring" | "summer" | "autumn" | "winter";
+export type Year = number;
+export type Facts = {
+  concentration?: Concentration;
+  /** From 1, short, to 5, very long. */
+  longevity?: Rating;
+  notes?: PerfumeNoteLayers;
+  occasions?: Occasion[];
+  perfumer?: Title;
+  seasons?: Season[];
+  /** From 1, close to the skin, to 5, filling a room. */
+  sillage?: Rating;
+  /** Year of the launch. */
+  year?: Year;
+};
 export type MlStock = {
   /** Whether another bottle should be opened. */
   is_low: boolean;
@@ -2032,6 +2310,8 @@ export type Product = {
   created_at: string;
   /** Sanitised HTML; absent unless requested. */
   description?: Html;
+  /** Known facts; absent unless requested. */
+  facts?: Facts;
   id: Id;
   image_path: ImagePath | null;
   is_available: boolean;
@@ -2039,6 +2319,8 @@ export type Product = {
   name: Title;
   original_price: Amount | null;
   price: Amount | null;
+  /** Notes shared with the product that it is related to, the weightiest first; absent elsewhere, and without any. */
+  shared_notes?: PerfumeNoteRef[];
   slug: Slug;
   updated_at: string;
   /** Variants; absent unless requested. */
@@ -2048,6 +2330,7 @@ export type Product = {
 export type ProductDetail = Product & {
   /** Sanitised HTML; safe to show. */
   description: Html;
+  facts: Facts;
   variants: Variant[];
 };
 export type SuccessProductDetail = {
@@ -2056,29 +2339,37 @@ export type SuccessProductDetail = {
   message: string;
   success: True;
 };
+export type PerfumeNoteLayersForm = {
+  base?: Slug[];
+  heart?: Slug[];
+  top?: Slug[];
+};
+export type FactsForm = {
+  concentration?: Concentration | null;
+  longevity?: Rating | null;
+  notes?: PerfumeNoteLayersForm | null;
+  occasions?: Occasion[];
+  perfumer?: string | null;
+  seasons?: Season[];
+  sillage?: Rating | null;
+  year?: Year | null;
+};
 export type NewProduct = {
   brand_id: Id;
   category: Category;
   /** HTML; sanitised by the server. */
   description?: HtmlInput;
+  facts?: FactsForm;
   image?: null | Blob;
   name: TitleInput;
   slug?: SlugInput;
-};
-export type Holder = "gift_set";
-export type UsedBy = {
-  id: Id;
-  kind: Holder;
-  name: Title;
-};
-export type InUse = {
-  used_by: UsedBy[];
 };
 export type ProductForm = {
   brand_id?: Id;
   category?: Category;
   /** HTML; sanitised by the server. */
   description?: HtmlInput;
+  facts?: FactsForm;
   image?: null | Blob;
   name?: TitleInput;
 };
@@ -2175,6 +2466,116 @@ export type VariantForm = {
   size_value?: SizeInput;
   stock?: Stock | null;
   stock_change?: StockChange | null;
+};
+export type AllowedKind = "all" | "brands" | "categories" | "notes";
+export type AllowedProducts = {
+  kind: AllowedKind;
+  /** Ids of brands, names of categories or slugs of notes, by kind; empty for all products. */
+  values: string[];
+};
+export type Slots = number;
+export type PriceKind = "sum" | "fixed" | "steps";
+export type Percent = number;
+export type PriceStep = {
+  count: Slots;
+  percent: Percent;
+};
+export type PriceRule = {
+  amount: Amount | null;
+  kind: PriceKind;
+  /** Discounts by ascending number of samples, of which the highest reached applies; empty unless the kind is `steps`. */
+  steps: PriceStep[];
+};
+export type SampleSetTemplate = {
+  allowed: AllowedProducts;
+  created_at: string;
+  /** Sanitised HTML; safe to show. */
+  description: Html;
+  /** Whether every product may be chosen only once. */
+  has_distinct_products: boolean;
+  id: Id;
+  is_visible: boolean;
+  /** Greatest number of samples in a set. */
+  max_slots: Slots;
+  /** Least number of samples in a set. */
+  min_slots: Slots;
+  name: Title;
+  price: PriceRule;
+  /** Allowed sizes in millilitres, ascending. */
+  sizes: Size[];
+  slug: Slug;
+  updated_at: string;
+  /** Version, increased with every change; to be sent with the next change. */
+  version: number;
+};
+export type SuccessVecSampleSetTemplate = {
+  data: SampleSetTemplate[];
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
+export type SuccessSampleSetTemplate = {
+  data: SampleSetTemplate;
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
+export type AllowedProductsForm = {
+  kind: AllowedKind;
+  /** Ids of brands, names of categories or slugs of notes, by kind; ignored for all products. */
+  values?: string[];
+};
+export type PriceStepForm = {
+  count: Slots;
+  percent: Percent;
+};
+export type PriceRuleForm = {
+  /** Price of a set; required when it is fixed. */
+  amount?: Price;
+  kind: PriceKind;
+  /** Discounts by ascending number of samples; required when the kind is `steps`. */
+  steps?: PriceStepForm[];
+};
+export type NewSampleSet = {
+  /** All products when absent in a new template. */
+  allowed?: AllowedProductsForm;
+  /** HTML; sanitised by the server. */
+  description?: HtmlInput;
+  /** Whether every product may be chosen only once; true when absent in a new template. */
+  has_distinct_products?: boolean;
+  /** True when absent in a new template. */
+  is_visible?: boolean;
+  /** Greatest number of samples in a set; at least the least number. */
+  max_slots: Slots;
+  /** Least number of samples in a set. */
+  min_slots: Slots;
+  name: TitleInput;
+  /** The sum of the choices' own prices when absent in a new template. */
+  price?: PriceRuleForm;
+  /** Allowed sizes in millilitres. */
+  sizes: SizeInput[];
+  slug?: SlugInput;
+};
+export type SampleSetForm = {
+  /** All products when absent in a new template. */
+  allowed?: AllowedProductsForm;
+  /** HTML; sanitised by the server. */
+  description?: HtmlInput;
+  /** Version that the caller saw. Nothing changes unless it still matches. */
+  expected_version: number;
+  /** Whether every product may be chosen only once; true when absent in a new template. */
+  has_distinct_products?: boolean;
+  /** True when absent in a new template. */
+  is_visible?: boolean;
+  /** Greatest number of samples in a set; at least the least number. */
+  max_slots?: Slots;
+  /** Least number of samples in a set. */
+  min_slots?: Slots;
+  name?: TitleInput;
+  /** The sum of the choices' own prices when absent in a new template. */
+  price?: PriceRuleForm;
+  /** Allowed sizes in millilitres. */
+  sizes?: SizeInput[];
 };
 export type BannerText = string;
 export type Banner = {
@@ -2308,6 +2709,9 @@ export const {
   useStartImportMutation,
   useLogInAdminMutation,
   useLogInAdminSecondMutation,
+  useCreatePerfumeNoteMutation,
+  useDeletePerfumeNoteMutation,
+  useUpdatePerfumeNoteMutation,
   useListAdminOrdersQuery,
   usePickingListMutation,
   useNoteOrderPrintsMutation,
@@ -2338,6 +2742,11 @@ export const {
   useDeleteVariantMutation,
   useUpdateVariantMutation,
   useVariantImpactQuery,
+  useAdminListSampleSetsQuery,
+  useCreateSampleSetMutation,
+  useDeleteSampleSetMutation,
+  useAdminGetSampleSetQuery,
+  useUpdateSampleSetMutation,
   useEndOtherSessionsMutation,
   useListSessionsQuery,
   useEndSessionMutation,

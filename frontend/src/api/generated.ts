@@ -16,6 +16,18 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.quoteCart,
       }),
     }),
+    findPerfumes: build.query<FindPerfumesApiResponse, FindPerfumesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/finder`,
+        params: {
+          category: queryArg.category,
+          seasons: queryArg.seasons,
+          occasions: queryArg.occasions,
+          families: queryArg.families,
+          strength: queryArg.strength,
+        },
+      }),
+    }),
     listGiftSets: build.query<ListGiftSetsApiResponse, ListGiftSetsApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/gift_sets`,
@@ -30,6 +42,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/v1/gift_sets/${encodeURIComponent(String(queryArg.giftSet))}`,
       }),
+    }),
+    listPerfumeNotes: build.query<
+      ListPerfumeNotesApiResponse,
+      ListPerfumeNotesApiArg
+    >({
+      query: () => ({ url: `/api/v1/notes` }),
     }),
     listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
       query: (queryArg) => ({
@@ -70,9 +88,57 @@ const injectedRtkApi = api.injectEndpoints({
           brand: queryArg.brand,
           brand_id: queryArg.brandId,
           category: queryArg.category,
+          sample_set: queryArg.sampleSet,
           sort_by: queryArg.sortBy,
           show_variants: queryArg.showVariants,
           show_descriptions: queryArg.showDescriptions,
+          show_facts: queryArg.showFacts,
+          brands: queryArg.brands,
+          categories: queryArg.categories,
+          concentrations: queryArg.concentrations,
+          notes: queryArg.notes,
+          families: queryArg.families,
+          seasons: queryArg.seasons,
+          occasions: queryArg.occasions,
+          sizes: queryArg.sizes,
+          min_price: queryArg.minPrice,
+          max_price: queryArg.maxPrice,
+          in_stock: queryArg.inStock,
+          on_offer: queryArg.onOffer,
+        },
+      }),
+    }),
+    listProductFacets: build.query<
+      ListProductFacetsApiResponse,
+      ListProductFacetsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/products/facets`,
+        params: {
+          page: queryArg.page,
+          per_page: queryArg.perPage,
+          search: queryArg.search,
+          brand: queryArg.brand,
+          brand_id: queryArg.brandId,
+          category: queryArg.category,
+          sample_set: queryArg.sampleSet,
+          sort_by: queryArg.sortBy,
+          show_variants: queryArg.showVariants,
+          show_descriptions: queryArg.showDescriptions,
+          show_facts: queryArg.showFacts,
+          paginate: queryArg.paginate,
+          brands: queryArg.brands,
+          categories: queryArg.categories,
+          concentrations: queryArg.concentrations,
+          notes: queryArg.notes,
+          families: queryArg.families,
+          seasons: queryArg.seasons,
+          occasions: queryArg.occasions,
+          sizes: queryArg.sizes,
+          min_price: queryArg.minPrice,
+          max_price: queryArg.maxPrice,
+          in_stock: queryArg.inStock,
+          on_offer: queryArg.onOffer,
         },
       }),
     }),
@@ -90,6 +156,17 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           show_variants: queryArg.showVariants,
         },
+      }),
+    }),
+    listSampleSets: build.query<
+      ListSampleSetsApiResponse,
+      ListSampleSetsApiArg
+    >({
+      query: () => ({ url: `/api/v1/sample_sets` }),
+    }),
+    getSampleSet: build.query<GetSampleSetApiResponse, GetSampleSetApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/sample_sets/${encodeURIComponent(String(queryArg.sampleSet))}`,
       }),
     }),
     listRegions: build.query<ListRegionsApiResponse, ListRegionsApiArg>({
@@ -142,6 +219,16 @@ export type QuoteCartApiResponse = /** status 200 The quote */ SuccessQuote;
 export type QuoteCartApiArg = {
   quoteCart: QuoteCart;
 };
+export type FindPerfumesApiResponse =
+  /** status 200 The products */ SuccessRecommendations;
+export type FindPerfumesApiArg = {
+  /** Target group; unisex perfumes are for everybody. */
+  category?: Category;
+  seasons?: Season[];
+  occasions?: Occasion[];
+  families?: NoteFamily[];
+  strength?: Strength;
+};
 export type ListGiftSetsApiResponse =
   /** status 200 The page */ PagedGiftSetList;
 export type ListGiftSetsApiArg = {
@@ -156,6 +243,9 @@ export type GetGiftSetApiArg = {
   /** Slug or id */
   giftSet: string;
 };
+export type ListPerfumeNotesApiResponse =
+  /** status 200 The notes */ SuccessPerfumeNotes;
+export type ListPerfumeNotesApiArg = void;
 export type ListOrdersApiResponse =
   /** status 200 The page */ PagedVecCustomerOrder;
 export type ListOrdersApiArg = {
@@ -193,19 +283,91 @@ export type ListProductsApiArg = {
   page?: number;
   /** 12 when absent; at most 100. */
   perPage?: number;
-  /** Search term; every word must match the name, brand, category or slug. */
+  /** Search term; every word must match the name, brand, category, slug, a note or a family of notes. Unless sorted
+    otherwise, matches of names come first, then those of brands and notes. A search that finds nothing is answered with
+    the nearest spelling. */
   search?: string;
   /** The slug of a brand. */
   brand?: string;
   /** The id of a brand. */
   brandId?: string;
   category?: Category;
-  /** Sort order; `NEWEST` when absent. */
+  /** Slug or id of a sample set template: only products that may be chosen for it. */
+  sampleSet?: string;
+  /** Sort order; when absent, `NEWEST`, or that of the best matches in a search. */
   sortBy?: ProductOrder;
   /** Whether each product comes with its variants. */
   showVariants?: boolean;
   /** Whether each product comes with its description. */
   showDescriptions?: boolean;
+  /** Whether each product comes with its facts. */
+  showFacts?: boolean;
+  /** Slugs of the brands. */
+  brands?: string[];
+  categories?: Category[];
+  concentrations?: Concentration[];
+  /** Slugs of the notes. */
+  notes?: string[];
+  families?: NoteFamily[];
+  seasons?: Season[];
+  occasions?: Occasion[];
+  /** Sizes of variants in millilitres. */
+  sizes?: number[];
+  /** Lowest price in shekels. */
+  minPrice?: number;
+  /** Highest price in shekels. */
+  maxPrice?: number;
+  /** Whether an available variant is required. */
+  inStock?: boolean;
+  /** Whether a variant below its original price is required. */
+  onOffer?: boolean;
+};
+export type ListProductFacetsApiResponse =
+  /** status 200 The numbers */ SuccessProductFacets;
+export type ListProductFacetsApiArg = {
+  page?: number;
+  /** 12 when absent; at most 100. */
+  perPage?: number;
+  /** Search term; every word must match the name, brand, category, slug, a note or a family of notes. Unless sorted
+    otherwise, matches of names come first, then those of brands and notes. A search that finds nothing is answered with
+    the nearest spelling. */
+  search?: string;
+  /** The slug of a brand. */
+  brand?: string;
+  /** The id of a brand. */
+  brandId?: string;
+  category?: Category;
+  /** Slug or id of a sample set template: only products that may be chosen for it. */
+  sampleSet?: string;
+  /** Sort order; when absent, `NEWEST`, or that of the best matches in a search. */
+  sortBy?: ProductOrder;
+  /** Whether each product comes with its variants. */
+  showVariants?: boolean;
+  /** Whether each product comes with its description. */
+  showDescriptions?: boolean;
+  /** Whether each product comes with its facts. */
+  showFacts?: boolean;
+  /** `false`: `data` is the plain list of variants to choose from, at most 1,000 `VariantChoice`s. */
+  paginate?: boolean;
+  /** Slugs of the brands. */
+  brands?: string[];
+  categories?: Category[];
+  concentrations?: Concentration[];
+  /** Slugs of the notes. */
+  notes?: string[];
+  families?: NoteFamily[];
+  seasons?: Season[];
+  occasions?: Occasion[];
+  /** Sizes of variants in millilitres. */
+  sizes?: number[];
+  /** Lowest price in shekels. */
+  minPrice?: number;
+  /** Highest price in shekels. */
+  maxPrice?: number;
+  /** Whether an available variant is required. */
+  inStock?: boolean;
+  /** Whether a variant below its original price is required. */
+  onOffer?: boolean;
 };
 export type GetProductApiResponse =
   /** status 200 The product */ SuccessProductDetail;
@@ -220,6 +382,15 @@ export type RelatedProductsApiArg = {
   product: string;
   /** Whether each product comes with its variants. */
   showVariants?: boolean;
+};
+export type ListSampleSetsApiResponse =
+  /** status 200 The templates */ SuccessVecSampleSetTemplate;
+export type ListSampleSetsApiArg = void;
+export type GetSampleSetApiResponse =
+  /** status 200 The template */ SuccessSampleSetTemplate;
+export type GetSampleSetApiArg = {
+  /** Slug or id */
+  sampleSet: string;
 };
 export type ListRegionsApiResponse =
   /** status 200 The regions */ SuccessShippingRegions;
@@ -306,7 +477,7 @@ export type Failure = {
   success: false;
 };
 export type BrandOrder = "NAME" | "HOME";
-export type LineKind = "variant" | "gift_set";
+export type LineKind = "variant" | "gift_set" | "sample_set";
 export type DroppedLine = {
   /** Path of the line in the request: `items.products.0.variants.0`. */
   field: string;
@@ -355,12 +526,57 @@ export type QuotedProduct = {
   slug: Slug;
   variants: QuotedVariant[];
 };
+export type Slots = number;
+export type QuotedChoice = {
+  brand_name: Title | null;
+  image: ImagePath | null;
+  /** Whether it has no issue of its own. */
+  is_available: boolean;
+  name: Title;
+  /** Price of one unit bought singly. */
+  price: Amount;
+  product_id: Id;
+  product_name: Title;
+  product_slug: Slug;
+  /** Quantity in one set. */
+  quantity: Slots;
+  /** Share in the price of one set. */
+  share: Amount;
+  size_unit: SizeUnit;
+  size_value: Size;
+  variant_id: Id;
+};
+export type SampleSetIssue = {
+  code: string;
+  /** Path in the request: `items.sample_sets.0.choices`, or `….choices.0.variant_id` for a single choice. */
+  field: string;
+  /** Message for the customer. */
+  message: string;
+};
+export type QuotedSampleSet = {
+  choices: QuotedChoice[];
+  /** Id of its template. */
+  id: Id;
+  /** Unavailable lines are listed and not counted in the total. */
+  is_available: boolean;
+  /** Reasons why it is unavailable. */
+  issues: SampleSetIssue[];
+  line_total: Amount;
+  name: Title;
+  price: Amount;
+  quantity: Units;
+  /** Difference to the choices' own prices for one set; 0 when these are lower. */
+  saving: Amount;
+  slug: Slug;
+};
 export type QuotedItems = {
   gift_sets: QuotedGiftSet[];
   products: QuotedProduct[];
+  /** Absent in responses that earlier versions have left in caches. */
+  sample_sets?: QuotedSampleSet[];
 };
 export type Quote = {
-  /** Lines whose product or gift set no longer exists. */
+  /** Lines whose product, gift set or template no longer exists. */
   dropped: DroppedLine[];
   free_shipping: FreeShipping;
   items: QuotedItems;
@@ -387,15 +603,171 @@ export type CartProduct = {
   id: Id;
   variants: CartVariant[];
 };
+export type CartChoice = {
+  /** Quantity in one set. */
+  quantity: Slots;
+  variant_id: Id;
+};
+export type CartSampleSet = {
+  /** Choices for one set. */
+  choices: CartChoice[];
+  /** Id of its template. */
+  id: Id;
+  quantity: Units;
+};
 export type CartItems = {
   gift_sets?: CartGiftSet[];
   products?: CartProduct[];
+  sample_sets?: CartSampleSet[];
 };
 export type Region = "WEST_BANK" | "JERUSALEM" | "ISRAEL";
 export type QuoteCart = {
   items?: CartItems;
   region?: Region | null;
 };
+export type RecommendationReasonKind =
+  "category" | "season" | "occasion" | "family" | "strength";
+export type RecommendationReason = {
+  kind: RecommendationReasonKind;
+  label: Title | null;
+  /** Value of the query parameter. */
+  value: string;
+};
+export type BrandRef = {
+  id: Id;
+  name: Title;
+  slug: Slug;
+};
+export type Category = "MEN" | "WOMEN" | "UNISEX";
+export type Html = string;
+export type Concentration =
+  | "extrait"
+  | "parfum"
+  | "eau_de_parfum"
+  | "eau_de_toilette"
+  | "eau_de_cologne"
+  | "eau_fraiche"
+  | "perfume_oil"
+  | "attar"
+  | "body_mist";
+export type Rating = number;
+export type NoteFamily =
+  | "citrus"
+  | "fruity"
+  | "floral"
+  | "white_floral"
+  | "green"
+  | "aromatic"
+  | "spicy"
+  | "gourmand"
+  | "woody"
+  | "oud"
+  | "amber"
+  | "musk"
+  | "leather"
+  | "aquatic";
+export type PerfumeNoteRef = {
+  english_name: Title | null;
+  family: NoteFamily;
+  name: Title;
+  slug: Slug;
+};
+export type PerfumeNoteLayers = {
+  base: PerfumeNoteRef[];
+  heart: PerfumeNoteRef[];
+  top: PerfumeNoteRef[];
+};
+export type Occasion =
+  | "daily"
+  | "work"
+  | "evening"
+  | "date"
+  | "formal"
+  | "sport"
+  | "travel"
+  | "wedding";
+export type Season = "spring" | "summer" | "autumn" | "winter";
+export type Year = number;
+export type Facts = {
+  concentration?: Concentration;
+  /** From 1, short, to 5, very long. */
+  longevity?: Rating;
+  notes?: PerfumeNoteLayers;
+  occasions?: Occasion[];
+  perfumer?: Title;
+  seasons?: Season[];
+  /** From 1, close to the skin, to 5, filling a room. */
+  sillage?: Rating;
+  /** Year of the launch. */
+  year?: Year;
+};
+export type Millilitres = number;
+export type MlStock = {
+  /** Whether another bottle should be opened. */
+  is_low: boolean;
+  left: Millilitres;
+};
+export type Stock = number;
+export type Variant = {
+  color: Title | null;
+  created_at: string;
+  /** Whether it is poured from the product's opened bottle instead of having its own stock. For administrators only. */
+  draws_ml?: boolean;
+  id: Id;
+  image_path: ImagePath | null;
+  is_available: boolean;
+  /** Whether it is enabled. For administrators only. */
+  is_enabled?: boolean;
+  is_primary: boolean;
+  name: Title;
+  original_price: Amount | null;
+  price: Amount;
+  size_unit: SizeUnit;
+  size_value: Size;
+  stock?: Stock | null;
+  updated_at: string;
+};
+export type Product = {
+  brand: BrandRef | null;
+  brand_id: Id | null;
+  category: Category;
+  created_at: string;
+  /** Sanitised HTML; absent unless requested. */
+  description?: Html;
+  /** Known facts; absent unless requested. */
+  facts?: Facts;
+  id: Id;
+  image_path: ImagePath | null;
+  is_available: boolean;
+  ml_stock?: MlStock | null;
+  name: Title;
+  original_price: Amount | null;
+  price: Amount | null;
+  /** Notes shared with the product that it is related to, the weightiest first; absent elsewhere, and without any. */
+  shared_notes?: PerfumeNoteRef[];
+  slug: Slug;
+  updated_at: string;
+  /** Variants; absent unless requested. */
+  variants?: Variant[];
+  variants_count: number;
+};
+export type Recommendation = {
+  /** Answers that the product fulfils. */
+  because: RecommendationReason[];
+  /** With variants and facts. */
+  product: Product;
+  sample_variant_id: Id | null;
+};
+export type Recommendations = {
+  recommendations: Recommendation[];
+};
+export type SuccessRecommendations = {
+  data: Recommendations;
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
+export type Strength = "light" | "moderate" | "strong";
 export type PageMeta = {
   /** Number of the page, from 1. */
   current_page: number;
@@ -412,13 +784,6 @@ export type PageMeta = {
   /** Number of entries on all pages. */
   total: number;
 };
-export type Html = string;
-export type BrandRef = {
-  id: Id;
-  name: Title;
-  slug: Slug;
-};
-export type Category = "MEN" | "WOMEN" | "UNISEX";
 export type GiftSetVariant = {
   id: Id;
   image_path: ImagePath | null;
@@ -473,6 +838,24 @@ export type SuccessGiftSet = {
   message: string;
   success: True;
 };
+export type NoteFamilyLabel = {
+  family: NoteFamily;
+  label: Title;
+};
+export type PerfumeNote = PerfumeNoteRef & {
+  /** Other names, in Arabic or English. */
+  aliases: Title[];
+};
+export type PerfumeNotes = {
+  families: NoteFamilyLabel[];
+  notes: PerfumeNote[];
+};
+export type SuccessPerfumeNotes = {
+  data: PerfumeNotes;
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
 export type Email = string;
 export type OrderLocation = {
   address: Title;
@@ -519,9 +902,23 @@ export type OrderedProduct = {
   name: Title;
   variants: OrderedVariant[];
 };
+export type OrderedChoice = OrderedGiftSetItem & {
+  /** Share in the price of one set. */
+  share: Amount;
+};
+export type OrderedSampleSet = {
+  choices: OrderedChoice[];
+  /** Id of its template. */
+  id: Id;
+  name: Title;
+  price: Amount;
+  quantity: Units;
+};
 export type OrderItems = {
   gift_sets: OrderedGiftSet[];
   products: OrderedProduct[];
+  /** Absent in responses that earlier versions have left in caches. */
+  sample_sets?: OrderedSampleSet[];
 };
 export type OrderNumber = number;
 export type OrderStatus =
@@ -623,61 +1020,55 @@ export type SuccessCustomerOrder = {
   message: string;
   success: True;
 };
-export type Millilitres = number;
-export type MlStock = {
-  /** Whether another bottle should be opened. */
-  is_low: boolean;
-  left: Millilitres;
-};
-export type Stock = number;
-export type Variant = {
-  color: Title | null;
-  created_at: string;
-  /** Whether it is poured from the product's opened bottle instead of having its own stock. For administrators only. */
-  draws_ml?: boolean;
-  id: Id;
-  image_path: ImagePath | null;
-  is_available: boolean;
-  /** Whether it is enabled. For administrators only. */
-  is_enabled?: boolean;
-  is_primary: boolean;
-  name: Title;
-  original_price: Amount | null;
-  price: Amount;
-  size_unit: SizeUnit;
-  size_value: Size;
-  stock?: Stock | null;
-  updated_at: string;
-};
-export type Product = {
-  brand: BrandRef | null;
-  brand_id: Id | null;
-  category: Category;
-  created_at: string;
-  /** Sanitised HTML; absent unless requested. */
-  description?: Html;
-  id: Id;
-  image_path: ImagePath | null;
-  is_available: boolean;
-  ml_stock?: MlStock | null;
-  name: Title;
-  original_price: Amount | null;
-  price: Amount | null;
-  slug: Slug;
-  updated_at: string;
-  /** Variants; absent unless requested. */
-  variants?: Variant[];
-  variants_count: number;
-};
 export type ProductList = {
+  /** The nearest spelling, whose products these are, since the search found nothing; absent otherwise. */
+  corrected_search?: string;
   meta: PageMeta;
   products: Product[];
 };
 export type ProductOrder =
   "NEWEST" | "BEST_SELLERS" | "PRICE_ASC" | "PRICE_DESC" | "NAME";
+export type FacetValue = {
+  /** Name of the value; null for sizes. */
+  label: string | null;
+  products: number;
+  /** Value of the parameter. */
+  value: string;
+};
+export type PriceRange = {
+  max: Amount;
+  min: Amount;
+};
+export type ProductFacets = {
+  /** The most frequent first. */
+  brands: FacetValue[];
+  categories: FacetValue[];
+  concentrations: FacetValue[];
+  families: FacetValue[];
+  /** Products with an available variant. */
+  in_stock: number;
+  /** The most frequent first. */
+  notes: FacetValue[];
+  occasions: FacetValue[];
+  /** Products with a variant below its original price. */
+  on_offer: number;
+  prices: PriceRange | null;
+  seasons: FacetValue[];
+  /** The smallest size first. */
+  sizes: FacetValue[];
+  /** Products that match all filters. */
+  total: number;
+};
+export type SuccessProductFacets = {
+  data: ProductFacets;
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
 export type ProductDetail = Product & {
   /** Sanitised HTML; safe to show. */
   description: Html;
+  facts: Facts;
   variants: Variant[];
 };
 export type SuccessProductDetail = {
@@ -691,6 +1082,58 @@ export type RelatedProducts = {
 };
 export type SuccessRelatedProducts = {
   data: RelatedProducts;
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
+export type AllowedKind = "all" | "brands" | "categories" | "notes";
+export type AllowedProducts = {
+  kind: AllowedKind;
+  /** Ids of brands, names of categories or slugs of notes, by kind; empty for all products. */
+  values: string[];
+};
+export type PriceKind = "sum" | "fixed" | "steps";
+export type Percent = number;
+export type PriceStep = {
+  count: Slots;
+  percent: Percent;
+};
+export type PriceRule = {
+  amount: Amount | null;
+  kind: PriceKind;
+  /** Discounts by ascending number of samples, of which the highest reached applies; empty unless the kind is `steps`. */
+  steps: PriceStep[];
+};
+export type SampleSetTemplate = {
+  allowed: AllowedProducts;
+  created_at: string;
+  /** Sanitised HTML; safe to show. */
+  description: Html;
+  /** Whether every product may be chosen only once. */
+  has_distinct_products: boolean;
+  id: Id;
+  is_visible: boolean;
+  /** Greatest number of samples in a set. */
+  max_slots: Slots;
+  /** Least number of samples in a set. */
+  min_slots: Slots;
+  name: Title;
+  price: PriceRule;
+  /** Allowed sizes in millilitres, ascending. */
+  sizes: Size[];
+  slug: Slug;
+  updated_at: string;
+  /** Version, increased with every change; to be sent with the next change. */
+  version: number;
+};
+export type SuccessVecSampleSetTemplate = {
+  data: SampleSetTemplate[];
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
+export type SuccessSampleSetTemplate = {
+  data: SampleSetTemplate;
   /** Message for the user, in Arabic unless another language is requested; may be empty. */
   message: string;
   success: True;
@@ -797,15 +1240,20 @@ export type SignUp = {
 export const {
   useListBrandsQuery,
   useQuoteCartQuery,
+  useFindPerfumesQuery,
   useListGiftSetsQuery,
   useGetGiftSetQuery,
+  useListPerfumeNotesQuery,
   useListOrdersQuery,
   usePlaceOrderMutation,
   useTrackOrderQuery,
   useGetOrderQuery,
   useListProductsQuery,
+  useListProductFacetsQuery,
   useGetProductQuery,
   useRelatedProductsQuery,
+  useListSampleSetsQuery,
+  useGetSampleSetQuery,
   useListRegionsQuery,
   useLogInCustomerMutation,
   useLogOutMutation,

@@ -2,12 +2,15 @@ import { generatedApi } from './generated';
 
 /** The generated endpoints with cache tags: a mutation refetches the queries that it invalidates. */
 export const api = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Product', 'Brand', 'GiftSet', 'Region', 'Order', 'User'],
+  addTagTypes: ['Product', 'Brand', 'GiftSet', 'Region', 'Order', 'User', 'PerfumeNote'],
   endpoints: {
     listProducts: { providesTags: ['Product'] },
+    findPerfumes: { providesTags: ['Product'] },
+    listProductFacets: { providesTags: ['Product'] },
     getProduct: { providesTags: ['Product'] },
     relatedProducts: { providesTags: ['Product'] },
     listBrands: { providesTags: ['Brand'] },
+    listPerfumeNotes: { providesTags: ['PerfumeNote'] },
     listGiftSets: { providesTags: ['GiftSet'] },
     getGiftSet: { providesTags: ['GiftSet'] },
     listRegions: { providesTags: ['Region'] },

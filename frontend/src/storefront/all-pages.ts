@@ -1,4 +1,5 @@
 import { NotFoundPage } from '@/shared/components/not-found-page';
+import { FinderPage } from './finder/finder-page';
 import { GiftSetPage, GiftSetsPage } from './gift-sets';
 import { HomePage } from './home/home-page';
 import { BrandPage, CategoryPage, ProductsPage } from './listing';
@@ -15,6 +16,8 @@ export const allPages: Pages = {
   CategoryPage,
   GiftSetsPage,
   GiftSetPage,
+  FinderPage,
+  ComparePage: DevicePageSkeleton,
   CartPage: DevicePageSkeleton,
   CheckoutPage: DevicePageSkeleton,
   LoginPage: DevicePageSkeleton,

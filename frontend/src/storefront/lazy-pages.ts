@@ -13,6 +13,8 @@ export const lazyPages: Pages = {
   CategoryPage: lazyPart(chunks.CategoryPage, 'CategoryPage'),
   GiftSetsPage: lazyPart(chunks.GiftSetsPage, 'GiftSetsPage'),
   GiftSetPage: lazyPart(chunks.GiftSetPage, 'GiftSetPage'),
+  FinderPage: lazyPart(chunks.FinderPage, 'FinderPage'),
+  ComparePage: onDevice(lazyPart(chunks.ComparePage, 'ComparePage')),
   CartPage: onDevice(lazyPart(chunks.CartPage, 'CartPage')),
   CheckoutPage: onDevice(lazyPart(chunks.CheckoutPage, 'CheckoutPage')),
   LoginPage: onDevice(lazyPart(chunks.LoginPage, 'LoginPage')),

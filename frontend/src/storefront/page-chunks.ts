@@ -16,6 +16,8 @@ export const PAGE_CHUNKS = {
   CategoryPage: listing,
   GiftSetsPage: giftSets,
   GiftSetPage: giftSets,
+  FinderPage: chunk(() => import(/* webpackChunkName: "find" */ './finder/finder-page')),
+  ComparePage: chunk(() => import(/* webpackChunkName: "compare" */ './compare/compare-page')),
   CartPage: chunk(() => import(/* webpackChunkName: "cart" */ './cart/cart-page')),
   CheckoutPage: chunk(() => import(/* webpackChunkName: "checkout" */ './checkout/checkout-page')),
   LoginPage: account,

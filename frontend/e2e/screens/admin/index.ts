@@ -9,6 +9,7 @@ import { ADMIN_DASHBOARD } from './dashboard';
 import { ADMIN_GIFT_SETS } from './gift-sets';
 import { ADMIN_IMPORTS } from './imports';
 import { ADMIN_LIVE } from './live';
+import { ADMIN_NOTES } from './notes';
 import { ADMIN_ORDER_DESK } from './order-fulfilment';
 import { ADMIN_ORDERS } from './orders';
 import { ADMIN_PICKING } from './picking';
@@ -34,6 +35,7 @@ export const BACK_OFFICE: readonly Scene[] = [
   ...ADMIN_PRINTING,
   ...ADMIN_BRANDS,
   ...ADMIN_PRODUCTS,
+  ...ADMIN_NOTES,
   ...ADMIN_VARIANTS,
   ...ADMIN_GIFT_SETS,
   ...ADMIN_STOCK,

@@ -11,6 +11,7 @@ const EDIT = 'تعديل المنتج';
 const nameBox = (page: Page) => page.getByRole('textbox', { name: 'اسم المنتج' });
 const brandBox = (page: Page, name: string) =>
   dialog(page, name).getByRole('combobox', { name: 'العلامة التجارية' });
+const notesBox = (page: Page) => page.getByRole('combobox', { name: 'نوتات القاعدة' });
 const openAdd = (page: Page) => button(page, ADD).click();
 const openEdit = (page: Page) => press(page, `تعديل: ${oud.name}`);
 
@@ -39,6 +40,23 @@ export const PRODUCT_FORM: readonly Scene[] = [
       dialog(page, ADD),
       dialog(page, ADD).getByText(/الأسعار على المتغيرات وحدها/),
       page.getByRole('textbox', { name: 'الوصف' }),
+    ],
+  }),
+  above({
+    state: 'add-facts',
+    act: async (page) => {
+      await openAdd(page);
+      await notesBox(page).fill('بخور معتّق');
+      await notesBox(page).press('Enter');
+      await notesBox(page).fill('عود');
+      await page.getByRole('option').first().click();
+      await notesBox(page).pressSequentially('عنبر،');
+      await page.getByRole('checkbox', { name: 'الشتاء' }).check();
+    },
+    shows: (page) => [
+      page.getByRole('button', { name: 'إزالة: عنبر' }),
+      page.getByRole('button', { name: 'أضف إلى القاموس: بخور معتّق' }),
+      page.getByRole('checkbox', { name: 'الشتاء', checked: true }),
     ],
   }),
   above({

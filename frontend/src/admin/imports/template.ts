@@ -16,6 +16,16 @@ const EXAMPLE: Readonly<Record<keyof typeof importColumns, string>> = {
   is_enabled: 'نعم',
   is_primary: 'نعم',
   color: '',
+  concentration: 'أو دو بارفان',
+  year: '2019',
+  perfumer: '',
+  seasons: 'خريف، شتاء',
+  occasions: 'مساء',
+  longevity: '4',
+  sillage: '3',
+  top_notes: 'زعفران، برغموت',
+  heart_notes: 'ورد',
+  base_notes: 'عود، عنبر',
 };
 
 /** Return a CSV template with headings and one sample row. */

@@ -1,3 +1,4 @@
+import { setsOf } from '@/api/order-sets';
 import { config } from '@/shared/config';
 import { formatMoney } from '@/shared/format/money';
 import { templateMessages as messages } from '@/shared/messages/admin/templates';
@@ -16,9 +17,9 @@ export const inBraces = (placeholder: Placeholder) => `{${placeholder}}`;
 export type TemplateOrder = Pick<AdminOrder, 'number' | 'total' | 'customer' | 'items' | 'tracking_token'>;
 
 /** List the ordered items with size and quantity: «عود وود، عيّنة 5 مل × 2». */
-function itemsOf({ gift_sets, products }: TemplateOrder['items']): string {
-  const sets = gift_sets.map(({ name, quantity }) => messages.item(name, quantity));
-  const sizes = products.flatMap(({ name, variants }) =>
+function itemsOf(items: TemplateOrder['items']): string {
+  const sets = setsOf(items).map(({ name, quantity }) => messages.item(name, quantity));
+  const sizes = items.products.flatMap(({ name, variants }) =>
     variants.map((variant) => messages.item([name, ...variantNames(variant)].join(' '), variant.quantity)),
   );
   return [...sizes, ...sets].join(messages.and);

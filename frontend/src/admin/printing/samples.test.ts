@@ -55,6 +55,12 @@ it('counts what lies in gift sets once for each set', () => {
   expect(labels([aProduct('5 ml', 4)], [aSet(3, 2, '5 ml'), aSet(1, 1, '50 ml')])).toHaveLength(10);
 });
 
+it('counts the choices of sample sets once for each set', () => {
+  const { items, ...set } = aSet(3, 2, '2 ml');
+  const sample_sets = [{ ...set, choices: items.map((item) => ({ ...item, share: 10 })) }];
+  expect(labelsOf(anOrder({ items: { products: [], gift_sets: [], sample_sets } }))).toHaveLength(6);
+});
+
 it('cuts long names, and does without a brand', () => {
   const name = 'مسك الليل الأبيض والعنبر الفاخر';
   expect(labels([aProduct('5 ml', 1, { name, brand_name: null })])).toEqual([

@@ -1,3 +1,4 @@
+import { setsOf } from '@/api/order-sets';
 import type { AdminOrder } from '../api';
 import { sizeLabel } from '../variants/variant-names';
 
@@ -20,9 +21,9 @@ interface OrderedSize {
   units: number;
 }
 
-/** List every size in an order, those inside gift sets first. */
+/** List every size in an order, those inside sets first. */
 function sizesIn({ items }: AdminOrder): OrderedSize[] {
-  const inSets = items.gift_sets.flatMap((set) =>
+  const inSets = setsOf(items).flatMap((set) =>
     set.items.map(({ product_name, brand_name, size, quantity }) => ({
       perfume: product_name,
       brand: brand_name,

@@ -1,3 +1,4 @@
+import { setsOf } from '@/api/order-sets';
 import { classNames } from '@/shared/class-names';
 import { orderSheetMessages as messages } from '@/shared/messages/admin/printing';
 import type { OrderItems } from '../api';
@@ -5,8 +6,8 @@ import { sizeLabel, variantNames } from '../variants/variant-names';
 import styles from './sheet-items.module.css';
 import { SheetLine } from './sheet-line';
 
-/** Table of items to pack: gift sets with their contents, then products by size. */
-export function SheetItems({ items: { gift_sets, products } }: { items: OrderItems }) {
+/** Table of items to pack: sets with their contents, then products by size. */
+export function SheetItems({ items }: { items: OrderItems }) {
   return (
     <table className={styles.table} aria-label={messages.items}>
       <thead>
@@ -28,9 +29,14 @@ export function SheetItems({ items: { gift_sets, products } }: { items: OrderIte
           </th>
         </tr>
       </thead>
-      {gift_sets.map((set) => (
-        <tbody key={set.id}>
-          <SheetLine name={set.name} about={[messages.giftSet]} units={set.quantity} price={set.price} />
+      {setsOf(items).map((set) => (
+        <tbody key={set.key}>
+          <SheetLine
+            name={set.name}
+            about={[set.isSampleSet ? messages.sampleSet : messages.giftSet]}
+            units={set.quantity}
+            price={set.price}
+          />
           {set.items.map(({ id, product_name, brand_name, name, size, quantity }) => (
             <SheetLine
               key={id}
@@ -48,7 +54,7 @@ export function SheetItems({ items: { gift_sets, products } }: { items: OrderIte
         </tbody>
       ))}
       <tbody>
-        {products.flatMap(({ name, brand_name, variants }) =>
+        {items.products.flatMap(({ name, brand_name, variants }) =>
           variants.map((variant) => (
             <SheetLine
               key={variant.id}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aProduct } from '@/testing/builders';
+import { aNote } from '../notes/testing';
 import { toChanges, toNewProduct } from './product-body';
 import type { ProductValues } from './product-schema';
 
@@ -11,7 +12,19 @@ const values: ProductValues = {
   category: 'UNISEX',
   description: '<p>عود دافئ</p>',
   image: undefined,
+  facts: {
+    concentration: null,
+    year: null,
+    perfumer: '',
+    seasons: [],
+    occasions: [],
+    longevity: null,
+    sillage: null,
+    notes: { top: [], heart: [], base: [] },
+  },
 };
+const facts = { ...values.facts, year: 2015, notes: { top: [aNote('rose', 'ورد')], heart: [], base: [] } };
+const changedFacts = { year: 2015, notes: { top: ['rose'], heart: [], base: [] } };
 
 it('sends a new product without what was left empty', () => {
   expect(toNewProduct({ ...values, description: '' })).toEqual({
@@ -38,6 +51,7 @@ it.each<[string, Partial<ProductValues>, object]>([
   ['brand', { brand: { id: 'b2', name: 'مسك' } }, { brand_id: 'b2' }],
   ['category', { category: 'MEN' }, { category: 'MEN' }],
   ['description', { description: '' }, { description: '' }],
+  ['facts', { facts }, { facts: changedFacts }],
   ['picture', { image }, { image }],
   ['picture that was taken away', { image: null }, { image: null }],
 ])('sends the changed %s alone', (_field, changes, body) => {

@@ -8,14 +8,11 @@ import { categoryLabels } from '@/shared/messages/shared/categories';
 import { DescriptionField, ItemImageField } from '../components/item-fields';
 import { controlId } from '../field-errors';
 import { BrandPicker } from '../pickers/brand-picker';
+import { FactsFields } from './facts-fields';
 import styles from './product-fields.module.css';
 import { CATEGORIES } from './product-filters';
+import { type PRODUCT_FIELDS, PRODUCT_FORM } from './product-form-fields';
 import type { ProductDraft, ProductValues } from './product-schema';
-
-/** Prefix of the controls' ids. */
-export const PRODUCT_FORM = 'product';
-/** Field names in visual order. */
-export const PRODUCT_FIELDS = ['name', 'brand', 'category', 'description', 'image'] as const;
 
 const OPTIONS = [
   { value: '', label: messages.chooseCategory },
@@ -79,6 +76,7 @@ export function ProductFields({ form, imagePath, saveError }: ProductFieldsProps
         optional
         currentPath={imagePath}
       />
+      <FactsFields form={form} />
       <p className={styles.note}>
         <Icon shape={Info} size={18} />
         {messages.variantsNote}

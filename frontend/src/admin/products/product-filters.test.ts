@@ -30,7 +30,12 @@ it('writes the address without defaults', () => {
 });
 
 it('asks for variants and descriptions, and for nothing that is not set', () => {
-  expect(toListArg(read(''))).toEqual({ page: 1, showVariants: true, showDescriptions: true });
+  expect(toListArg(read(''))).toEqual({
+    page: 1,
+    showVariants: true,
+    showDescriptions: true,
+    showFacts: true,
+  });
   expect(toListArg(read('search=عود&category=MEN&brand=b1&page=2'))).toEqual({
     page: 2,
     search: 'عود',
@@ -38,6 +43,7 @@ it('asks for variants and descriptions, and for nothing that is not set', () => 
     brandId: 'b1',
     showVariants: true,
     showDescriptions: true,
+    showFacts: true,
   });
 });
 

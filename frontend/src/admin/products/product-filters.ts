@@ -42,5 +42,6 @@ export function toListArg({ search, category, brand, page }: ProductFilters): Li
     ...(brand && { brandId: brand }),
     showVariants: true,
     showDescriptions: true,
+    showFacts: true,
   };
 }

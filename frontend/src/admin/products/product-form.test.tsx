@@ -7,6 +7,7 @@ import { aProduct } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { RichTextFieldProps } from '../editor/rich-text-field';
+import { aNote, theDictionary } from '../notes/testing';
 import { aMeta } from '../testing/builders';
 import { ProductForm } from './product-form';
 
@@ -50,6 +51,7 @@ beforeEach(() => {
   onClose.mockReset();
   onCreated.mockReset();
   server.use(
+    theDictionary(),
     http.get('*/api/v1/admins/brands', () =>
       HttpResponse.json({ success: true, message: '', data: [BRAND], pagination: aMeta() }),
     ),
@@ -193,4 +195,32 @@ it('asks before what was typed is lost', async () => {
   await press('إلغاء');
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog', { name: 'تجاهل التغييرات؟' })).toBeVisible();
+});
+
+it('product form sends the changed facts alone', async () => {
+  const sent = hearSaves();
+  const notes = { top: [aNote('rose', 'ورد')], heart: [], base: [] };
+  show(aProduct({ facts: { concentration: 'parfum', seasons: ['winter'], notes } }));
+  expect(screen.getByRole('combobox', { name: 'التركيز' })).toHaveDisplayValue('بارفان');
+  expect(screen.getByRole('checkbox', { name: 'الشتاء' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'الخريف' }));
+  await userEvent.type(field('سنة الإصدار'), '٢٠١٥');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الثبات' }), '4 · طويل');
+  await userEvent.click(screen.getByRole('combobox', { name: 'نوتات القاعدة' }));
+  await userEvent.click(await screen.findByRole('option', { name: /عود/ }));
+  await press('حفظ التغييرات');
+  expect(await screen.findByText('تم حفظ المنتج بنجاح')).toBeVisible();
+  const facts = { year: 2015, seasons: ['autumn', 'winter'], longevity: 4 };
+  expect(sent).toEqual([{ facts: { ...facts, notes: { top: ['rose'], heart: [], base: ['oud'] } } }]);
+});
+
+it('product form shows errors of facts under their fields', async () => {
+  const errors = { 'facts.year': ['السنة بعيدة.'], 'facts.notes.top.0': ['لا توجد نوتة بهذا الاسم.'] };
+  server.use(refuses('put', '/admins/products/p1', 422, { code: 'validation_failed', errors }));
+  show(aProduct());
+  await userEvent.type(field('سنة الإصدار'), '2015');
+  await press('حفظ التغييرات');
+  await waitFor(() => expect(field('سنة الإصدار')).toHaveAccessibleDescription('السنة بعيدة.'));
+  const top = screen.getByRole('link', { name: 'لا توجد نوتة بهذا الاسم.' });
+  expect(top).toHaveAttribute('href', '#product-facts-notes-top');
 });

@@ -1,7 +1,8 @@
 import { productFormMessages as messages } from '@/shared/messages/admin/products';
 import { FormModal } from '../components/form-modal';
 import { fieldErrors } from '../field-errors';
-import { PRODUCT_FIELDS, PRODUCT_FORM, ProductFields } from './product-fields';
+import { ProductFields } from './product-fields';
+import { PRODUCT_FIELDS, PRODUCT_FORM } from './product-form-fields';
 import { type ProductFormProps, useProductForm } from './use-product-form';
 
 /** Modal form that adds or edits a product. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { aProduct } from '@/testing/builders';
+import { toFactsDraft } from './facts-schema';
 import { productSchema, toDraft } from './product-schema';
 
 const filled = toDraft(aProduct());
@@ -37,6 +38,7 @@ it('begins with the product, or with nothing', () => {
     brand: { id: 'b1', name: 'دار العود' },
     category: 'UNISEX',
     description: '<p>عود دافئ</p>',
+    facts: toFactsDraft(),
     image: undefined,
   });
   expect(toDraft(undefined)).toEqual({
@@ -44,6 +46,7 @@ it('begins with the product, or with nothing', () => {
     brand: null,
     category: null,
     description: '',
+    facts: toFactsDraft(),
     image: undefined,
   });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { productFormMessages as messages } from '@/shared/messages/admin/products';
 import type { Product } from '../api';
+import { type FactsDraft, factsSchema, toFactsDraft } from './facts-schema';
 import { CATEGORIES } from './product-filters';
 
 export const NAME_MAX_LENGTH = 255;
@@ -18,6 +19,7 @@ export const productSchema = v.object({
   brand: v.pipe(v.nullable(brandSchema), v.nonNullable(brandSchema, messages.brandRequired)),
   category: v.pipe(v.nullable(categorySchema), v.nonNullable(categorySchema, messages.categoryRequired)),
   description: v.string(),
+  facts: factsSchema,
   /** Undefined keeps the image, null removes it. */
   image: v.optional(v.nullable(v.instance(File))),
 });
@@ -26,9 +28,10 @@ export const productSchema = v.object({
 export type ProductValues = v.InferOutput<typeof productSchema>;
 
 /** Form state of a product. */
-export interface ProductDraft extends Omit<ProductValues, 'brand' | 'category'> {
+export interface ProductDraft extends Omit<ProductValues, 'brand' | 'category' | 'facts'> {
   brand: ProductValues['brand'] | null;
   category: ProductValues['category'] | null;
+  facts: FactsDraft;
 }
 
 /** Return the initial form state: the product, or empty fields. */
@@ -39,6 +42,7 @@ export function toDraft(product: Product | undefined): ProductDraft {
     brand: brand && { id: brand.id, name: brand.name },
     category,
     description,
+    facts: toFactsDraft(product?.facts),
     image: undefined,
   };
 }

@@ -33,7 +33,7 @@ it('asks with variants and descriptions, and narrows by category and brand', asy
   const queries = captureQueries();
   show();
   await row('عود وود');
-  expect(String(queries[0])).toBe('page=1&show_variants=true&show_descriptions=true');
+  expect(String(queries[0])).toBe('page=1&show_variants=true&show_descriptions=true&show_facts=true');
 
   const category = screen.getByRole('combobox', { name: 'الفئة' });
   expect(within(category).getAllByRole('option')).toHaveLength(4);

@@ -29,8 +29,7 @@ export function useProductForm({ product, onClose, onCreated }: ProductFormProps
   const [update, updating] = useUpdateProductMutation();
   const tellRefusal = useFormError<ProductDraft & { brand_id: string }>({
     formState,
-    // The API's field name differs from the form's.
-    setError: (field, error) => setError(field === 'brand_id' ? 'brand' : field, error),
+    setError: (field, error) => setError(controlOf(field), error),
     title: messages.saveFailed,
   });
 
@@ -58,4 +57,13 @@ export function useProductForm({ product, onClose, onCreated }: ProductFormProps
     /** The last attempt failed with an error that belongs to no field. */
     hasFailed: error !== undefined && !isRefused,
   };
+}
+
+/** Return the form's field for a field of the API: brands are objects here, and a layer of notes is one field. */
+function controlOf<Field extends string>(field: Field) {
+  if (field === 'brand_id') return 'brand';
+  return field.replace(/^(facts\.notes\.\w+|facts\.(?:seasons|occasions))\.\d+$/, '$1') as Exclude<
+    Field,
+    'brand_id'
+  >;
 }

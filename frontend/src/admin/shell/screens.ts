@@ -1,6 +1,7 @@
 import {
   Boxes,
   FileUp,
+  FlaskConical,
   Gift,
   HandCoins,
   History,
@@ -49,6 +50,7 @@ export const MAIN_SCREENS: readonly Screen[] = [
 /** Screens used occasionally, behind a menu button in the bottom bar. */
 export const MORE_SCREENS: readonly Screen[] = [
   { to: '/admin/cash', label: cashReportMessages.title, icon: HandCoins, right: 'orders' },
+  { to: '/admin/notes', label: messages.notes, icon: FlaskConical },
   { to: '/admin/stock', label: messages.stock, icon: Boxes },
   { to: '/admin/imports', label: messages.imports, icon: FileUp, right: 'catalogue' },
   { to: '/admin/templates', label: messages.templates, icon: MessageSquareText, right: 'orders' },

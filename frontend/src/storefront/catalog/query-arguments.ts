@@ -1,16 +1,38 @@
-import type { Category, ListGiftSetsApiArg, ListProductsApiArg, RelatedProductsApiArg } from '@/api';
+import type {
+  Category,
+  ListGiftSetsApiArg,
+  ListProductFacetsApiArg,
+  ListProductsApiArg,
+  RelatedProductsApiArg,
+} from '@/api';
+import type { FacetSelection } from '@/storefront/facets/facet-selection';
 import { type ListingAddress, PER_PAGE } from '@/storefront/listing/listing-address';
 
 /** Arguments of the pages' queries. A prefetched response is found only under the arguments of the page's hook. */
 
-/** Products of a listing; `scope` is set by its path. */
-export const listingArguments = (
-  { search, category, sortBy, page }: ListingAddress,
-  scope: { category?: Category; brand?: string } = {},
-): ListProductsApiArg => ({
+/** Filters that the path of a listing sets. */
+export interface ListingScope {
+  category?: Category;
+  brand?: string;
+}
+
+/** Numbers of a listing's products by facet. */
+export const facetArguments = (
+  { search, category, facets }: Pick<ListingAddress, 'search' | 'category'> & { facets?: FacetSelection },
+  scope: ListingScope = {},
+): ListProductFacetsApiArg => ({
   search: search || undefined,
   category: scope.category ?? category,
   brand: scope.brand,
+  ...facets,
+});
+
+/** Products of a listing. */
+export const listingArguments = (
+  { sortBy, page, ...filters }: ListingAddress & { facets?: FacetSelection },
+  scope: ListingScope = {},
+): ListProductsApiArg => ({
+  ...facetArguments(filters, scope),
   sortBy,
   page,
   perPage: PER_PAGE,

@@ -4,12 +4,12 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { listingMessages } from '@/shared/messages/storefront/listing';
-import type { ListingAddress } from './listing-address';
+import type { FacetedAddress } from '@/storefront/facets/faceted-address';
 
 interface EmptyListingProps {
   meta: PageMeta;
   isFiltered: boolean;
-  hrefFor: (changes: Partial<ListingAddress>) => string;
+  hrefFor: (changes: Partial<FacetedAddress>) => string;
 }
 
 /** Empty state of a listing, linking to its last page, to the list without filters, or to all products. */
@@ -29,7 +29,9 @@ export function EmptyListing({ meta, isFiltered, hrefFor }: EmptyListingProps) {
   if (isFiltered) {
     return (
       <EmptyState icon={SearchX} title={listingMessages.empty} text={listingMessages.emptyText}>
-        <ButtonLink to={hrefFor({ search: '', category: undefined })}>{listingMessages.clear}</ButtonLink>
+        <ButtonLink to={hrefFor({ search: '', category: undefined, facets: {} })}>
+          {listingMessages.clear}
+        </ButtonLink>
       </EmptyState>
     );
   }

@@ -6,17 +6,18 @@ import { SelectField } from '@/shared/components/select-field';
 import { categoryLabels } from '@/shared/messages/shared/categories';
 import { commonMessages } from '@/shared/messages/shared/common';
 import { listingMessages } from '@/shared/messages/storefront/listing';
+import { facetParams } from '@/storefront/facets/facet-selection';
+import type { FacetedAddress } from '@/storefront/facets/faceted-address';
 import styles from './listing.module.css';
-import type { ListingAddress } from './listing-address';
 import { ListingSearch } from './listing-search';
 
 interface ListingFiltersProps {
-  address: ListingAddress;
+  address: FacetedAddress;
   /** Path of the listing. */
   path: string;
   /** False where the path sets the category. */
   withCategory: boolean;
-  onChange: (changes: Partial<ListingAddress>, isNewStep: boolean) => void;
+  onChange: (changes: Partial<FacetedAddress>, isNewStep: boolean) => void;
 }
 
 const categories = [
@@ -67,6 +68,9 @@ export function ListingFilters({ address, path, withCategory, onChange }: Listin
           onChange({ sortBy: target.value === 'NEWEST' ? undefined : (target.value as ProductOrder) }, true)
         }
       />
+      {facetParams(address.facets).map(([name, value]) => (
+        <input key={name} type="hidden" form={formId} name={name} value={value} />
+      ))}
       <noscript>
         <Button type="submit" form={formId} variant="secondary" wide>
           {commonMessages.submit}

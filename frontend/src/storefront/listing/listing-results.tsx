@@ -5,9 +5,9 @@ import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { listingMessages } from '@/shared/messages/storefront/listing';
 import { productsErrorText } from '@/storefront/catalog/error-text';
 import { ProductGrid } from '@/storefront/catalog/product-grid';
+import type { FacetedAddress } from '@/storefront/facets/faceted-address';
 import { EmptyListing } from './empty-listing';
 import styles from './listing.module.css';
-import type { ListingAddress } from './listing-address';
 
 interface ListingResultsProps {
   query: ReturnType<typeof useListProductsQuery>;
@@ -15,7 +15,7 @@ interface ListingResultsProps {
   /** A search or filter is active. */
   isFiltered: boolean;
   /** Return the URL of this list with some parameters changed. */
-  hrefFor: (changes: Partial<ListingAddress>) => string;
+  hrefFor: (changes: Partial<FacetedAddress>) => string;
 }
 
 /** Results of a listing: skeletons, products, an empty state or an error. The old rows stay during a refetch. */
@@ -30,6 +30,7 @@ export function ListingResults({ query, perPage, isFiltered, hrefFor }: ListingR
   return (
     <>
       <p className={styles.count} role="status">
+        {list?.corrected_search && `${listingMessages.corrected(list.corrected_search)} `}
         {list ? listingMessages.count(list.meta.total) : catalogMessages.loading}
       </p>
       <ProductGrid

@@ -195,3 +195,9 @@ it('shows the failure and asks again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await product()).toBeInTheDocument();
 });
+
+it('corrected search says so', async () => {
+  server.use(answers('get', '/products', { ...aPage([aProduct()]), corrected_search: 'عود' }));
+  show('/products?search=%D8%B9%D9%88%D8%A8');
+  expect(await screen.findByText('لم نجد ما كتبته، وهذه نتائج «عود». عطر واحد')).toBeVisible();
+});

@@ -4,8 +4,11 @@ import { type Category, useListProductsQuery } from '@/api';
 import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { listingArguments } from '@/storefront/catalog/query-arguments';
+import { FacetBar } from '@/storefront/facets/facet-bar';
+import { countSelected } from '@/storefront/facets/facet-selection';
+import { type FacetedAddress, facetedQuery, readFaceted } from '@/storefront/facets/faceted-address';
 import styles from './listing.module.css';
-import { type ListingAddress, listingQuery, PER_PAGE, readListing } from './listing-address';
+import { PER_PAGE } from './listing-address';
 import { ListingFilters } from './listing-filters';
 import { ListingResults } from './listing-results';
 
@@ -22,14 +25,16 @@ interface ListingProps {
 export function Listing({ title, subtitle, crumbs, category, brand }: ListingProps) {
   const params = useQueryParams();
   const [pathname, navigate] = useLocation();
-  const address = readListing(params);
-  const query = useListProductsQuery(listingArguments(address, { category, brand }));
+  const address = readFaceted(params);
+  const scope = { category, brand };
+  const query = useListProductsQuery(listingArguments(address, scope));
+  const hrefFor = (changes: Partial<FacetedAddress>) => `${pathname}${facetedQuery(address, changes)}`;
 
   const queryText = params.toString();
   const change = useCallback(
-    (changes: Partial<ListingAddress>, isNewStep: boolean) => {
-      const now = readListing(new URLSearchParams(queryText));
-      navigate(`${pathname}${listingQuery(now, changes)}`, { replace: !isNewStep });
+    (changes: Partial<FacetedAddress>, isNewStep: boolean) => {
+      const now = readFaceted(new URLSearchParams(queryText));
+      navigate(`${pathname}${facetedQuery(now, changes)}`, { replace: !isNewStep });
     },
     [navigate, pathname, queryText],
   );
@@ -44,11 +49,14 @@ export function Listing({ title, subtitle, crumbs, category, brand }: ListingPro
         <p className={styles.subtitle}>{subtitle}</p>
       </div>
       <ListingFilters address={address} path={pathname} withCategory={!category} onChange={change} />
+      <FacetBar address={address} scope={scope} hrefFor={hrefFor} />
       <ListingResults
         query={query}
         perPage={PER_PAGE}
-        isFiltered={Boolean(address.search || (address.category && !category))}
-        hrefFor={(changes) => `${pathname}${listingQuery(address, changes)}`}
+        isFiltered={Boolean(
+          address.search || (address.category && !category) || countSelected(address.facets),
+        )}
+        hrefFor={hrefFor}
       />
     </div>
   );

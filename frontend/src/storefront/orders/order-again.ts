@@ -29,6 +29,8 @@ export function availableItemsOf(order: Pick<Order, 'items'>, { items }: Pick<Qu
     if (now?.is_available) again.cart.gift_sets.push({ id, slug: now.slug, quantity });
     else again.missing.push(name);
   }
+  // Sample sets are built anew.
+  again.missing.push(...(order.items.sample_sets ?? []).map(({ name }) => name));
   for (const { id, name, variants } of order.items.products) {
     const product = items.products.find((line) => line.id === id);
     const available = variants.flatMap((variant) => {

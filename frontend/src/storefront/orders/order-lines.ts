@@ -1,10 +1,11 @@
 import type { Order } from '@/api';
+import { setsOf } from '@/api/order-sets';
 
 /** View model of an ordered item. */
 export interface OrderLine {
   key: string;
   name: string;
-  /** Brand and size, or the contents of a gift set. */
+  /** Brand and size, or the contents of a set. */
   details: readonly string[];
   image: string | null;
   quantity: number;
@@ -14,11 +15,11 @@ export interface OrderLine {
 /** `2.5 ml` → `2.5 مل`. */
 const sizeLabel = (size: string) => size.replace(/\s*ml$/i, ' مل');
 
-/** Return the lines of an order: gift sets first, then the variants of each product. */
+/** Return the lines of an order: sets first, then the variants of each product. */
 export function linesOf({ items }: Pick<Order, 'items'>): OrderLine[] {
-  const giftSets = items.gift_sets.map(
-    ({ id, name, quantity, price, items: held }): OrderLine => ({
-      key: id,
+  const sets = setsOf(items).map(
+    ({ key, name, quantity, price, items: held }): OrderLine => ({
+      key,
       name,
       details: held.map((item) => item.product_name),
       image: held.find(({ image }) => image)?.image ?? null,
@@ -38,5 +39,5 @@ export function linesOf({ items }: Pick<Order, 'items'>): OrderLine[] {
       }),
     ),
   );
-  return [...giftSets, ...variants];
+  return [...sets, ...variants];
 }

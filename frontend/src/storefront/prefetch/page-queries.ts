@@ -11,6 +11,9 @@ export type PageQuery = {
   [Each in Name]: [name: Each, arg: Parameters<Endpoints[Each]['initiate']>[0]];
 }[Name];
 
+/** Parameters of a listing that `readListing` reads. */
+const READ: readonly string[] = ['search', 'category', 'sort_by', 'page'];
+
 /** Decode a path as the router does. */
 function decoded(pathname: string): string {
   try {
@@ -20,11 +23,12 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Return the queries of the page at an address. Pages that differ per customer have none. */
+/** Return the queries of the page at an address. Pages that differ per customer and filtered lists have none. */
 export function pageQueries({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): PageQuery[] {
   const [folder, slug, ...rest] = decoded(pathname).split('/').slice(1);
   const address = readListing(searchParams);
-  if (rest.join('') || (slug && !folder)) return [];
+  const isFiltered = [...searchParams.keys()].some((name) => !READ.includes(name));
+  if (isFiltered || rest.join('') || (slug && !folder)) return [];
   switch (slug ? `${folder}/` : folder) {
     case '':
       return [

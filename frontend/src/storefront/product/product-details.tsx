@@ -13,11 +13,13 @@ import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { productMessages } from '@/shared/messages/storefront/product';
 import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
 import { pickVariant, pricePerMl } from '@/storefront/catalog/variants';
+import { CompareLink } from '@/storefront/compare/compare-link';
 import { Availability } from './availability';
 import { BuyBar } from './buy-bar';
 import { BuyRow } from './buy-row';
 import { DeliveryPanel } from './delivery-panel';
 import { DeliveryProgress } from './delivery-progress';
+import { PerfumeFacts } from './facts/perfume-facts';
 import styles from './product.module.css';
 import { ShareButton } from './share-button';
 import { SizeChoice } from './size-choice';
@@ -101,12 +103,14 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
             )}
           </div>
           <DeliveryPanel />
+          <CompareLink slug={product.slug} />
           {description && (
             <section>
               <h2 className={styles.subtitle}>{productMessages.description}</h2>
               <RichText html={description} />
             </section>
           )}
+          <PerfumeFacts facts={product.facts} />
         </div>
       </div>
       {shown && (

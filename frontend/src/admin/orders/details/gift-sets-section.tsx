@@ -1,17 +1,17 @@
+import type { OrderedSet } from '@/api/order-sets';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin/orders';
-import type { OrderedGiftSet } from '../../api';
 import { variantNames } from '../../variants/variant-names';
 import { DetailsSection } from './details-section';
 import styles from './gift-sets-section.module.css';
 import { OrderLine } from './order-line';
 
-/** Section with the ordered gift sets and their contents. */
-export function GiftSetsSection({ giftSets }: { giftSets: readonly OrderedGiftSet[] }) {
+/** Section with ordered gift sets or sample sets and their contents. */
+export function GiftSetsSection({ title, sets }: { title: string; sets: readonly OrderedSet[] }) {
   return (
-    <DetailsSection title={messages.giftSets}>
+    <DetailsSection title={title}>
       <ul>
-        {giftSets.map((set) => (
-          <OrderLine key={set.id} name={set.name} about={[]} quantity={set.quantity} price={set.price}>
+        {sets.map((set) => (
+          <OrderLine key={set.key} name={set.name} about={[]} quantity={set.quantity} price={set.price}>
             <ul className={styles.contents} aria-label={messages.contents}>
               {set.items.map((item) => (
                 <OrderLine

@@ -1,5 +1,6 @@
 import { Printer, Tags } from 'lucide';
 import { useState } from 'react';
+import { setsOf } from '@/api/order-sets';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Modal } from '@/shared/components/modal';
@@ -42,7 +43,10 @@ function useNewest(initial: AdminOrder): AdminOrder {
 /** Dialog with everything about one order, and buttons to print it. */
 export function OrderDetails({ order: initial, onShow, onClose }: OrderDetailsProps) {
   const order = useNewest(initial);
-  const { gift_sets, products } = order.items;
+  const { products } = order.items;
+  const sets = setsOf(order.items);
+  const giftSets = sets.filter(({ isSampleSet }) => !isSampleSet);
+  const sampleSets = sets.filter(({ isSampleSet }) => isSampleSet);
   const { printSheets, printSamples, question } = usePrinting();
   return (
     <Modal
@@ -76,7 +80,8 @@ export function OrderDetails({ order: initial, onShow, onClose }: OrderDetailsPr
           <CashSection order={order} />
         </div>
         <div className={styles.items}>
-          {gift_sets.length > 0 && <GiftSetsSection giftSets={gift_sets} />}
+          {giftSets.length > 0 && <GiftSetsSection title={messages.giftSets} sets={giftSets} />}
+          {sampleSets.length > 0 && <GiftSetsSection title={messages.sampleSets} sets={sampleSets} />}
           {products.length > 0 && <ProductsSection products={products} />}
           <NotesSection order={order} />
           <TimelineSection timeline={order.timeline} />

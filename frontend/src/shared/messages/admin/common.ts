@@ -9,6 +9,7 @@ export const adminMessages = {
   giftSets: 'مجموعات الهدايا',
   brands: 'العلامات التجارية',
   stock: 'حركة المخزون',
+  notes: 'قاموس النوتات',
   imports: 'استيراد المنتجات',
   templates: 'رسائل واتساب',
   settings: 'إعدادات المتجر',

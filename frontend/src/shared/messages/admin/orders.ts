@@ -84,6 +84,7 @@ export const orderDetailsMessages = {
   email: 'البريد الإلكتروني',
   address: 'العنوان',
   giftSets: 'مجموعات الهدايا',
+  sampleSets: 'مجموعات العينات',
   products: 'المنتجات',
   image: (name: string) => `صورة ${name}`,
   contents: 'محتويات المجموعة',

@@ -43,6 +43,7 @@ export const orderSheetMessages = {
   price: 'السعر',
   lineTotal: 'المجموع',
   giftSet: 'مجموعة هدايا',
+  sampleSet: 'مجموعة عينات',
   inEachSet: (quantity: number) => `${quantity} في كل مجموعة`,
   units: 'عدد القطع',
   itemsTotal: 'مجموع الأصناف',

@@ -99,3 +99,12 @@ export const productFormMessages = {
   /** Second line of `createFailed` and `updateFailed`. */
   nothingLost: 'ما كتبته باقٍ كما هو، ويمكنك المحاولة من جديد.',
 } as const;
+
+/** Facts of a perfume in the product form. */
+export const factsFormMessages = {
+  title: 'معلومات العطر',
+  text: 'كلها اختيارية. اترك فارغًا ما لا تعرفه، فلا يظهر في المتجر إلا المعروف.',
+  unknown: 'غير معروف',
+  yearRange: 'اكتب السنة بأربعة أرقام، من 1700 إلى 2100',
+  perfumerLong: 'اسم العطّار يجب ألا يتجاوز 255 حرفًا',
+} as const;

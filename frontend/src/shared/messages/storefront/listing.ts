@@ -40,6 +40,7 @@ export const listingMessages = {
       many: '# عطرًا',
       other: '# عطر',
     }),
+  corrected: (text: string) => `لم نجد ما كتبته، وهذه نتائج «${text}».`,
   empty: 'لا توجد منتجات',
   emptyText: 'جرّب كلمة أخرى أو فئة أخرى، أو عُد إلى القائمة كاملة.',
   emptyPlaceText: 'لم نضف إلى هذه القائمة عطورًا بعد. تصفّح كل العطور في هذه الأثناء.',

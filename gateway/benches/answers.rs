@@ -59,7 +59,11 @@ fn index() -> String {
 
 fn a_listing() -> ListProductsResponse {
     let products = (0..12).map(|number| Product { description: None, ..a_product(number) }).collect();
-    ListProductsResponse { products, meta: Some(PageMeta { page: 1, per_page: 12, total: 5_000 }) }
+    ListProductsResponse {
+        products,
+        meta: Some(PageMeta { page: 1, per_page: 12, total: 5_000 }),
+        corrected_search: None,
+    }
 }
 
 fn a_detail() -> Product {

@@ -1,6 +1,6 @@
 # Texts of the API and the pages in Arabic. Keys: error-<code>, field-error-<slug>, done-<what>, region-<NAME>,
-# template-<status>, copy-name, page-<route>-…; column-<name>, category-<NAME> and flag-<value> list the names that imported
-# tables may use, separated by bars.
+# note-family-<name>, template-<status>, copy-name, page-<route>-…; column-<name>, category-<NAME>, concentration-<name>,
+# season-<name>, occasion-<name> and flag-<value> list the names that imported tables may use, separated by bars.
 
 ## Errors by code
 
@@ -110,6 +110,14 @@ field-error-size-too-large = يجب ألا يتجاوز الحجم { $max }
 field-error-size-unit-unknown = الوحدة يجب أن تكون ml
 field-error-gift-set-name-required = اسم المجموعة مطلوب
 field-error-gift-set-items-required = يجب إضافة عنصر واحد على الأقل إلى المجموعة
+field-error-sample-set-name-required = اسم مجموعة العينات مطلوب
+field-error-sample-set-too-few = اختر { $min } عينات على الأقل، وبقي { $missing }
+field-error-sample-set-too-many = يجب ألا يزيد عدد العينات على { $max }
+field-error-sample-set-sold-out = لا تكفي الكمية المتبقية لهذه العينات معًا
+field-error-choice-not-allowed = هذا العطر ليس من عطور هذه المجموعة
+field-error-choice-size-not-allowed = هذا الحجم ليس من أحجام هذه المجموعة
+field-error-choice-repeated = يُختار كل عطر مرة واحدة في هذه المجموعة
+field-error-choice-sold-out = نفدت هذه العينة
 field-error-days-reversed = يجب ألا يسبق اليوم الأخير اليوم الأول
 field-error-order-cancelled = الطلب ملغى، فلا يُسجَّل له مبلغ محصّل
 field-error-note-required = نص الملاحظة مطلوب
@@ -121,6 +129,11 @@ field-error-ml-stock-missing = لا توجد زجاجة مفتوحة لهذا ا
 field-error-ml-out-of-range = يجب أن تكون الكمية بين { $min } و{ $max } مل، بمنزلتين عشريتين على الأكثر
 field-error-size-needed = يجب أن يكون الحجم أكبر من صفر ليُصبّ من الزجاجة المفتوحة
 field-error-total-too-large = المجموع أكبر من المسموح
+
+field-error-note-name-required = اسم النوتة مطلوب
+field-error-note-family-required = عائلة النوتة مطلوبة
+field-error-separator-in-name = لا يجوز أن يحتوي الاسم على فاصلة، لأنها تفصل بين النوتات
+field-error-note-repeated = هذه النوتة مذكورة مرة من قبل في هرم العطر
 
 # Images
 field-error-image-not-an-image = الملف ليس صورة. الأنواع المقبولة: JPEG وPNG وWebP وGIF وAVIF
@@ -142,6 +155,7 @@ field-error-row-repeated = هذا المتغير مكرر، وهو مذكور ف
 field-error-variant-ambiguous = للمنتج أكثر من متغير بهذه القيمة، يرجى كتابة الاسم والحجم
 field-error-primary-repeated = يجب أن يكون متغير واحد فقط أساسياً، والأول في الصف { $row }
 field-error-brand-unknown = لا توجد علامة تجارية بهذا الاسم
+field-error-note-unknown = لا توجد نوتة باسم «{ $name }»
 field-error-not-imported = تعذّر استيراد هذا المنتج، يرجى إعادة المحاولة بجدول يحتويه
 field-error-picture-missing = لا توجد صورة بهذا الاسم
 field-error-picture-not-needed = لا يحتاج الجدول إلى صورة بهذا الاسم
@@ -162,6 +176,12 @@ done-variant-deleted = تم حذف المتغير بنجاح
 done-brands-ordered = تم حفظ ترتيب العلامات التجارية
 done-product-duplicated = تم نسخ المنتج، وهو متوقف عن البيع حتى تفعّله
 done-ml-stock-set = تم تحديث مخزون الزجاجة المفتوحة
+done-perfume-note-created = تمت إضافة النوتة
+done-perfume-note-updated = تم حفظ النوتة
+done-perfume-note-deleted = تم حذف النوتة
+done-sample-set-created = تم الإضافة بنجاح
+done-sample-set-updated = تم التحديث بنجاح
+done-sample-set-deleted = تم الحذف بنجاح
 done-gift-set-created = تم الإضافة بنجاح
 done-gift-set-updated = تم التحديث بنجاح
 done-gift-set-deleted = تم الحذف بنجاح
@@ -199,6 +219,23 @@ copy-name = { $name } (نسخة)
 region-WEST_BANK = الضفة الغربية
 region-JERUSALEM = القدس
 region-ISRAEL = داخل الخط الأخضر
+
+## Families of notes
+
+note-family-citrus = حمضيات
+note-family-fruity = فواكه
+note-family-floral = زهور
+note-family-white-floral = زهور بيضاء
+note-family-green = أخضر
+note-family-aromatic = أعشاب عطرية
+note-family-spicy = توابل
+note-family-gourmand = حلويات
+note-family-woody = أخشاب
+note-family-oud = عود وبخور
+note-family-amber = عنبر وراتنجات
+note-family-musk = مسك وبودرة
+note-family-leather = جلود ودخان
+note-family-aquatic = بحر وماء
 
 ## Default message templates
 
@@ -240,9 +277,40 @@ column-stock = المخزون | الكمية
 column-is-enabled = مفعّل | متاح للبيع
 column-is-primary = أساسي
 column-color = اللون
+column-concentration = التركيز | نوع العطر
+column-year = سنة الإصدار | السنة
+column-perfumer = العطّار | صانع العطر
+column-seasons = الفصول | الفصل
+column-occasions = المناسبات | المناسبة
+column-longevity = الثبات
+column-sillage = الفوحان
+column-top-notes = النوتات العليا | مقدمة العطر | القمة
+column-heart-notes = نوتات القلب | قلب العطر | القلب
+column-base-notes = نوتات القاعدة | قاعدة العطر | القاعدة
 category-MEN = رجال | رجالي
 category-WOMEN = نساء | نسائي
 category-UNISEX = للجنسين | غير محدد
+concentration-extrait = إكستريه دو بارفان | إكستريه | خلاصة عطر | extrait de parfum
+concentration-parfum = بارفان | بارفيوم | عطر مركز
+concentration-eau-de-parfum = أو دو بارفان | أو دي بارفان | ماء العطر | edp
+concentration-eau-de-toilette = أو دو تواليت | أو دي تواليت | ماء التواليت | edt
+concentration-eau-de-cologne = أو دو كولونيا | كولونيا | كولون | edc | cologne
+concentration-eau-fraiche = أو فريش | ماء منعش | eau fraîche
+concentration-perfume-oil = زيت عطري | زيت عطر | دهن عطري | oil
+concentration-attar = مخلّط | عطر شرقي مخلّط | مخلط زيتي
+concentration-body-mist = بودي مست | رذاذ الجسم | معطر الجسم
+season-spring = الربيع | ربيع | ربيعي
+season-summer = الصيف | صيف | صيفي
+season-autumn = الخريف | خريف | خريفي | fall
+season-winter = الشتاء | شتاء | شتوي
+occasion-daily = كل يوم | يومي | نهاري
+occasion-work = العمل | عمل | الدوام
+occasion-evening = المساء | مساء | مسائي | السهرات
+occasion-date = موعد رومانسي | رومانسي | موعد
+occasion-formal = المناسبات الرسمية | رسمي
+occasion-sport = الرياضة | رياضة | رياضي
+occasion-travel = السفر | سفر
+occasion-wedding = الأعراس | أعراس | عرس
 flag-true = نعم | yes
 flag-false = لا | no
 
@@ -270,6 +338,22 @@ page-category-women-title = عطور نسائية
 page-category-women-description = عطور وعينات نسائية أصلية بأحجام مختلفة.
 page-category-unisex-title = عطور للجنسين
 page-category-unisex-description = عطور وعينات أصلية للجنسين بأحجام مختلفة.
+page-facet-brands-title = عطور { $label }
+page-facet-categories-title = عطور: { $label }
+page-facet-concentrations-title = عطور بتركيز { $label }
+page-facet-notes-title = عطور فيها { $label }
+page-facet-families-title = عطور من عائلة { $label }
+page-facet-seasons-title = عطور لفصل { $label }
+page-facet-occasions-title = عطور تناسب { $label }
+page-facet-sizes-title = عطور بحجم { $label } مل
+page-facet-brands-description = عطور { $label } وعيناتها الأصلية بأحجام مختلفة.
+page-facet-categories-description = عطور وعينات أصلية بأحجام مختلفة: { $label }.
+page-facet-concentrations-description = عطور وعينات أصلية بتركيز { $label } بأحجام مختلفة.
+page-facet-notes-description = عطور وعينات أصلية من مكوناتها { $label } بأحجام مختلفة.
+page-facet-families-description = عطور وعينات أصلية من عائلة { $label } بأحجام مختلفة.
+page-facet-seasons-description = عطور وعينات أصلية تناسب فصل { $label }.
+page-facet-occasions-description = عطور وعينات أصلية تناسب { $label }.
+page-facet-sizes-description = عطور وعينات أصلية بحجم { $label } مل.
 page-brand-title = { $name }
 page-brand-description = عطور { $name } وعيناتها الأصلية بأحجام مختلفة.
 page-product-title = { $name }
@@ -280,6 +364,10 @@ page-gift-sets-search-title = نتائج البحث عن «{ $text }»
 page-gift-sets-search-description = ما وجدناه من مجموعات الهدايا عند البحث عن «{ $text }».
 page-gift-set-title = { $name }
 page-gift-set-description = { $name }: مجموعة عطور مختارة تصلح هدية.
+page-find-title = جد عطرك
+page-find-description = أربعة أسئلة قصيرة تدلّك على عطور تناسبك، وعيّناتها بضغطة واحدة.
+page-compare-title = مقارنة العطور
+page-compare-description = عطران إلى أربعة جنبًا إلى جنب: التركيز والثبات والفوحان والنوتات والأسعار.
 page-cart-title = سلة التسوق
 page-cart-description = محتويات سلة التسوق.
 page-checkout-title = إتمام الطلب

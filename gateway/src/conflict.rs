@@ -12,6 +12,7 @@ use crate::{
         admins::{imports::Import, orders::AdminOrder, print_records::AlreadyPrinted},
         cart::Quote,
         products::{ProductDetail, Variant},
+        sample_sets::SampleSetTemplate,
     },
 };
 
@@ -21,7 +22,7 @@ use crate::{
 pub(crate) enum Conflict {
     /// `out_of_stock`: the unavailable lines.
     OutOfStock(OutOfStock),
-    /// `in_use`: the gift sets that use the entity.
+    /// `in_use`: the gift sets or products that use the entity.
     InUse(InUse),
     /// `price_changed`: the new quote.
     PriceChanged(Box<Quote>),
@@ -33,6 +34,8 @@ pub(crate) enum Conflict {
     Variant(Box<Variant>),
     /// `conflict`: the current product.
     Product(Box<ProductDetail>),
+    /// `conflict`: the current template.
+    SampleSet(Box<SampleSetTemplate>),
     /// `import_not_ready`: the current import.
     Import(Box<Import>),
 }
@@ -95,6 +98,10 @@ impl Conflict {
                 let product = failure.state::<catalog::Product>()?;
                 Some(Self::Product(Box::new(ProductDetail::seen_by(Viewer::Admin, product))))
             }
+            ErrorCode::Conflict if failure.slug() == "sample_set_changed" => {
+                let template = failure.state::<catalog::SampleSetTemplate>()?;
+                Some(Self::SampleSet(Box::new(template.into())))
+            }
             ErrorCode::Conflict | ErrorCode::InvalidTransition => {
                 failure.state::<orders::Order>().map(|order| Self::Order(Box::new(order.into())))
             }
@@ -111,9 +118,12 @@ impl Conflict {
             Self::OutOfStock(state) => state.lines.iter().map(|line| line.name.clone()).collect(),
             Self::InUse(state) => state.used_by.iter().map(|user| user.name.clone()).collect(),
             Self::AlreadyPrinted(state) => state.orders.iter().map(|order| format!("#{}", order.number)).collect(),
-            Self::PriceChanged(_) | Self::Order(_) | Self::Variant(_) | Self::Product(_) | Self::Import(_) => {
-                Vec::new()
-            }
+            Self::PriceChanged(_)
+            | Self::Order(_)
+            | Self::Variant(_)
+            | Self::Product(_)
+            | Self::SampleSet(_)
+            | Self::Import(_) => Vec::new(),
         }
     }
 }

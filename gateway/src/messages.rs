@@ -8,6 +8,7 @@ use fluent_langneg::{NegotiationStrategy, negotiate_languages, parse_accepted_la
 use http::{HeaderMap, header};
 use platform::text::fold;
 use proto::{
+    catalog::v1::NoteFamily,
     common::v1::{FieldError, OrderStatus, Region},
     names::Named,
 };
@@ -87,6 +88,12 @@ pub(crate) fn synonyms(kind: &str, names: &[&'static str]) -> HashMap<String, &'
     words
 }
 
+/// First of the words that imported tables may use for a name; empty for an empty name.
+pub(crate) fn first_synonym(kind: &str, name: &str) -> String {
+    let message = format_message(&format!("{kind}-{}", kebab_case(name)), &FluentArgs::new()).unwrap_or_default();
+    message.split('|').next().unwrap_or_default().trim().to_owned()
+}
+
 /// Message of a success.
 pub(crate) fn success(what: &str) -> String {
     format_message(&format!("done-{what}"), &FluentArgs::new()).unwrap_or_default()
@@ -103,6 +110,11 @@ pub(crate) fn copy_of(name: &str) -> String {
     let mut args = FluentArgs::new();
     args.set("name", name);
     format_message("copy-name", &args).unwrap_or_default()
+}
+
+/// Name of a family of notes.
+pub(crate) fn note_family(family: NoteFamily) -> String {
+    format_message(&format!("note-family-{}", kebab_case(family.name())), &FluentArgs::new()).unwrap_or_default()
 }
 
 /// Name of a region.
@@ -185,6 +197,9 @@ mod tests {
         }
         for (value, name) in Region::NAMES {
             assert!(!region(*value).is_empty(), "{name}");
+        }
+        for (value, name) in NoteFamily::NAMES {
+            assert!(!note_family(*value).is_empty(), "{name}");
         }
         for (value, name) in OrderStatus::NAMES {
             assert!(!template(*value).is_empty(), "{name}");

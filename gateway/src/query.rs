@@ -87,7 +87,8 @@ mod tests {
 
     use super::*;
     use crate::routes::{
-        admins::orders::AdminOrdersQuery, gift_sets::GiftSetsQuery, orders::OrdersQuery, products::ProductsQuery,
+        admins::orders::AdminOrdersQuery, facets::FacetsQuery, gift_sets::GiftSetsQuery, orders::OrdersQuery,
+        products::ProductsQuery,
     };
 
     fn faulty_fields(failure: &Error) -> Vec<&str> {
@@ -96,7 +97,7 @@ mod tests {
 
     #[test]
     fn empty_query_is_the_first_page_with_defaults() {
-        let request = read::<ProductsQuery>("").into_request().unwrap();
+        let request = read::<ProductsQuery>("").into_request(FacetsQuery::default()).unwrap();
         assert_eq!(request.page, Some(PageRequest { page: 1, per_page: 12 }));
         assert_eq!((request.category(), request.order()), (Category::Unspecified, ProductSort::Unspecified));
         assert_eq!(read::<OrdersQuery>("").into_request().unwrap().page.unwrap().per_page, 15);
@@ -105,7 +106,7 @@ mod tests {
     #[test]
     fn query_passes_parameters_on_and_ignores_unknown_ones() {
         let query = "page=2&per_page=100&search=%D8%B9%D9%88%D8%AF&category=MEN&sort_by=BEST_SELLERS&show_variants=1&brand=dior&x=y";
-        let request = read::<ProductsQuery>(query).into_request().unwrap();
+        let request = read::<ProductsQuery>(query).into_request(FacetsQuery::default()).unwrap();
         assert_eq!(request.page, Some(PageRequest { page: 2, per_page: 100 }));
         assert_eq!((request.search.as_str(), request.brand_slug.as_str()), ("عود", "dior"));
         assert_eq!((request.category(), request.order()), (Category::Men, ProductSort::BestSellers));
@@ -116,10 +117,11 @@ mod tests {
     fn query_reports_all_field_errors_at_once() {
         let search = "a".repeat(101);
         let query = format!("page=0&per_page=101&category=KIDS&sort_by=x&search={search}");
-        let failure = read::<ProductsQuery>(&query).into_request().unwrap_err();
+        let failure = read::<ProductsQuery>(&query).into_request(FacetsQuery::default()).unwrap_err();
         assert_eq!(faulty_fields(&failure), ["page", "per_page", "search", "category", "sort_by"]);
-        let failure =
-            read::<ProductsQuery>("show_variants=2&show_descriptions=yes&paginate=x").into_request().unwrap_err();
+        let failure = read::<ProductsQuery>("show_variants=2&show_descriptions=yes&paginate=x")
+            .into_request(FacetsQuery::default())
+            .unwrap_err();
         assert_eq!(faulty_fields(&failure), ["paginate", "show_variants", "show_descriptions"]);
         let failure = read::<AdminOrdersQuery>("page=-1&status=lost").into_request().unwrap_err();
         assert_eq!(faulty_fields(&failure), ["page", "status"]);

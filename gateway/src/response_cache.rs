@@ -24,17 +24,32 @@ use crate::{
 /// Marks the response to an order that an earlier request placed.
 pub(crate) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 /// Query parameters by which responses differ, in the order of the key.
-pub(crate) const PARAMETERS: [&str; 10] = [
+pub(crate) const PARAMETERS: [&str; 25] = [
     "brand",
     "brand_id",
+    "brands",
+    "categories",
     "category",
+    "concentrations",
+    "families",
+    "in_stock",
+    "max_price",
+    "min_price",
+    "notes",
+    "occasions",
+    "on_offer",
     "page",
     "paginate",
     "per_page",
+    "sample_set",
     "search",
+    "seasons",
     "show_descriptions",
+    "show_facts",
     "show_variants",
+    "sizes",
     "sort_by",
+    "strength",
 ];
 /// Time after which a provisional response is due to be refreshed.
 const PROVISIONAL: Duration = Duration::from_millis(250);

@@ -18,7 +18,10 @@ use crate::{
     health,
     middleware::{self, App, form_override_middleware, validators},
     pages::{self, PageTemplate},
-    routes::{admins, brands, cart, checkout, gift_sets, orders, products, shipping, users},
+    routes::{
+        admins, brands, cart, checkout, facets, finder, gift_sets, notes, orders, products, sample_sets, shipping,
+        users,
+    },
     state::Gateway,
     storage,
 };
@@ -129,6 +132,14 @@ fn api_routes() -> OpenApiRouter<Gateway> {
             admins::gift_sets::update_gift_set,
             admins::gift_sets::delete_gift_set
         ))
+        .routes(routes!(admins::notes::create_note))
+        .routes(routes!(admins::notes::update_note, admins::notes::delete_note))
+        .routes(routes!(admins::sample_sets::list_sample_sets, admins::sample_sets::create_sample_set))
+        .routes(routes!(
+            admins::sample_sets::get_sample_set,
+            admins::sample_sets::update_sample_set,
+            admins::sample_sets::delete_sample_set
+        ))
         .merge(import_and_export_routes())
         .routes(routes!(admins::orders::list_orders))
         .routes(routes!(admins::orders::status_counts))
@@ -185,11 +196,16 @@ fn account_routes() -> OpenApiRouter<Gateway> {
 fn public_read_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(products::list_products))
+        .routes(routes!(facets::list_product_facets))
         .routes(routes!(products::get_product))
         .routes(routes!(products::related_products))
+        .routes(routes!(finder::find_perfumes))
         .routes(routes!(brands::list_brands))
         .routes(routes!(gift_sets::list_gift_sets))
         .routes(routes!(gift_sets::get_gift_set))
+        .routes(routes!(notes::list_notes))
+        .routes(routes!(sample_sets::list_sample_sets))
+        .routes(routes!(sample_sets::get_sample_set))
         .routes(routes!(shipping::list_regions))
         .route_layer(from_fn(validators::add))
 }

@@ -12,7 +12,8 @@ use proto::{
     catalog::v1::{
         brands_client::BrandsClient, catalog_admin_client::CatalogAdminClient,
         catalog_exports_client::CatalogExportsClient, gift_sets_client::GiftSetsClient, imports_client::ImportsClient,
-        products_client::ProductsClient, stock_client::StockClient, variants_client::VariantsClient,
+        notes_client::NotesClient, products_client::ProductsClient, sample_sets_client::SampleSetsClient,
+        stock_client::StockClient, variants_client::VariantsClient,
     },
     identity::v1::{
         administrators_client::AdministratorsClient, customer_exports_client::CustomerExportsClient,
@@ -92,6 +93,10 @@ clients! {
     variants: VariantsClient of catalog;
     /// Client for gift sets of the catalog.
     gift_sets: GiftSetsClient of catalog;
+    /// Client for the dictionary of perfume notes of the catalog.
+    notes: NotesClient of catalog;
+    /// Client for templates of sample sets of the catalog.
+    sample_sets: SampleSetsClient of catalog;
     /// Client for stock and counts of the catalog.
     stock: StockClient of catalog;
     /// Client for the catalog's reports to administrators.

@@ -13,7 +13,7 @@ use crate::{
     middleware::method,
     routes::{
         cart::QuoteCart,
-        products::{ProductDetail, ProductList},
+        products::{Details, ProductDetail, ProductList},
     },
 };
 
@@ -32,7 +32,8 @@ pub fn method(kind: &str, body: &[u8]) -> Option<Method> {
 
 /// Serialises a page of products with their variants, as customers get it.
 pub fn listing_json(reply: ListProductsResponse) -> Vec<u8> {
-    serde_json::to_vec(&Success::of(ProductList::seen_by(Viewer::Customer, reply, true))).unwrap_or_default()
+    serde_json::to_vec(&Success::of(ProductList::seen_by(Viewer::Customer, reply, Details::with_variants(true))))
+        .unwrap_or_default()
 }
 
 /// Serialises a product, as customers get it.

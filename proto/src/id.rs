@@ -42,6 +42,8 @@ kinds! {
     GiftSet => GiftSetId,
     /// A line within a gift set.
     GiftSetItem => GiftSetItemId,
+    /// A template of sample sets that shoppers build.
+    SampleSetTemplate => SampleSetTemplateId,
     /// An import of a product table.
     Import => ImportId,
     /// An order of a customer.

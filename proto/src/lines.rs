@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::common::v1::OrderLines;
+use crate::common::v1::{OrderLines, SampleSetLine};
 
 /// Upper bound on the lines of a cart.
 pub const MAX_LINES: usize = 100;
@@ -10,35 +10,80 @@ pub const MAX_LINES: usize = 100;
 /// Valid quantities of a line.
 pub const QUANTITIES: RangeInclusive<i64> = 1..=999;
 
+/// Upper bound on the choices of a sample set, and on the units of each.
+pub const MAX_CHOICES: usize = 20;
+
+/// A number out of its bounds, with the path of its field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutOfRange {
+    /// Path of the field in the caller's request.
+    pub field: String,
+    /// Slug of the error.
+    pub slug: &'static str,
+    /// Bounds that the number exceeds.
+    pub range: RangeInclusive<i64>,
+}
+
 impl OrderLines {
-    /// Return the number of lines of both kinds.
+    /// Return the number of lines of all kinds.
     pub fn count(&self) -> usize {
-        self.variants.len() + self.gift_sets.len()
+        self.variants.len() + self.gift_sets.len() + self.sample_sets.len()
     }
 
-    /// Iterate over the fields of lines with a quantity outside [`QUANTITIES`].
-    pub fn fields_out_of_range(&self) -> impl Iterator<Item = &str> {
+    /// Iterate over the quantities outside [`QUANTITIES`], and the choices beyond [`MAX_CHOICES`].
+    pub fn out_of_range(&self) -> impl Iterator<Item = OutOfRange> {
         let variants = self.variants.iter().map(|line| (line.quantity, line.field.as_str()));
         let gift_sets = self.gift_sets.iter().map(|line| (line.quantity, line.field.as_str()));
-        variants.chain(gift_sets).filter(|(quantity, _)| !QUANTITIES.contains(quantity)).map(|(_, field)| field)
+        let sample_sets = self.sample_sets.iter().map(|line| (line.quantity, line.field.as_str()));
+        let lines = variants.chain(gift_sets).chain(sample_sets);
+        let lines = lines.filter_map(|(quantity, field)| quantity_out_of_range(field, quantity, QUANTITIES));
+        lines.chain(self.sample_sets.iter().flat_map(choices_out_of_range))
     }
 
     /// Iterate over all ids in the lines, each with the path of its thing: `items.products.0`, which several lines may
-    /// share, and `items.products.0.variants.0`.
+    /// share, and `items.products.0.variants.0`. Choices of sample sets are left out: an unknown one breaks the rules
+    /// of its template.
     pub fn ids(&self) -> impl Iterator<Item = (&str, &str)> {
         let product = |field| str::rsplit_once(field, ".variants.").map(|(product, _)| product);
         let variants = self.variants.iter().flat_map(move |line| {
             let of_product = product(&line.field).map(|field| (field, line.product_id.as_str()));
             of_product.into_iter().chain([(line.field.as_str(), line.variant_id.as_str())])
         });
-        variants.chain(self.gift_sets.iter().map(|line| (line.field.as_str(), line.gift_set_id.as_str())))
+        let gift_sets = self.gift_sets.iter().map(|line| (line.field.as_str(), line.gift_set_id.as_str()));
+        let sample_sets = self.sample_sets.iter().map(|line| (line.field.as_str(), line.template_id.as_str()));
+        variants.chain(gift_sets).chain(sample_sets)
     }
+}
+
+impl SampleSetLine {
+    /// Return the path of a choice in the caller's request.
+    pub fn choice_field(&self, index: usize) -> String {
+        format!("{}.choices.{index}", self.field)
+    }
+}
+
+fn choices_out_of_range(line: &SampleSetLine) -> impl Iterator<Item = OutOfRange> {
+    let max = i64::try_from(MAX_CHOICES).unwrap_or(i64::MAX);
+    let too_many = (line.choices.len() > MAX_CHOICES).then(|| OutOfRange {
+        field: format!("{}.choices", line.field),
+        slug: "too_many",
+        range: 0..=max,
+    });
+    let quantities = line.choices.iter().take(MAX_CHOICES).enumerate();
+    let quantities = quantities
+        .filter_map(move |(index, choice)| quantity_out_of_range(&line.choice_field(index), choice.quantity, 1..=max));
+    too_many.into_iter().chain(quantities)
+}
+
+fn quantity_out_of_range(field: &str, quantity: i64, range: RangeInclusive<i64>) -> Option<OutOfRange> {
+    let field = || format!("{field}.quantity");
+    (!range.contains(&quantity)).then(|| OutOfRange { field: field(), slug: "quantity_out_of_range", range })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common::v1::{GiftSetLine, VariantLine};
+    use crate::common::v1::{GiftSetLine, SampleSetChoice, VariantLine};
 
     #[test]
     fn ids_are_returned_with_their_paths() {
@@ -52,6 +97,7 @@ mod tests {
         let lines = OrderLines {
             variants: vec![variant("p", "v", "items.products.3.variants.7"), variant("q", "w", "elsewhere")],
             gift_sets: vec![gift_set],
+            sample_sets: vec![SampleSetLine { template_id: "t".into(), field: "set".into(), ..Default::default() }],
         };
         assert_eq!(
             lines.ids().collect::<Vec<_>>(),
@@ -60,20 +106,41 @@ mod tests {
                 ("items.products.3.variants.7", "v"),
                 ("elsewhere", "w"),
                 ("items.gift_sets.0", "g"),
+                ("set", "t"),
             ]
         );
     }
 
     #[test]
-    fn fields_out_of_range_covers_both_kinds_of_lines() {
+    fn out_of_range_covers_all_kinds_of_lines() {
         let variant = |quantity| VariantLine { quantity, field: format!("variant.{quantity}"), ..Default::default() };
         let gift_set = |quantity| GiftSetLine { quantity, field: format!("set.{quantity}"), ..Default::default() };
+        let choice = |quantity| SampleSetChoice { variant_id: String::new(), quantity };
+        let sample_set = |quantity, choices: &[i64]| SampleSetLine {
+            quantity,
+            choices: choices.iter().copied().map(choice).collect(),
+            field: format!("sample.{quantity}"),
+            ..Default::default()
+        };
         let lines = OrderLines {
             variants: [0, 1, 999, 1000].map(variant).into(),
             gift_sets: [-1, 1, i64::MAX].map(gift_set).into(),
+            sample_sets: vec![sample_set(0, &[1, 21]), sample_set(1, &[20; 20]), sample_set(2, &[1; 21])],
         };
-        let fields: Vec<_> = lines.fields_out_of_range().collect();
-        assert_eq!(lines.count(), 7);
-        assert_eq!(fields, ["variant.0", "variant.1000", "set.-1", "set.9223372036854775807"]);
+        let found: Vec<_> = lines.out_of_range().collect();
+        assert_eq!(lines.count(), 10);
+        assert_eq!(
+            found.iter().map(|error| error.field.as_str()).collect::<Vec<_>>(),
+            [
+                "variant.0.quantity",
+                "variant.1000.quantity",
+                "set.-1.quantity",
+                "set.9223372036854775807.quantity",
+                "sample.0.quantity",
+                "sample.0.choices.1.quantity",
+                "sample.2.choices",
+            ]
+        );
+        assert_eq!((found[6].slug, *found[6].range.end()), ("too_many", 20));
     }
 }

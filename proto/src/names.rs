@@ -1,7 +1,10 @@
 //! Stable names of enum values in the REST API, in databases and in logs.
 
 use crate::{
-    catalog::v1::{BrandSort, Category, ImportColumn, ImportState, ProductSort, StockMovementKind},
+    catalog::v1::{
+        BrandSort, Category, Concentration, ImportColumn, ImportState, NoteFamily, Occasion, ProductSort, Season,
+        StockMovementKind, Strength, allowed_products, price_rule,
+    },
     common::v1::{AdminRole, OrderStatus, Region},
     events::v1::{catalog_changed, order_changed},
     identity::v1::UserRole,
@@ -68,6 +71,62 @@ impl Named for BrandSort {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Name, "NAME"), (Self::Home, "HOME")];
 }
 
+impl Named for Concentration {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Extrait, "extrait"),
+        (Self::Parfum, "parfum"),
+        (Self::EauDeParfum, "eau_de_parfum"),
+        (Self::EauDeToilette, "eau_de_toilette"),
+        (Self::EauDeCologne, "eau_de_cologne"),
+        (Self::EauFraiche, "eau_fraiche"),
+        (Self::PerfumeOil, "perfume_oil"),
+        (Self::Attar, "attar"),
+        (Self::BodyMist, "body_mist"),
+    ];
+}
+
+impl Named for Season {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::Spring, "spring"), (Self::Summer, "summer"), (Self::Autumn, "autumn"), (Self::Winter, "winter")];
+}
+
+impl Named for Strength {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::Light, "light"), (Self::Moderate, "moderate"), (Self::Strong, "strong")];
+}
+
+impl Named for Occasion {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Daily, "daily"),
+        (Self::Work, "work"),
+        (Self::Evening, "evening"),
+        (Self::Date, "date"),
+        (Self::Formal, "formal"),
+        (Self::Sport, "sport"),
+        (Self::Travel, "travel"),
+        (Self::Wedding, "wedding"),
+    ];
+}
+
+impl Named for NoteFamily {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Citrus, "citrus"),
+        (Self::Fruity, "fruity"),
+        (Self::Floral, "floral"),
+        (Self::WhiteFloral, "white_floral"),
+        (Self::Green, "green"),
+        (Self::Aromatic, "aromatic"),
+        (Self::Spicy, "spicy"),
+        (Self::Gourmand, "gourmand"),
+        (Self::Woody, "woody"),
+        (Self::Oud, "oud"),
+        (Self::Amber, "amber"),
+        (Self::Musk, "musk"),
+        (Self::Leather, "leather"),
+        (Self::Aquatic, "aquatic"),
+    ];
+}
+
 impl Named for StockMovementKind {
     const NAMES: &'static [(Self, &'static str)] = &[
         (Self::Order, "order"),
@@ -95,6 +154,16 @@ impl Named for ImportColumn {
         (Self::IsEnabled, "is_enabled"),
         (Self::IsPrimary, "is_primary"),
         (Self::Color, "color"),
+        (Self::Concentration, "concentration"),
+        (Self::Year, "year"),
+        (Self::Perfumer, "perfumer"),
+        (Self::Seasons, "seasons"),
+        (Self::Occasions, "occasions"),
+        (Self::Longevity, "longevity"),
+        (Self::Sillage, "sillage"),
+        (Self::TopNotes, "top_notes"),
+        (Self::HeartNotes, "heart_notes"),
+        (Self::BaseNotes, "base_notes"),
     ];
 }
 
@@ -161,6 +230,16 @@ impl Named for order_changed::Kind {
         &[(Self::Confirmation, "confirmation"), (Self::Note, "note"), (Self::Printed, "printed"), (Self::Cash, "cash")];
 }
 
+impl Named for allowed_products::Kind {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::All, "all"), (Self::Brands, "brands"), (Self::Categories, "categories"), (Self::Notes, "notes")];
+}
+
+impl Named for price_rule::Kind {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::Sum, "sum"), (Self::Fixed, "fixed"), (Self::Steps, "steps")];
+}
+
 impl Named for catalog_changed::Kind {
     const NAMES: &'static [(Self, &'static str)] = &[
         (Self::Brand, "brand"),
@@ -169,6 +248,8 @@ impl Named for catalog_changed::Kind {
         (Self::Stock, "stock"),
         (Self::Ranking, "ranking"),
         (Self::Import, "import"),
+        (Self::Note, "perfume_note"),
+        (Self::SampleSet, "sample_set"),
     ];
 }
 

@@ -28,6 +28,20 @@ pub(crate) type Category = Name<proto::catalog::v1::Category>;
 pub(crate) type ProductSort = Name<proto::catalog::v1::ProductSort>;
 /// Order of a list of brands.
 pub(crate) type BrandSort = Name<proto::catalog::v1::BrandSort>;
+/// Concentration of a perfume.
+pub(crate) type Concentration = Name<proto::catalog::v1::Concentration>;
+/// Season that a perfume suits.
+pub(crate) type Season = Name<proto::catalog::v1::Season>;
+/// Occasion that a perfume suits.
+pub(crate) type Occasion = Name<proto::catalog::v1::Occasion>;
+/// Strength of a perfume.
+pub(crate) type Strength = Name<proto::catalog::v1::Strength>;
+/// Olfactive family of a note.
+pub(crate) type NoteFamily = Name<proto::catalog::v1::NoteFamily>;
+/// Kind of products that may be chosen for a sample set.
+pub(crate) type AllowedKind = Name<proto::catalog::v1::allowed_products::Kind>;
+/// Kind of price of a sample set.
+pub(crate) type PriceKind = Name<proto::catalog::v1::price_rule::Kind>;
 /// Kind of stock movement.
 pub(crate) type StockMovementKind = Name<proto::catalog::v1::StockMovementKind>;
 /// A region that orders are delivered to.
@@ -67,6 +81,27 @@ impl Titled for proto::catalog::v1::ProductSort {
 }
 impl Titled for proto::catalog::v1::BrandSort {
     const TITLE: &'static str = "BrandOrder";
+}
+impl Titled for proto::catalog::v1::allowed_products::Kind {
+    const TITLE: &'static str = "AllowedKind";
+}
+impl Titled for proto::catalog::v1::price_rule::Kind {
+    const TITLE: &'static str = "PriceKind";
+}
+impl Titled for proto::catalog::v1::Concentration {
+    const TITLE: &'static str = "Concentration";
+}
+impl Titled for proto::catalog::v1::Season {
+    const TITLE: &'static str = "Season";
+}
+impl Titled for proto::catalog::v1::Occasion {
+    const TITLE: &'static str = "Occasion";
+}
+impl Titled for proto::catalog::v1::Strength {
+    const TITLE: &'static str = "Strength";
+}
+impl Titled for proto::catalog::v1::NoteFamily {
+    const TITLE: &'static str = "NoteFamily";
 }
 impl Titled for proto::catalog::v1::StockMovementKind {
     const TITLE: &'static str = "MovementKind";

@@ -39,7 +39,15 @@ use crate::{
 };
 
 /// Reads of the API that are the same for every customer.
-const READS: [&str; 4] = ["/api/v1/products", "/api/v1/brands", "/api/v1/gift_sets", "/api/v1/shipping/regions"];
+const READS: [&str; 7] = [
+    "/api/v1/products",
+    "/api/v1/finder",
+    "/api/v1/brands",
+    "/api/v1/gift_sets",
+    "/api/v1/notes",
+    "/api/v1/sample_sets",
+    "/api/v1/shipping/regions",
+];
 /// Writes that change nothing that other customers see.
 const PRIVATE_WRITES: [&str; 3] = ["/api/v1/cart", "/api/v1/users", "/api/v1/admins/login"];
 /// Request headers that are passed on. The coding is part of the key, and the accepted type changes failures alone, which

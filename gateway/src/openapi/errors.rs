@@ -55,7 +55,8 @@ error_responses! {
     PRINTED "PrintedBefore" "Some of the orders were printed before; nothing was recorded" [AlreadyPrinted];
     VARIANT_CHANGED "VariantChanged" "The variant has changed; `data` is the current variant" [Conflict] of "Variant";
     PRODUCT_CHANGED "ProductChanged" "The product has changed; `data` is the current product" [Conflict] of "ProductDetail";
-    IN_USE "InUse" "A gift set uses the entity" [InUse];
+    SAMPLE_SET_CHANGED "SampleSetChanged" "The template has changed; `data` is the current template" [Conflict] of "SampleSetTemplate";
+    IN_USE "InUse" "A gift set or a product uses the entity" [InUse];
     UNREADY "ImportNotReady" "The import has errors, lacks images, or was started or discarded already; `data` is the current import" [ImportNotReady];
     SETTINGS_CHANGED "SettingsChanged" "The settings have changed; `data` is the current settings" [Conflict] of "ShopSettings";
     PERSON_REFUSED "PersonRefused" "The account is the caller's own, or that of the last owner" [OwnAccount, LastOwner];
@@ -119,6 +120,8 @@ groups! {
     VariantChanged [VARIANT_CHANGED];
     /// Conflicts of changing a product.
     ProductChanged [PRODUCT_CHANGED];
+    /// Conflicts of changing a template of sample sets.
+    SampleSetChanged [SAMPLE_SET_CHANGED];
     /// Errors of a POST whose body names the method.
     MethodNotAllowed [METHOD_NOT_ALLOWED];
     /// Conflicts of deleting what a gift set may use.

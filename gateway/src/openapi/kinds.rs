@@ -55,7 +55,11 @@ kinds! {
         hundredths().minimum(Some(0.0)).maximum(Some(99_999.99));
     SizeInput "Millilitres with at most two decimals.":
         hundredths().minimum(Some(0.0)).maximum(Some(99_999.99));
+    Year "Year of a perfume's launch.": whole(1700, 2100);
+    Rating "Rating by the shop, from 1 to 5.": whole(1, 5);
     Units "Quantity of a line.": whole(1, 999);
+    Slots "Number of samples in a set.": whole(1, 20);
+    Percent "Discount in percent.": whole(1, 99);
     Stock "Units in stock.": whole(0, 1_000_000);
     StockChange "Difference of the units in stock.": whole(-1_000_000, 1_000_000);
     Millilitres "Millilitres with at most two decimals.": hundredths().minimum(Some(0.0)).maximum(Some(1_000_000.0));
@@ -82,9 +86,12 @@ kinds! {
         text().examples(["otpauth://totp/Attar:salma@example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Attar"]);
     BannerText "Text of the banner; `{threshold}` is replaced by the free-shipping threshold.":
         text().max_length(Some(200)).examples(["توصيل مجاني للطلبات التي تزيد على {threshold} شيكل"]);
-    Holder "Kind of entity that may use another one.": text().enum_values(Some(["gift_set"]));
+    Holder "Kind of entity that may use another one.": text().enum_values(Some(["gift_set", "product"]));
     HintKind "Kind of the changed entity.":
-        text().enum_values(Some(["brand", "product", "gift_set", "stock", "ranking", "settings", "people", "import"]));
+        text().enum_values(Some([
+            "brand", "product", "gift_set", "sample_set", "stock", "ranking", "settings", "people", "import",
+            "perfume_note",
+        ]));
     Csv "CSV: cells separated by commas, CRLF between rows, titles in the first row.":
         text().examples(["\u{feff}slug,name,price\r\noud-al-layl,عود الليل,40.00\r\n"]);
     Picture "An image.": text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));

@@ -1,12 +1,15 @@
 //! The query string of a list page, parsed as the application parses it (`listing-address.ts`).
 
+use platform::FieldErrors;
 use proto::{
-    catalog::v1::{Category, ListGiftSetsRequest, ListProductsRequest, ProductSort},
+    catalog::v1::{Category, CountProductFacetsRequest, ListGiftSetsRequest, ListProductsRequest, ProductSort},
     common::v1::PageRequest,
     names::Named,
 };
 use serde_json::{Map, Value, json};
 use url::form_urlencoded;
+
+use crate::routes::facets::{FacetsQuery, to_count_request};
 
 /// Entries per page of a list.
 pub(crate) const PER_PAGE: u32 = 12;
@@ -19,6 +22,7 @@ pub(crate) struct ListingQuery {
     search: SearchTerm,
     category: Option<Category>,
     order: Option<ProductSort>,
+    facets: FacetsQuery,
     page: PageNumber,
 }
 
@@ -60,6 +64,7 @@ impl ListingQuery {
             search: searched(&value("search")),
             category: Category::from_name(&value("category").to_uppercase()),
             order: ProductSort::from_name(&value("sort_by").to_uppercase()),
+            facets: facets(query),
             page: numbered(&value("page")),
         }
     }
@@ -82,6 +87,22 @@ impl ListingQuery {
         self.order == Some(ProductSort::BestSellers)
     }
 
+    /// Returns whether the list is filtered by facet.
+    pub(crate) fn is_faceted(&self) -> bool {
+        self.facets != FacetsQuery::default()
+    }
+
+    /// Returns the parameter and value of the only filter of the list, if it has exactly one value of one group.
+    pub(crate) fn single_facet(&self) -> Option<(&'static str, &str)> {
+        let is_plain = self.search().is_none() && self.category.is_none() && self.order.is_none();
+        let mut filters = self.facets.lists().into_iter().filter(|(_, values)| !values.is_empty());
+        let (name, values) = filters.next().filter(|_| is_plain)?;
+        match *values.as_slice() {
+            [value] if filters.next().is_none() && self.facets.has_lists_only() => Some((name, value)),
+            _ => None,
+        }
+    }
+
     /// Returns the number of the page, from the second on.
     pub(crate) fn later_page(&self) -> Option<u32> {
         match self.page {
@@ -94,6 +115,10 @@ impl ListingQuery {
     /// query string is ambiguous.
     pub(crate) fn products(&self, of: &Filter) -> Option<(ListProductsRequest, Value)> {
         let (SearchTerm::For(search), PageNumber::Page(page)) = (&self.search, &self.page) else { return None };
+        let mut errors = FieldErrors::new();
+        let facets = self.facets.clone().into_filter(&mut errors);
+        // The application leaves unknown values out.
+        errors.check().ok()?;
         let category = if let Filter::Category(category) = of { Some(*category) } else { self.category };
         let mut argument = Map::from_iter([
             ("page".to_owned(), json!(page)),
@@ -108,19 +133,31 @@ impl ListingQuery {
         insert("search", self.search());
         insert("category", category.map(Named::name));
         insert("sortBy", self.order.map(Named::name));
+        argument.extend(self.facets.argument());
         let mut request = ListProductsRequest {
             page: Some(PageRequest { page: *page, per_page: PER_PAGE }),
             search: search.trim().to_owned(),
             category: category.unwrap_or_default().into(),
             order: self.order.unwrap_or_default().into(),
             with_variants: true,
+            facets,
             ..ListProductsRequest::default()
         };
         if let Filter::Brand(slug) = of {
-            insert("brand", Some(slug));
+            argument.insert("brand".to_owned(), slug.as_str().into());
             request.brand_slug.clone_from(slug);
         }
         Some((request, argument.into()))
+    }
+
+    /// Returns the request for the numbers of products by facet and the argument of its hook; none when the query string
+    /// is ambiguous.
+    pub(crate) fn product_facets(&self, of: &Filter) -> Option<(CountProductFacetsRequest, Value)> {
+        let (list, mut argument) = self.products(of)?;
+        if let Some(argument) = argument.as_object_mut() {
+            argument.retain(|name, _| !["page", "perPage", "showVariants", "sortBy"].contains(&name.as_str()));
+        }
+        Some((to_count_request(list), argument))
     }
 
     /// Returns the request for the list of gift sets and the argument of its hook; none when the query string is
@@ -145,6 +182,15 @@ pub(crate) enum Filter {
     Category(Category),
     /// Products of the brand with that slug.
     Brand(String),
+}
+
+/// Reads the filters by facet.
+fn facets(query: &str) -> FacetsQuery {
+    let mut values = Map::new();
+    for (name, value) in form_urlencoded::parse(query.as_bytes()).filter(|(_, value)| !value.is_empty()) {
+        values.entry(name).or_insert_with(|| value.into());
+    }
+    serde_json::from_value(values.into()).unwrap_or_default()
 }
 
 fn searched(text: &str) -> SearchTerm {
@@ -192,6 +238,29 @@ mod tests {
         let (request, argument) = ListingQuery::read("page=2&search=x").gift_sets().unwrap();
         assert_eq!(argument, json!({ "page": 2, "perPage": 12, "search": "x" }));
         assert_eq!(request.page, Some(PageRequest { page: 2, per_page: 12 }));
+    }
+
+    #[test]
+    fn facets_are_arguments_of_both_hooks() {
+        let query = ListingQuery::read("notes=oud,rose&sizes=2.5,10&max_price=40&in_stock=1&page=2&sort_by=NAME");
+        let (request, argument) = query.product_facets(&Filter::Category(Category::Men)).unwrap();
+        let facets =
+            json!({ "notes": ["oud", "rose"], "sizes": [2.5, 10], "maxPrice": 40, "inStock": true, "category": "MEN" });
+        assert_eq!(argument, facets);
+        assert_eq!(request.facets.unwrap().sizes_centi, [250, 1_000]);
+        let list = argument_of("notes=oud&page=2", &Filter::All).unwrap();
+        assert_eq!((&list["notes"], &list["page"]), (&json!(["oud"]), &json!(2)));
+        assert_eq!(argument_of("notes=oud&seasons=monsoon", &Filter::All), None, "unknown values are ambiguous");
+    }
+
+    #[test]
+    fn single_facet_is_the_only_filter() {
+        let single =
+            |query: &str| ListingQuery::read(query).single_facet().map(|(name, value)| format!("{name}={value}"));
+        assert_eq!(single("notes=oud&page=2").as_deref(), Some("notes=oud"));
+        for query in ["", "notes=oud,rose", "notes=oud&seasons=winter", "notes=oud&in_stock=1", "notes=oud&search=x"] {
+            assert_eq!(single(query), None, "{query}");
+        }
     }
 
     #[test]

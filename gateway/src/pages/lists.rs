@@ -17,7 +17,7 @@ use super::{
     preload::{PreloadedQuery, Preloader, ok_or_log},
     structured_data,
 };
-use crate::settings::Settings;
+use crate::{routes::facets::ProductFacets, settings::Settings};
 
 /// Best sellers per block of the home page.
 const BEST_SELLERS: u32 = 4;
@@ -48,23 +48,26 @@ pub(crate) async fn home(preloader: Preloader<'_>) -> PageContent {
 /// Builds the page of all products, of best sellers, or of a search.
 pub(crate) async fn products(preloader: Preloader<'_>, address: &ListingQuery) -> PageContent {
     let (key, path) = products_location(address);
-    let list = preloader.list(address, &Filter::All).await;
-    let plain = head_from_messages(&key, &[]);
-    let crumbs = [breadcrumbs::home(), vec![Breadcrumb::new(plain.title.clone(), path)]].concat();
-    let head = match address.search() {
-        Some(text) => Head { is_noindex: true, ..head_from_messages("search", &[("text", text)]) },
-        None => plain,
-    };
-    products_page(preloader, address, head, &crumbs, list)
+    let found = FoundProducts::preload(preloader, address, &Filter::All).await;
+    let (path, mut head) = found.single_facet_page(address).unwrap_or_else(|| {
+        let is_noindex = address.is_faceted();
+        (path, Head { is_noindex, ..head_from_messages(&key, &[]) })
+    });
+    let crumbs = [breadcrumbs::home(), vec![Breadcrumb::new(head.title.clone(), path)]].concat();
+    if let Some(text) = address.search() {
+        head = Head { is_noindex: true, ..head_from_messages("search", &[("text", text)]) };
+    }
+    products_page(preloader, address, head, &crumbs, found)
 }
 
 /// Builds the page of a category.
 pub(crate) async fn category(preloader: Preloader<'_>, address: &ListingQuery, category: Category) -> PageContent {
     let slug = category.name().to_lowercase();
-    let list = preloader.list(address, &Filter::Category(category)).await;
-    let head = head_from_messages(&format!("category-{slug}"), &[]);
+    let found = FoundProducts::preload(preloader, address, &Filter::Category(category)).await;
+    let is_noindex = address.is_faceted();
+    let head = Head { is_noindex, ..head_from_messages(&format!("category-{slug}"), &[]) };
     let here = Breadcrumb::new(head.title.clone(), format!("/categories/{slug}"));
-    products_page(preloader, address, head, &[breadcrumbs::products(), vec![here]].concat(), list)
+    products_page(preloader, address, head, &[breadcrumbs::products(), vec![here]].concat(), found)
 }
 
 /// Builds the page of a brand.
@@ -74,16 +77,21 @@ pub(crate) async fn brand(
     id_or_slug: &str,
 ) -> Result<PageContent, Error> {
     let by_slug = Filter::Brand(id_or_slug.to_owned());
-    let (brands, list) = tokio::join!(preloader.brands(BrandSort::Unspecified), preloader.list(address, &by_slug));
+    let found = FoundProducts::preload(preloader, address, &by_slug);
+    let (brands, found) = tokio::join!(preloader.brands(BrandSort::Unspecified), found);
     let (brands, entry) = brands?;
     let brand = brands.into_iter().find(|brand| brand.slug == id_or_slug || brand.id == id_or_slug);
     let brand = brand.ok_or_else(Error::not_found)?;
-    let list =
-        if brand.slug == id_or_slug { list } else { preloader.list(address, &Filter::Brand(brand.slug.clone())).await };
-    let head = Head { image: brand.thumbnail, ..head_from_messages("brand", &[("name", &brand.name)]) };
+    let found = if brand.slug == id_or_slug {
+        found
+    } else {
+        FoundProducts::preload(preloader, address, &Filter::Brand(brand.slug.clone())).await
+    };
+    let is_noindex = address.is_faceted();
+    let head = Head { image: brand.thumbnail, is_noindex, ..head_from_messages("brand", &[("name", &brand.name)]) };
     let here = Breadcrumb::new(brand.name, format!("/brands/{}", brand.slug));
     let crumbs = [breadcrumbs::products(), vec![here]].concat();
-    Ok(products_page(preloader, address, head, &crumbs, list).with(entry))
+    Ok(products_page(preloader, address, head, &crumbs, found).with(entry))
 }
 
 /// Builds the page of all gift sets.
@@ -101,6 +109,32 @@ pub(crate) async fn gift_sets(preloader: Preloader<'_>, address: &ListingQuery) 
     let Some((found, entry)) = found else { return view };
     let first = found.gift_sets.into_iter().next().and_then(|set| set.image_path);
     page_of(view, "gift-sets", first, found.meta).with(entry)
+}
+
+/// A list of products and its numbers by facet; none where they could not be preloaded.
+struct FoundProducts {
+    list: Option<(ListProductsResponse, PreloadedQuery)>,
+    facets: Option<(ProductFacets, PreloadedQuery)>,
+}
+
+impl FoundProducts {
+    async fn preload(preloader: Preloader<'_>, address: &ListingQuery, of: &Filter) -> Self {
+        let (list, facets) = tokio::join!(preloader.list(address, of), preloader.facets(address, of));
+        Self { list, facets }
+    }
+
+    /// Returns canonical path and head of a list with a single filter; none when it is not to be indexed.
+    fn single_facet_page(&self, address: &ListingQuery) -> Option<(String, Head)> {
+        let (parameter, value) = address.single_facet()?;
+        let label = self.facets.as_ref()?.0.label(parameter, value)?;
+        let head = head_from_messages(&format!("facet-{parameter}"), &[("label", label)]);
+        let path = match parameter {
+            "brands" => format!("/brands/{value}"),
+            "categories" => format!("/categories/{}", value.to_lowercase()),
+            _ => format!("/products?{parameter}={value}"),
+        };
+        Some((path, head))
+    }
 }
 
 /// Returns the message key and the canonical path of the list of products. Best sellers and categories are lists of
@@ -127,13 +161,14 @@ fn products_page(
     address: &ListingQuery,
     mut head: Head,
     crumbs: &[Breadcrumb],
-    list: Option<(ListProductsResponse, PreloadedQuery)>,
+    found: FoundProducts,
 ) -> PageContent {
     set_location(&mut head, preloader.gateway.settings(), address, crumbs);
     let view = PageContent::new(head);
-    let Some((found, entry)) = list else { return view };
+    let facets = found.facets.and_then(|(_, entry)| entry);
+    let Some((found, entry)) = found.list else { return view.with(facets) };
     let first = found.products.into_iter().next().and_then(|product| product.image_path);
-    page_of(view, "listing", first, found.meta).with(entry)
+    page_of(view, "listing", first, found.meta).with(entry).with(facets)
 }
 
 /// Sets breadcrumbs and canonical URL, which leaves out search and sorting and keeps the page from the second on.

@@ -23,9 +23,10 @@ use crate::{
     messages,
     routes::{
         brands,
+        facets::ProductFacets,
         gift_sets::{self, GiftSetList},
         orders::TrackedOrder,
-        products::{self, ProductDetail, ProductList, RelatedProducts},
+        products::{self, Details, ProductDetail, ProductList, RelatedProducts},
         shipping::ShippingRegions,
     },
     state::Gateway,
@@ -85,6 +86,17 @@ impl Preloader<'_> {
         ok_or_log(self.products(request, argument).await)
     }
 
+    /// Preloads the result of `useListProductFacetsQuery` for a query string; none when it is ambiguous or the catalog does
+    /// not respond.
+    pub(crate) async fn facets(self, address: &ListingQuery, of: &Filter) -> Option<(ProductFacets, PreloadedQuery)> {
+        let (request, argument) = address.product_facets(of)?;
+        let request = self.optional_call().request(request);
+        let counts = self.gateway.products().count_product_facets(request).await.map_err(Error::from_status);
+        let counts = ProductFacets::from(ok_or_log(counts)?.into_inner());
+        let entry = entry("listProductFacets", Some(argument), &Success::of(&counts));
+        Some((counts, entry))
+    }
+
     /// Preloads the result of `useGetProductQuery`.
     pub(crate) async fn product(self, id_or_slug: &str) -> Result<(Product, PreloadedQuery), Error> {
         let request = self.call.request(GetProductRequest { id_or_slug: id_or_slug.to_owned() });
@@ -138,7 +150,8 @@ impl Preloader<'_> {
 
 /// Builds the preloaded result of `useListProductsQuery`.
 pub(super) fn of_products(found: &ListProductsResponse, with_variants: bool, argument: Value) -> PreloadedQuery {
-    let answer = Success::of(ProductList::seen_by(Viewer::Customer, found.clone(), with_variants));
+    let answer =
+        Success::of(ProductList::seen_by(Viewer::Customer, found.clone(), Details::with_variants(with_variants)));
     entry("listProducts", Some(argument), &answer)
 }
 
@@ -150,7 +163,7 @@ pub(super) fn of_product(product: &Product) -> PreloadedQuery {
 
 /// Builds the preloaded result of `useRelatedProductsQuery`.
 pub(super) fn of_related(slug: &str, products: Vec<Product>) -> PreloadedQuery {
-    let shown = |product| products::Product::listed(product, true, Viewer::Customer);
+    let shown = |product| products::Product::listed(product, Details::with_variants(true), Viewer::Customer);
     let answer = Success::of(RelatedProducts { products: products.into_iter().map(shown).collect() });
     entry("relatedProducts", Some(json!({ "product": slug, "showVariants": true })), &answer)
 }

@@ -5,7 +5,7 @@ use proto::catalog::v1::Category;
 use crate::path::decode;
 
 /// Screens of the back office, by their segment below `/admin`.
-const OFFICE_SCREENS: [&str; 15] = [
+const OFFICE_SCREENS: [&str; 16] = [
     "login",
     "logout",
     "dashboard",
@@ -13,6 +13,7 @@ const OFFICE_SCREENS: [&str; 15] = [
     "templates",
     "cash",
     "products",
+    "notes",
     "stock",
     "gift-sets",
     "brands",
@@ -69,6 +70,8 @@ impl Route {
             ["categories", slug] => category(slug).map_or(Self::Unknown, Self::Category),
             ["gift-sets"] => Self::GiftSets,
             ["gift-sets", slug] => Self::GiftSet(slug.to_owned()),
+            ["find"] => Self::Private("find"),
+            ["compare"] => Self::Private("compare"),
             ["cart"] => Self::Private("cart"),
             ["checkout"] => Self::Private("checkout"),
             ["login"] => Self::Private("login"),
@@ -99,7 +102,7 @@ impl Route {
             Self::TrackedOrder(..) => "orders",
             Self::Private("login" | "signup") => "account",
             Self::Private("orders") => "my-orders",
-            Self::Private(screen @ ("cart" | "checkout" | "profile" | "admin")) => screen,
+            Self::Private(screen @ ("find" | "compare" | "cart" | "checkout" | "profile" | "admin")) => screen,
             Self::Private(_) | Self::Unknown => "not-found",
         }
     }
@@ -136,6 +139,8 @@ mod tests {
             ("/categories/men", "listing"),
             ("/products/oud", "product"),
             ("/gift-sets", "gift-sets"),
+            ("/find", "find"),
+            ("/compare", "compare"),
             ("/cart", "cart"),
             ("/signup", "account"),
             ("/order-placed/x", "orders"),
@@ -145,6 +150,7 @@ mod tests {
             ("/orders/track/x", "orders"),
             ("/admin/orders", "admin"),
             ("/admin/people", "admin"),
+            ("/admin/notes", "admin"),
             ("/nowhere", "not-found"),
         ] {
             assert_eq!(Route::of(path).chunk(), chunk, "{path}");

@@ -1,5 +1,7 @@
 //! Structured data for search engines, in schema.org's vocabulary.
 
+mod facts;
+
 use proto::{
     Money,
     catalog::v1::{GiftSet, Product, Variant},
@@ -72,6 +74,10 @@ pub(crate) fn product(settings: &Settings, product: &Product, path: &str) -> Val
         product_entity(settings, &url, &product.name, product.description.as_deref().unwrap_or_default(), images);
     if let Some(brand) = &product.brand {
         data["brand"] = json!({ "@type": "Brand", "name": brand.name });
+    }
+    let properties = product.facts.as_ref().map(facts::properties).unwrap_or_default();
+    if !properties.is_empty() {
+        data["additionalProperty"] = properties.into();
     }
     let offers: Vec<_> = product.variants.iter().map(|size| variant_offer(size, &url)).collect();
     let prices = || product.variants.iter().map(|size| size.price_agorot);
@@ -200,7 +206,7 @@ mod tests {
     #[test]
     fn unknown_properties_are_omitted() {
         let data = product(&settings(), &Product::default(), "/products/x");
-        for key in ["offers", "brand", "image", "description"] {
+        for key in ["offers", "brand", "image", "description", "additionalProperty"] {
             assert!(data.get(key).is_none(), "{key}");
         }
         let sold_out = gift_set(&settings(), &GiftSet { price_agorot: 9_900, ..GiftSet::default() }, "/gift-sets/x");

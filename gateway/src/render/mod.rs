@@ -77,7 +77,7 @@ impl Failure {
     }
 }
 
-/// Page to render.
+/// Page whose root element is to be rendered.
 #[derive(Debug, Serialize)]
 pub(crate) struct PageInput<'p> {
     pub(crate) url: &'p str,
@@ -94,7 +94,7 @@ struct ScriptInput<'p> {
     settings: &'p ShownSettings,
 }
 
-/// Settings by name.
+/// Settings that pages show, by their name in `attar:` metadata.
 type ShownSettings = BTreeMap<&'static str, String>;
 
 /// Renders pages. Clones share engines and kept markup.

@@ -1,5 +1,7 @@
 //! `/cart`: carts as ids and quantities, never prices, and their quotes.
 
+mod sample_sets;
+
 use axum::extract::State;
 use proto::{cart_pricing::v1 as pricing, catalog::v1 as catalog, common::v1 as common, names::Named};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -21,6 +23,7 @@ use crate::{
     },
     state::Gateway,
 };
+use sample_sets::{CartSampleSet, QuotedSampleSet};
 
 /// Quotes a cart: current names, prices and availability, and the total.
 #[utoipa::path(post, path = "/cart/quote", operation_id = "quoteCart", security((), ("bearer" = [])), tag = "cart", request_body = QuoteCart,
@@ -43,6 +46,9 @@ pub(crate) struct CartItems {
     #[serde(default)]
     #[schema(value_type = Vec<CartProduct>, max_items = 100)]
     products: List<Object<CartProduct>>,
+    #[serde(default)]
+    #[schema(value_type = Vec<CartSampleSet>, max_items = 100)]
+    sample_sets: List<Object<CartSampleSet>>,
 }
 
 impl CartItems {
@@ -64,7 +70,17 @@ impl CartItems {
                 field: format!("items.products.{n}.variants.{m}"),
             })
         });
-        common::OrderLines { gift_sets: gift_sets.collect(), variants: variants.collect() }
+        let sample_sets = self.sample_sets.0.into_iter().enumerate().map(|(n, Object(set))| common::SampleSetLine {
+            template_id: set.id.0,
+            choices: set.choices.0.into_iter().map(|Object(choice)| choice.into()).collect(),
+            quantity: set.quantity.0,
+            field: format!("items.sample_sets.{n}"),
+        });
+        common::OrderLines {
+            gift_sets: gift_sets.collect(),
+            variants: variants.collect(),
+            sample_sets: sample_sets.collect(),
+        }
     }
 }
 
@@ -155,7 +171,7 @@ const FEW_LEFT: i64 = 10;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Quote {
     items: QuotedItems,
-    /// Lines whose product or gift set no longer exists.
+    /// Lines whose product, gift set or template no longer exists.
     dropped: Vec<DroppedLine>,
     items_total: Amount,
     /// Shipping cost; null when it depends on a region that is not given.
@@ -177,7 +193,11 @@ impl From<pricing::QuoteResponse> for Quote {
             }
         }
         Self {
-            items: QuotedItems { gift_sets: quote.gift_sets.into_iter().map(QuotedGiftSet::from).collect(), products },
+            items: QuotedItems {
+                gift_sets: quote.gift_sets.into_iter().map(QuotedGiftSet::from).collect(),
+                products,
+                sample_sets: quote.sample_sets.into_iter().map(QuotedSampleSet::from).collect(),
+            },
             dropped: quote.dropped.into_iter().map(DroppedLine::from).collect(),
             items_total: Amount::from_agorot(quote.items_total_agorot),
             shipping: quote.shipping_agorot.map(Amount::from_agorot),
@@ -195,6 +215,9 @@ impl From<pricing::QuoteResponse> for Quote {
 pub(crate) struct QuotedItems {
     gift_sets: Vec<QuotedGiftSet>,
     products: Vec<QuotedProduct>,
+    /// Absent in responses that earlier versions have left in caches.
+    #[schema(required = false)]
+    sample_sets: Vec<QuotedSampleSet>,
 }
 
 /// A gift set in a quote.
@@ -274,7 +297,7 @@ pub(crate) struct QuotedVariant {
     stock_left: Option<i64>,
 }
 
-/// A line whose product or gift set no longer exists.
+/// A line whose product, gift set or template no longer exists.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DroppedLine {
     kind: LineKind,
@@ -287,6 +310,7 @@ impl From<catalog::MissingLine> for DroppedLine {
     fn from(line: catalog::MissingLine) -> Self {
         let kind = match line.kind() {
             catalog::missing_line::Kind::GiftSet => LineKind::GiftSet,
+            catalog::missing_line::Kind::SampleSet => LineKind::SampleSet,
             catalog::missing_line::Kind::Variant | catalog::missing_line::Kind::Unspecified => LineKind::Variant,
         };
         Self { kind, id: line.id, field: line.field }
@@ -301,6 +325,8 @@ pub(crate) enum LineKind {
     Variant,
     /// A line of a gift set.
     GiftSet,
+    /// A line of a sample set.
+    SampleSet,
 }
 
 /// Distance to free shipping.

@@ -117,6 +117,7 @@ impl From<orders::Order> for Order {
             items: OrderItems {
                 gift_sets: order.gift_sets.into_iter().map(OrderedGiftSet::from).collect(),
                 products: by_product(order.variants),
+                sample_sets: order.sample_sets.into_iter().map(OrderedSampleSet::from).collect(),
             },
         }
     }
@@ -205,6 +206,9 @@ pub(crate) struct OrderLocation {
 pub(crate) struct OrderItems {
     gift_sets: Vec<OrderedGiftSet>,
     products: Vec<OrderedProduct>,
+    /// Absent in responses that earlier versions have left in caches.
+    #[schema(required = false)]
+    sample_sets: Vec<OrderedSampleSet>,
 }
 
 /// A gift set in an order.
@@ -222,21 +226,12 @@ pub(crate) struct OrderedGiftSet {
 
 impl From<orders::GiftSetItem> for OrderedGiftSet {
     fn from(set: orders::GiftSetItem) -> Self {
-        let content = |content: orders::GiftSetContent| OrderedGiftSetItem {
-            id: content.variant_id,
-            name: content.variant_name,
-            product_name: content.product_name,
-            brand_name: non_empty(content.brand_name),
-            size: Size::from_hundredths(content.size_centi).with_unit(&content.size_unit),
-            quantity: content.quantity,
-            image: content.image_path,
-        };
         Self {
             id: set.gift_set_id,
             name: set.name,
             quantity: set.quantity,
             price: Amount::from_agorot(set.price_agorot),
-            items: set.contents.into_iter().map(content).collect(),
+            items: set.contents.into_iter().map(OrderedGiftSetItem::from).collect(),
         }
     }
 }
@@ -258,6 +253,59 @@ pub(crate) struct OrderedGiftSetItem {
     quantity: u32,
     #[schema(required, value_type = Option<ImagePath>)]
     image: Option<String>,
+}
+
+impl From<orders::GiftSetContent> for OrderedGiftSetItem {
+    fn from(content: orders::GiftSetContent) -> Self {
+        Self {
+            id: content.variant_id,
+            name: content.variant_name,
+            product_name: content.product_name,
+            brand_name: non_empty(content.brand_name),
+            size: Size::from_hundredths(content.size_centi).with_unit(&content.size_unit),
+            quantity: content.quantity,
+            image: content.image_path,
+        }
+    }
+}
+
+/// A sample set in an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderedSampleSet {
+    /// Id of its template.
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = Title)]
+    name: String,
+    #[schema(value_type = Units)]
+    quantity: u32,
+    price: Amount,
+    choices: Vec<OrderedChoice>,
+}
+
+impl From<orders::SampleSetItem> for OrderedSampleSet {
+    fn from(set: orders::SampleSetItem) -> Self {
+        let choice = |choice: orders::SampleSetChoiceItem| OrderedChoice {
+            item: choice.variant.unwrap_or_default().into(),
+            share: Amount::from_agorot(choice.share_agorot),
+        };
+        Self {
+            id: set.template_id,
+            name: set.name,
+            quantity: set.quantity,
+            price: Amount::from_agorot(set.price_agorot),
+            choices: set.choices.into_iter().map(choice).collect(),
+        }
+    }
+}
+
+/// A variant in a sample set of an order; the quantity is that in one set.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderedChoice {
+    #[serde(flatten)]
+    item: OrderedGiftSetItem,
+    /// Share in the price of one set.
+    share: Amount,
 }
 
 /// A product in an order.

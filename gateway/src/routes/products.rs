@@ -25,29 +25,31 @@ use crate::{
     },
     path::Segment,
     query::{Params, flag, named, page, searched},
-    routes::brands::BrandRef,
+    routes::{brands::BrandRef, facets::FacetsQuery, facts::Facts, notes::PerfumeNoteRef},
     state::Gateway,
 };
 
 /// Lists products, newest first unless sorted otherwise.
 ///
 /// With `paginate=false`, `data` is the plain list of variants to choose from instead.
-#[utoipa::path(get, path = "/products", operation_id = "listProducts", security((), ("bearer" = [])), tag = "catalogue", params(ProductsQuery),
+#[utoipa::path(get, path = "/products", operation_id = "listProducts", security((), ("bearer" = [])), tag = "catalogue", params(ProductsQuery, FacetsQuery),
     responses((status = 200, description = "The page", body = Success<Products>), errors::NotModified, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_products(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
     Params(query): Params<ProductsQuery>,
+    Params(facets): Params<FacetsQuery>,
 ) -> ApiResult<Success<Products>> {
     if query.wants_choices() {
-        let reply = gateway.variants().list_variant_choices(call.request(query.into_choices_request()?)).await?;
+        let request = call.request(query.into_choices_request(facets)?);
+        let reply = gateway.variants().list_variant_choices(request).await?;
         let choices: Vec<_> = reply.into_inner().choices.into_iter().map(VariantChoice::from).collect();
         return Ok(Success::of(Products::Choices(choices)));
     }
-    let request = query.into_request()?;
-    let with_variants = request.with_variants;
+    let request = query.into_request(facets)?;
+    let details = Details { variants: request.with_variants, facts: request.with_notes };
     let reply = gateway.products().list_products(call.request(request)).await?.into_inner();
-    let page = ProductList::seen_by(Viewer::of(&call), reply, with_variants);
+    let page = ProductList::seen_by(Viewer::of(&call), reply, details);
     Ok(Success::of(Products::Page(page)))
 }
 
@@ -81,7 +83,8 @@ pub(crate) async fn related_products(
     // A missing product takes precedence over field errors of the query.
     errors.check()?;
     let viewer = Viewer::of(&call);
-    let products = reply.products.into_iter().map(|product| Product::listed(product, with_variants, viewer)).collect();
+    let details = Details::with_variants(with_variants);
+    let products = reply.products.into_iter().map(|product| Product::listed(product, details, viewer)).collect();
     Ok(Success::of(RelatedProducts { products }))
 }
 
@@ -94,7 +97,9 @@ pub(crate) struct ProductsQuery {
     /// 12 when absent; at most 100.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
-    /// Search term; every word must match the name, brand, category or slug.
+    /// Search term; every word must match the name, brand, category, slug, a note or a family of notes. Unless sorted
+    /// otherwise, matches of names come first, then those of brands and notes. A search that finds nothing is answered with
+    /// the nearest spelling.
     #[param(max_length = 100, nullable = false)]
     search: Option<String>,
     /// The slug of a brand.
@@ -105,7 +110,10 @@ pub(crate) struct ProductsQuery {
     brand_id: Option<String>,
     #[param(value_type = Option<Category>, nullable = false)]
     category: Option<String>,
-    /// Sort order; `NEWEST` when absent.
+    /// Slug or id of a sample set template: only products that may be chosen for it.
+    #[param(nullable = false)]
+    sample_set: Option<String>,
+    /// Sort order; when absent, `NEWEST`, or that of the best matches in a search.
     #[param(value_type = Option<ProductSort>, nullable = false)]
     sort_by: Option<String>,
     /// Whether each product comes with its variants.
@@ -114,6 +122,9 @@ pub(crate) struct ProductsQuery {
     /// Whether each product comes with its description.
     #[param(value_type = Option<bool>, nullable = false)]
     show_descriptions: Option<String>,
+    /// Whether each product comes with its facts.
+    #[param(value_type = Option<bool>, nullable = false)]
+    show_facts: Option<String>,
     /// `false`: `data` is the plain list of variants to choose from, at most 1,000 `VariantChoice`s.
     #[param(value_type = Option<bool>, nullable = false)]
     paginate: Option<String>,
@@ -126,7 +137,7 @@ impl ProductsQuery {
     }
 
     /// Validates and converts to the request.
-    pub(crate) fn into_request(self) -> Result<ListProductsRequest, Error> {
+    pub(crate) fn into_request(self, facets: FacetsQuery) -> Result<ListProductsRequest, Error> {
         let mut errors = FieldErrors::new();
         flag("paginate", self.paginate.as_deref(), &mut errors);
         let request = ListProductsRequest {
@@ -139,14 +150,17 @@ impl ProductsQuery {
             with_variants: flag("show_variants", self.show_variants.as_deref(), &mut errors).unwrap_or(false),
             with_descriptions: flag("show_descriptions", self.show_descriptions.as_deref(), &mut errors)
                 .unwrap_or(false),
+            with_notes: flag("show_facts", self.show_facts.as_deref(), &mut errors).unwrap_or(false),
+            facets: facets.into_filter(&mut errors),
+            sample_set: self.sample_set.unwrap_or_default(),
         };
         errors.check().map(|()| request)
     }
 
     /// Validates and converts to the request for the plain list of variants.
-    pub(crate) fn into_choices_request(self) -> Result<ListVariantChoicesRequest, Error> {
-        let ListProductsRequest { search, brand_slug, brand_id, category, .. } = self.into_request()?;
-        Ok(ListVariantChoicesRequest { search, brand_slug, brand_id, category })
+    pub(crate) fn into_choices_request(self, facets: FacetsQuery) -> Result<ListVariantChoicesRequest, Error> {
+        let ListProductsRequest { search, brand_slug, brand_id, category, facets, .. } = self.into_request(facets)?;
+        Ok(ListVariantChoicesRequest { search, brand_slug, brand_id, category, facets })
     }
 }
 
@@ -199,6 +213,14 @@ pub(crate) struct Product {
     variants: Option<Vec<Variant>>,
     variants_count: u32,
     is_available: bool,
+    /// Known facts; absent unless requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    facts: Option<Facts>,
+    /// Notes shared with the product that it is related to, the weightiest first; absent elsewhere, and without any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    shared_notes: Vec<PerfumeNoteRef>,
     /// Opened bottle that variants are poured from; null when there is none. For administrators only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false, value_type = Option<MlStock>)]
@@ -208,9 +230,23 @@ pub(crate) struct Product {
     updated_at: DateTime<Utc>,
 }
 
+/// Details of listed products.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Details {
+    pub(crate) variants: bool,
+    pub(crate) facts: bool,
+}
+
+impl Details {
+    /// Variants, if requested, without facts.
+    pub(crate) fn with_variants(variants: bool) -> Self {
+        Self { variants, facts: false }
+    }
+}
+
 impl Product {
-    /// Converts from the message, for a list; with variants if requested.
-    pub(crate) fn listed(product: catalog::Product, with_variants: bool, viewer: Viewer) -> Self {
+    /// Converts from the message, for a list; with the details that are requested.
+    pub(crate) fn listed(product: catalog::Product, details: Details, viewer: Viewer) -> Self {
         let category = Name(product.category());
         let variants = product.variants.into_iter().map(|variant| Variant::seen_by(viewer, variant));
         Self {
@@ -224,9 +260,11 @@ impl Product {
             original_price: product.original_price_agorot.map(Amount::from_agorot),
             image_path: product.image_path,
             description: product.description,
-            variants: with_variants.then(|| variants.collect()),
+            variants: details.variants.then(|| variants.collect()),
             variants_count: product.variants_count,
             is_available: product.is_available,
+            facts: details.facts.then(|| product.facts.unwrap_or_default().into()),
+            shared_notes: product.shared_notes.into_iter().map(PerfumeNoteRef::from).collect(),
             ml_stock: (viewer == Viewer::Admin).then(|| product.ml_stock.map(MlStock::from)),
             created_at: at(product.created_at),
             updated_at: at(product.updated_at),
@@ -249,7 +287,7 @@ impl From<catalog::MlStock> for MlStock {
     }
 }
 
-/// A product with description and variants.
+/// A product with description, variants and facts.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProductDetail {
     #[serde(flatten)]
@@ -258,15 +296,17 @@ pub(crate) struct ProductDetail {
     #[schema(value_type = Html)]
     description: String,
     variants: Vec<Variant>,
+    facts: Facts,
 }
 
 impl ProductDetail {
-    /// Converts from the message, with variants and description.
+    /// Converts from the message, with all details.
     pub(crate) fn seen_by(viewer: Viewer, product: catalog::Product) -> Self {
-        let mut product = Product::listed(product, true, viewer);
+        let mut product = Product::listed(product, Details { variants: true, facts: true }, viewer);
         Self {
             description: product.description.take().unwrap_or_default(),
             variants: product.variants.take().unwrap_or_default(),
+            facts: product.facts.take().unwrap_or_default(),
             product,
         }
     }
@@ -387,13 +427,21 @@ impl From<catalog::VariantChoice> for VariantChoice {
 pub(crate) struct ProductList {
     products: Vec<Product>,
     meta: PageMeta,
+    /// The nearest spelling, whose products these are, since the search found nothing; absent otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    corrected_search: Option<String>,
 }
 
 impl ProductList {
-    /// Converts from the message, with variants if requested.
-    pub(crate) fn seen_by(viewer: Viewer, reply: catalog::ListProductsResponse, with_variants: bool) -> Self {
-        let listed = |product| Product::listed(product, with_variants, viewer);
-        Self { products: reply.products.into_iter().map(listed).collect(), meta: reply.meta.into() }
+    /// Converts from the message, with the details that are requested.
+    pub(crate) fn seen_by(viewer: Viewer, reply: catalog::ListProductsResponse, details: Details) -> Self {
+        let listed = |product| Product::listed(product, details, viewer);
+        Self {
+            products: reply.products.into_iter().map(listed).collect(),
+            meta: reply.meta.into(),
+            corrected_search: reply.corrected_search,
+        }
     }
 }
 

@@ -14,7 +14,7 @@ fn lines(c: &mut Criterion) {
     let mut group = c.benchmark_group("cart-pricing/lines");
     for count in [6, 50] {
         let variants = (0..count).map(|number| variant(number).line.expect("a line")).collect();
-        let lines = OrderLines { variants, gift_sets: Vec::new() };
+        let lines = OrderLines { variants, gift_sets: Vec::new(), ..Default::default() };
         group.throughput(Throughput::Elements(count));
         group.bench_function(format!("{count} sizes"), |b| {
             b.iter_batched(|| lines.clone(), |lines| accepted(black_box(lines)), BatchSize::SmallInput);

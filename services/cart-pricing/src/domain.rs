@@ -8,11 +8,13 @@ use platform::{
 };
 use proto::{
     Money,
-    cart_pricing::v1::{QuoteResponse, QuotedGiftSet, QuotedVariant},
-    catalog::v1::{MissingLine, ResolveLinesResponse, ResolvedGiftSet, ResolvedVariant, missing_line::Kind},
+    cart_pricing::v1::{QuoteResponse, QuotedGiftSet, QuotedSampleSet, QuotedVariant},
+    catalog::v1::{
+        MissingLine, ResolveLinesResponse, ResolvedGiftSet, ResolvedSampleSet, ResolvedVariant, missing_line::Kind,
+    },
     common::v1::{OrderLines, Region},
-    id::{GiftSetId, ProductId, VariantId},
-    lines::{MAX_LINES, QUANTITIES},
+    id::{GiftSetId, ProductId, SampleSetTemplateId, VariantId},
+    lines::{MAX_LINES, OutOfRange},
 };
 use remaining_stock::RemainingStock;
 
@@ -38,10 +40,9 @@ pub(crate) fn check(lines: &OrderLines, errors: &mut FieldErrors) {
     if lines.count() > MAX_LINES {
         errors.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
     }
-    let range = [("min", QUANTITIES.start().to_string()), ("max", QUANTITIES.end().to_string())];
-    for field in lines.fields_out_of_range() {
-        let args = range.each_ref().map(|(name, value)| (*name, value.as_str()));
-        errors.add_with(format!("{field}.quantity"), "quantity_out_of_range", &args);
+    for OutOfRange { field, slug, range } in lines.out_of_range() {
+        let (min, max) = (range.start().to_string(), range.end().to_string());
+        errors.add_with(field, slug, &[("min", &min), ("max", &max)]);
     }
     for (field, id) in lines.ids() {
         text::check_id(field, id, errors);
@@ -56,9 +57,13 @@ pub(crate) fn split_malformed(lines: OrderLines) -> (OrderLines, Vec<MissingLine
         .partition(|line| line.variant_id.parse::<VariantId>().is_ok() && line.product_id.parse::<ProductId>().is_ok());
     let (gift_sets, no_gift_sets): (Vec<_>, Vec<_>) =
         lines.gift_sets.into_iter().partition(|line| line.gift_set_id.parse::<GiftSetId>().is_ok());
+    let (sample_sets, no_sample_sets): (Vec<_>, Vec<_>) =
+        lines.sample_sets.into_iter().partition(|line| line.template_id.parse::<SampleSetTemplateId>().is_ok());
     let no_variants = no_variants.into_iter().map(|line| missing(Kind::Variant, line.variant_id, line.field));
     let no_gift_sets = no_gift_sets.into_iter().map(|line| missing(Kind::GiftSet, line.gift_set_id, line.field));
-    (OrderLines { variants, gift_sets }, no_variants.chain(no_gift_sets).collect())
+    let no_sample_sets = no_sample_sets.into_iter().map(|line| missing(Kind::SampleSet, line.template_id, line.field));
+    let missing = no_variants.chain(no_gift_sets).chain(no_sample_sets);
+    (OrderLines { variants, gift_sets, sample_sets }, missing.collect())
 }
 
 fn missing(kind: Kind, id: String, field: String) -> MissingLine {
@@ -80,10 +85,17 @@ pub(crate) fn quote(
         .into_iter()
         .map(|gift_set| quote_gift_set(gift_set, &mut stock))
         .collect::<Result<_, _>>()?;
+    let sample_sets: Vec<QuotedSampleSet> = resolved
+        .sample_sets
+        .into_iter()
+        .map(|sample_set| quote_sample_set(sample_set, &mut stock))
+        .collect::<Result<_, _>>()?;
 
     let counted_variants = variants.iter().filter(|line| line.is_available).map(|line| line.line_total_agorot);
     let counted_gift_sets = gift_sets.iter().filter(|line| line.is_available).map(|line| line.line_total_agorot);
-    let counted: Vec<Money> = counted_variants.chain(counted_gift_sets).map(Money::from_agorot).collect();
+    let counted_sample_sets = sample_sets.iter().filter(|line| line.is_available).map(|line| line.line_total_agorot);
+    let counted = counted_variants.chain(counted_gift_sets).chain(counted_sample_sets);
+    let counted: Vec<Money> = counted.map(Money::from_agorot).collect();
     let items_total = counted.iter().try_fold(Money::ZERO, |sum, line| sum.checked_add(*line));
     let items_total = items_total.ok_or_else(|| too_large("items"))?;
     let shipping = if counted.is_empty() { Some(Money::ZERO) } else { shipping_rates.shipping(items_total, region) };
@@ -92,6 +104,7 @@ pub(crate) fn quote(
     Ok(QuoteResponse {
         variants,
         gift_sets,
+        sample_sets,
         dropped: resolved.missing,
         items_total_agorot: items_total.agorot(),
         shipping_agorot: shipping.map(Money::agorot),
@@ -131,6 +144,35 @@ fn quote_gift_set(mut gift_set: ResolvedGiftSet, stock: &mut RemainingStock) -> 
     Ok(QuotedGiftSet { gift_set: Some(gift_set), line_total_agorot: line_total.agorot(), is_available: taken.is_ok() })
 }
 
+/// Price a sample set, with an error for each choice that is sold out. A set that breaks the rules of its template takes
+/// no stock.
+fn quote_sample_set(sample_set: ResolvedSampleSet, stock: &mut RemainingStock) -> Result<QuotedSampleSet, Error> {
+    let line = sample_set.line.clone().unwrap_or_default();
+    let line_total = line_total(sample_set.price_agorot, line.quantity, &line.field)?;
+    let mut shortages = FieldErrors::new();
+    for choice in &sample_set.choices {
+        let (field, needed) = match choice.variant.as_ref().and_then(|variant| variant.line.as_ref()) {
+            Some(choice) => (format!("{}.variant_id", choice.field), choice.quantity.saturating_mul(line.quantity)),
+            None => continue,
+        };
+        if stock.left(choice).is_some_and(|left| left < needed) {
+            shortages.add(field, "choice_sold_out");
+        }
+    }
+    let follows_rules = sample_set.issues.is_empty();
+    let taken = if follows_rules { stock.take_sample_set(&sample_set, line.quantity) } else { Ok(()) };
+    if taken.is_err() && shortages.is_empty() {
+        shortages.add(format!("{}.choices", line.field), "sample_set_sold_out");
+    }
+    Ok(QuotedSampleSet {
+        sample_set: Some(sample_set),
+        line_total_agorot: line_total.agorot(),
+        is_available: follows_rules && taken.is_ok(),
+        shortages: shortages.into_list(),
+        available: taken.err(),
+    })
+}
+
 fn line_total(price_agorot: i64, quantity: i64, field: &str) -> Result<Money, Error> {
     let total = Money::from_agorot(price_agorot).checked_mul(quantity);
     total.ok_or_else(|| too_large(&format!("{field}.quantity")))
@@ -145,8 +187,8 @@ fn too_large(field: &str) -> Error {
 #[cfg(test)]
 mod tests {
     use proto::{
-        catalog::v1::GiftSetItem,
-        common::v1::{GiftSetLine, VariantLine},
+        catalog::v1::{GiftSetItem, ResolvedChoice},
+        common::v1::{FieldError, GiftSetLine, SampleSetLine, VariantLine},
     };
 
     use super::*;
@@ -185,7 +227,7 @@ mod tests {
     }
 
     fn quoted(variants: Vec<ResolvedVariant>, gift_sets: Vec<ResolvedGiftSet>, region: Region) -> QuoteResponse {
-        let resolved = ResolveLinesResponse { variants, gift_sets, missing: vec![] };
+        let resolved = ResolveLinesResponse { variants, gift_sets, ..ResolveLinesResponse::default() };
         quote(resolved, region, &shipping_rates()).expect("a quote")
     }
 
@@ -299,6 +341,46 @@ mod tests {
         assert_eq!(quote.gift_sets.iter().map(|line| line.is_available).collect::<Vec<_>>(), [true, false]);
     }
 
+    /// A sample set of one unit of each choice: a variant, its stock and its issue-free template.
+    fn sample_set(quantity: i64, price_agorot: i64, choices: Vec<ResolvedVariant>) -> ResolvedSampleSet {
+        let line = SampleSetLine { quantity, field: "set".into(), ..SampleSetLine::default() };
+        let choices = choices.into_iter().map(|variant| ResolvedChoice { variant: Some(variant), share_agorot: 0 });
+        ResolvedSampleSet { line: Some(line), price_agorot, choices: choices.collect(), ..Default::default() }
+    }
+
+    fn quoted_sample_sets(variants: Vec<ResolvedVariant>, sample_sets: Vec<ResolvedSampleSet>) -> QuoteResponse {
+        let resolved = ResolveLinesResponse { variants, sample_sets, ..ResolveLinesResponse::default() };
+        quote(resolved, Region::WestBank, &shipping_rates()).expect("a quote")
+    }
+
+    fn shortages(line: &QuotedSampleSet) -> Vec<String> {
+        line.shortages.iter().map(|error| format!("{} {}", error.field, error.slug)).collect()
+    }
+
+    #[test]
+    fn quote_counts_available_sample_sets_and_explains_others() {
+        let choices = || vec![variant("a", 1, 1_000, Some(3)), variant("b", 2, 1_000, Some(9))];
+        let quote = quoted_sample_sets(vec![], vec![sample_set(3, 2_500, choices()), sample_set(1, 2_500, choices())]);
+        let [first, second] = &quote.sample_sets[..] else { panic!("two lines") };
+        assert_eq!((first.is_available, shortages(first), quote.items_total_agorot), (true, vec![], 7_500));
+        assert_eq!((second.is_available, second.available), (false, Some(0)), "the first has taken all of one choice");
+        assert_eq!(shortages(second), ["line.a.variant_id choice_sold_out"]);
+
+        let broken = ResolvedSampleSet { issues: vec![FieldError::default()], ..sample_set(3, 2_500, choices()) };
+        let quote = quoted_sample_sets(vec![], vec![broken, sample_set(3, 2_500, choices())]);
+        let available: Vec<_> = quote.sample_sets.iter().map(|line| line.is_available).collect();
+        assert_eq!(available, [false, true], "a set that breaks the rules takes no stock");
+    }
+
+    #[test]
+    fn quote_shares_a_bottle_between_choices_and_other_lines() {
+        let choices = || vec![poured("two", 1, 200, 900), poured("five", 1, 500, 900)];
+        let quote = quoted_sample_sets(vec![poured("two", 1, 200, 900)], vec![sample_set(1, 2_500, choices())]);
+        assert!(quote.variants[0].is_available && quote.sample_sets[0].is_available, "2, 2 and 5 ml of 9");
+        let quote = quoted_sample_sets(vec![poured("two", 2, 200, 900)], vec![sample_set(1, 2_500, choices())]);
+        assert_eq!(shortages(&quote.sample_sets[0]), ["set.choices sample_set_sold_out"], "each alone is had");
+    }
+
     #[test]
     fn quote_rejects_amounts_beyond_64_bits() {
         for prices in [vec![i64::MAX], vec![i64::MAX / 2, i64::MAX / 2], vec![i64::MAX / 3 * 2 / 2; 4]] {
@@ -321,15 +403,16 @@ mod tests {
         let (lines, missing) = split_malformed(OrderLines {
             variants: vec![line(&id, &id), line("x", &id), line(&id, "7")],
             gift_sets: vec![GiftSetLine { gift_set_id: String::new(), quantity: 1, field: "g".into() }],
+            sample_sets: vec![SampleSetLine { template_id: "t".into(), ..SampleSetLine::default() }],
         });
         assert_eq!(lines.count(), 1);
-        assert_eq!(missing.iter().map(|line| line.id.as_str()).collect::<Vec<_>>(), [id.as_str(), "7", ""]);
+        assert_eq!(missing.iter().map(|line| line.id.as_str()).collect::<Vec<_>>(), [id.as_str(), "7", "", "t"]);
     }
 
     #[test]
     fn check_reports_all_errors_of_lines() {
         let line = |quantity| GiftSetLine { quantity, field: format!("g{quantity}"), ..Default::default() };
-        let lines = OrderLines { variants: vec![], gift_sets: (900..1001).map(line).collect() };
+        let lines = OrderLines { gift_sets: (900..1001).map(line).collect(), ..OrderLines::default() };
         let mut errors = FieldErrors::new();
         check(&lines, &mut errors);
         assert!(errors.has("items") && errors.has("g1000.quantity") && !errors.has("g999.quantity"));

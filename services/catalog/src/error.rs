@@ -3,11 +3,13 @@
 use platform::{Error, ErrorCode, FieldErrors, error::CONTENDED};
 use proto::{
     catalog::v1::{Contended, InUse, OutOfStock, ShortLine, UsedBy},
-    id::GiftSetId,
+    id::{GiftSetId, ProductId},
 };
 use sea_orm::DbErr;
 
-use crate::domain::{imports::Import, products::Product, stock::Shortage, variants::Variant};
+use crate::domain::{
+    imports::Import, products::Product, sample_sets::SampleSetTemplate, stock::Shortage, variants::Variant,
+};
 
 /// Errors that carry the present state of an object. `grpc` converts them to slugs.
 #[derive(Debug, thiserror::Error)]
@@ -18,6 +20,9 @@ pub(crate) enum CatalogError {
     /// The variant differs from the expected values.
     #[error("the variant has changed meanwhile")]
     VariantChanged(Box<Variant>),
+    /// The template of sample sets has another version than expected.
+    #[error("the sample set template has changed meanwhile")]
+    SampleSetChanged(Box<SampleSetTemplate>),
     /// The import's state does not allow the call.
     #[error("the import is not ready")]
     ImportNotReady(Box<Import>),
@@ -34,6 +39,8 @@ impl From<DbErr> for CatalogError {
 
 /// The kind of a gift set in [`InUse`].
 const GIFT_SET: &str = "gift_set";
+/// The kind of a product in [`InUse`].
+const PRODUCT: &str = "product";
 
 /// Reject a unique value that another object has.
 pub(crate) fn taken(field: &str) -> Error {
@@ -44,9 +51,17 @@ pub(crate) fn taken(field: &str) -> Error {
 
 /// `in_use`, with [`InUse`]: gift sets contain the object to be deleted.
 pub(crate) fn in_use(sets: Vec<(GiftSetId, String)>) -> Error {
-    let used_by =
-        sets.into_iter().map(|(id, name)| UsedBy { kind: GIFT_SET.to_owned(), id: id.to_string(), name }).collect();
-    Error::new(ErrorCode::FailedPrecondition, "in_use").with_state(&InUse { used_by })
+    used_by(GIFT_SET, sets)
+}
+
+/// `in_use`, with [`InUse`]: products have the note to be deleted.
+pub(crate) fn note_in_use(products: Vec<(ProductId, String)>) -> Error {
+    used_by(PRODUCT, products)
+}
+
+fn used_by(kind: &str, users: Vec<(impl ToString, String)>) -> Error {
+    let used_by = users.into_iter().map(|(id, name)| UsedBy { kind: kind.to_owned(), id: id.to_string(), name });
+    Error::new(ErrorCode::FailedPrecondition, "in_use").with_state(&InUse { used_by: used_by.collect() })
 }
 
 /// `out_of_stock`, with [`OutOfStock`]: lines of an order lack stock.

@@ -1,4 +1,5 @@
-//! Events: `catalog.changed` is published with every change; orders' events are consumed for the sales ranking.
+//! Events: `catalog.changed` is published with every change, and consumed to invalidate the facet index; orders' events
+//! are consumed for the sales ranking.
 
 use chrono::{DateTime, Utc};
 use platform::{
@@ -33,8 +34,15 @@ pub(crate) async fn append_changed(
     Ok(())
 }
 
-/// Start consuming orders' events.
+/// Start consuming orders' events, and changes of products, brands and notes by other processes.
 pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &BackgroundTasks) -> Result<(), Error> {
+    let this = catalog.clone();
+    bus::consume(bus, tasks, Queue::ephemeral(&[CHANGED]), move |event| {
+        let changed = event.decode::<CatalogChanged>().map_err(Error::internal);
+        let changed = changed.map(|changed| this.apply_change(changed.kind()));
+        async move { changed }
+    })
+    .await?;
     let catalog = catalog.clone();
     let queue = Queue::durable(SALES, &[ORDER_PLACED, ORDER_STATUS_CHANGED]);
     bus::consume_batches(bus, tasks, queue, move |events| {

@@ -16,7 +16,7 @@ pub mod testing;
 
 use std::sync::Arc;
 
-use app::MissedSearchBuffer;
+use app::{FacetCache, MissedSearchBuffer};
 use platform::{
     BackgroundTasks, CancellationToken, Database, Error, GrpcServer, SharedBus, SharedClock, SystemClock, bus,
     error::BoxError, outbox::Outbox,
@@ -50,6 +50,7 @@ struct Inner {
     /// Notified when an import is started.
     imports: Notify,
     missed_searches: MissedSearchBuffer,
+    facets: FacetCache,
 }
 
 impl Catalog {
@@ -59,6 +60,7 @@ impl Catalog {
         let tasks = BackgroundTasks::new();
         let catalog = Self::over(db.clone(), &backends, &tasks);
         events::consume(&catalog, &backends.bus, &tasks).await?;
+        tasks.spawn("facets", |stop| catalog.clone().run_facet_refresher(stop));
         tasks.spawn("imports", |stop| catalog.clone().run_import_worker(stop));
         tasks.spawn("missed searches", |stop| catalog.clone().run_missed_search_writer(stop));
         tasks.spawn("pruning", |stop| catalog.clone().run_pruning(stop));
@@ -67,9 +69,9 @@ impl Catalog {
 
     fn over(db: Database, backends: &Backends, tasks: &BackgroundTasks) -> Self {
         let outbox = Outbox::start(db.clone(), Arc::clone(&backends.bus), tasks);
-        let (imports, missed_searches, clock) =
-            (Notify::new(), MissedSearchBuffer::default(), Arc::clone(&backends.clock));
-        Self { inner: Arc::new(Inner { db, clock, outbox, imports, missed_searches }) }
+        let (imports, missed_searches, facets) = Default::default();
+        let clock = Arc::clone(&backends.clock);
+        Self { inner: Arc::new(Inner { db, clock, outbox, imports, missed_searches, facets }) }
     }
 }
 

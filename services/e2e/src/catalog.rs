@@ -1,10 +1,11 @@
-//! Brands, products and gift sets to create in a test shop.
+//! Brands, products, gift sets and templates of sample sets to create in a test shop.
 
 use platform::Call;
 use proto::catalog::v1::{
-    Brand, Category, CreateBrandRequest, CreateGiftSetRequest, CreateProductRequest, CreateVariantRequest, GiftSet,
-    GiftSetItemInput, Product, Variant, brands_client::BrandsClient, gift_sets_client::GiftSetsClient,
-    products_client::ProductsClient, variants_client::VariantsClient,
+    Brand, Category, CreateBrandRequest, CreateGiftSetRequest, CreateProductRequest, CreateSampleSetTemplateRequest,
+    CreateVariantRequest, GiftSet, GiftSetItemInput, PriceRule, PriceStep, Product, SampleSetTemplate,
+    SampleSetTemplateFields, Sizes, Variant, brands_client::BrandsClient, gift_sets_client::GiftSetsClient, price_rule,
+    products_client::ProductsClient, sample_sets_client::SampleSetsClient, variants_client::VariantsClient,
 };
 
 use crate::shop::TestShop;
@@ -52,6 +53,12 @@ pub struct NewGiftSet {
     name: String,
     price_agorot: i64,
     items: Vec<GiftSetItemInput>,
+}
+
+/// A template of sample sets to create; by default of one to five samples of 5 ml at their own prices.
+#[derive(Clone, Debug)]
+pub struct NewSampleSet {
+    fields: SampleSetTemplateFields,
 }
 
 /// A product that exists in the shop, with its variants.
@@ -160,5 +167,59 @@ impl NewGiftSet {
         };
         let mut sets = GiftSetsClient::new(shop.shop.catalog.clone());
         sets.create_gift_set(Call::system().request(request)).await.expect("makes a gift set").into_inner()
+    }
+}
+
+impl NewSampleSet {
+    /// Start from the defaults with this name.
+    pub fn named(name: &str) -> Self {
+        let fields = SampleSetTemplateFields {
+            name: Some(name.to_owned()),
+            min_slots: Some(1),
+            max_slots: Some(5),
+            sizes: Some(Sizes { sizes_centi: vec![500] }),
+            ..Default::default()
+        };
+        Self { fields }
+    }
+
+    /// Replace the bounds of the number of samples.
+    pub fn of(mut self, min: i64, max: i64) -> Self {
+        (self.fields.min_slots, self.fields.max_slots) = (Some(min), Some(max));
+        self
+    }
+
+    /// Replace the allowed sizes, in millilitres.
+    pub fn in_sizes(mut self, sizes_ml: &[i64]) -> Self {
+        self.fields.sizes = Some(Sizes { sizes_centi: sizes_ml.iter().map(|ml| ml * 100).collect() });
+        self
+    }
+
+    /// Set a fixed price, in agorot.
+    pub fn at(mut self, price_agorot: i64) -> Self {
+        let kind = price_rule::Kind::Fixed.into();
+        self.fields.price = Some(PriceRule { kind, fixed_agorot: Some(price_agorot), ..Default::default() });
+        self
+    }
+
+    /// Discount by a percentage from a number of samples on.
+    pub fn discounted(mut self, count: i64, percent: i64) -> Self {
+        let steps = vec![PriceStep { count, percent }];
+        self.fields.price = Some(PriceRule { kind: price_rule::Kind::Steps.into(), steps, fixed_agorot: None });
+        self
+    }
+
+    /// Allow the same product more than once.
+    pub fn with_repetitions(mut self) -> Self {
+        self.fields.has_distinct_products = Some(false);
+        self
+    }
+
+    /// Create the template in the shop.
+    pub async fn create(self, shop: &TestShop) -> SampleSetTemplate {
+        let request = CreateSampleSetTemplateRequest { slug: String::new(), fields: Some(self.fields) };
+        let mut templates = SampleSetsClient::new(shop.shop.catalog.clone());
+        let created = templates.create_sample_set_template(Call::system().request(request)).await;
+        created.expect("makes a template").into_inner()
     }
 }

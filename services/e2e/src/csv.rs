@@ -40,15 +40,19 @@ impl CsvTable {
     }
 }
 
-/// Generate an import of one brand's products, numbered by the range, with this many variants each.
+/// Generate an import of one brand's products with facts, numbered by the range, with this many variants each.
 pub fn product_csv(brand: &str, products: Range<usize>, variants: usize) -> String {
-    let mut table = "slug,name,brand,category,description,variant_name,size,price,stock,color\r\n".to_owned();
+    let mut table = "slug,name,brand,category,description,variant_name,size,price,stock,color,concentration,seasons,longevity,top_notes,heart_notes,base_notes\r\n".to_owned();
+    let notes = ["برغموت، هيل، Saffron", "taif-rose، ياسمين، سوسن", "دهن العود، عنبر، مسك"];
     for product in products {
+        let [top, heart, base] = [0, 1, 2].map(|layer| notes[(product + layer) % notes.len()]);
+        let rating = product % 5 + 1;
         for variant in 0..variants {
             let size = variant + 1;
             _ = write!(
                 table,
-                "p-{product},عِطْر {product}، «اللَّيل»,{brand},UNISEX,<p>وصف {product}</p>,\"حجم {variant}, \"\"صغير\"\"\",{size}.5,{size}9.90,{variant},=أحمر\r\n"
+                "p-{product},عِطْر {product}، «اللَّيل»,{brand},UNISEX,<p>وصف {product}</p>,\"حجم {variant}, \"\"صغير\"\"\",{size}.5,{size}9.90,{variant},=أحمر,\
+                 أو دو بارفان,شتاء، خريف,{rating},{top},{heart},{base}\r\n"
             );
         }
     }

@@ -31,7 +31,7 @@ pub use accounts::{NewCustomer, PASSWORD, Session, log_in, try_log_in, try_log_i
 pub use attar::{AttarCommand, CommandOutput, StandaloneServer};
 pub use authenticator::{Authenticator, add_administrator, log_in_admin, request_challenge};
 pub use balancer::Balancer;
-pub use catalog::{CreatedProduct, NewBrand, NewGiftSet, NewProduct};
+pub use catalog::{CreatedProduct, NewBrand, NewGiftSet, NewProduct, NewSampleSet};
 pub use client::{ApiResponse, Client};
 pub use cluster::{Cluster, Termination};
 pub use collector::{Collector, Span};

@@ -61,6 +61,16 @@ impl NewOrder {
         self
     }
 
+    /// Add a quantity of a sample set with these choices: a product's variant at an index, and its units in one set.
+    pub fn and_sample_set(mut self, id: &str, choices: &[(&CreatedProduct, usize, u32)], quantity: u32) -> Self {
+        let choice = |(sold, size, units): &(&CreatedProduct, usize, u32)| json!({ "variant_id": sold.variants[*size].id, "quantity": units });
+        let choices: Vec<_> = choices.iter().map(choice).collect();
+        let line = json!({ "id": id, "choices": choices, "quantity": quantity });
+        let items = self.body["items"].as_object_mut().expect("an object");
+        items.entry("sample_sets").or_insert_with(|| json!([])).as_array_mut().expect("a list").push(line);
+        self
+    }
+
     /// Set the customer's name and phone.
     pub fn from_customer(self, name: &str, phone: &str) -> Self {
         self.with("/customer/name", json!(name)).with("/customer/phone", json!(phone))

@@ -13,6 +13,9 @@ fuzz_target!(|body: &[u8]| {
     for line in &lines.variants {
         assert!(line.field.starts_with("items.products.") && line.field.contains(".variants."), "{}", line.field);
     }
-    assert_eq!(lines.count(), lines.gift_sets.len() + lines.variants.len());
-    lines.fields_out_of_range().for_each(|field| assert!(!field.is_empty()));
+    for line in &lines.sample_sets {
+        assert!(line.field.starts_with("items.sample_sets."), "{}", line.field);
+    }
+    assert_eq!(lines.count(), lines.gift_sets.len() + lines.variants.len() + lines.sample_sets.len());
+    lines.out_of_range().for_each(|error| assert!(!error.field.is_empty()));
 });

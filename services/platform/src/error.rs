@@ -342,6 +342,11 @@ impl FieldErrors {
         self.list.iter().any(|error| error.field == field)
     }
 
+    /// Return the errors, to report them without failing.
+    pub fn into_list(self) -> Vec<FieldError> {
+        self.list
+    }
+
     /// Fail with `validation_failed` if any error was added.
     pub fn check(self) -> Result<(), Error> {
         if self.is_empty() { Ok(()) } else { Err(Error::invalid(self)) }

@@ -95,8 +95,9 @@ fn query_parameters_have_bounds() {
         let mut of_query = parameters.filter(|parameter| parameter["in"] == "query");
         of_query.all(|parameter| {
             let schema = &parameter["schema"];
-            let is_bounded =
-                ["enum", "maximum", "maxLength", "pattern", "$ref"].iter().any(|rule| schema.get(*rule).is_some());
+            let is_bounded = ["enum", "maximum", "maxLength", "maxItems", "pattern", "$ref"]
+                .iter()
+                .any(|rule| schema.get(*rule).is_some());
             is_bounded || schema["type"] == "boolean" || is_free(&parameter["name"])
         })
     });

@@ -4,10 +4,10 @@ use axum::{extract::State, response::Response};
 use platform::{Call, Error};
 use proto::{
     Money,
-    catalog::v1::{ExportProductsRequest, Product, Variant},
+    catalog::v1::{ExportProductsRequest, NoteRef, Product, Variant},
     identity::v1::{ExportCustomersRequest, User},
     names::Named,
-    orders::v1::{ExportOrdersRequest, ListOrdersRequest, Order},
+    orders::v1::{ExportOrdersRequest, ListOrdersRequest, Order, SampleSetItem},
 };
 
 use crate::{
@@ -21,6 +21,9 @@ use crate::{
     routes::admins::{imports::table, orders::AdminOrdersQuery},
     state::Gateway,
 };
+
+/// Separator of lists in one cell.
+const LIST_SEPARATOR: &str = "، ";
 
 /// Exports all products: a row for each variant, with the columns of an import.
 #[utoipa::path(get, path = "/admins/exports/products.csv", operation_id = "exportProducts", security(("bearer" = ["catalogue"])), tag = "back-office",
@@ -82,11 +85,14 @@ impl Export for Products {
         for variant in &product.variants {
             write_product(product, rows);
             write_variant(variant, rows);
+            write_facts(product, rows);
             rows.end();
         }
         if product.variants.is_empty() {
             write_product(product, rows);
-            rows.empty(8).end();
+            rows.empty(8);
+            write_facts(product, rows);
+            rows.end();
         }
     }
 }
@@ -108,11 +114,29 @@ fn write_variant(variant: &Variant, rows: &mut RowWriter) {
         Some(agorot) => rows.number(amount(agorot)),
         None => rows.empty(1),
     };
-    match variant.stock {
-        Some(units) => rows.number(units),
+    number(variant.stock, rows);
+    rows.number(variant.is_enabled).number(variant.is_primary).optional(variant.color.as_deref());
+}
+
+fn number(number: Option<i64>, rows: &mut RowWriter) {
+    match number {
+        Some(number) => rows.number(number),
         None => rows.empty(1),
     };
-    rows.number(variant.is_enabled).number(variant.is_primary).optional(variant.color.as_deref());
+}
+
+fn write_facts(product: &Product, rows: &mut RowWriter) {
+    let facts = product.facts.clone().unwrap_or_default();
+    let names = |names: Vec<&str>| names.join(LIST_SEPARATOR);
+    let notes = |layer: &[NoteRef]| names(layer.iter().map(|note| note.name.as_str()).collect());
+    rows.text(facts.concentration().name());
+    number(facts.year, rows);
+    rows.optional(facts.perfumer.as_deref())
+        .text(&names(facts.seasons().map(Named::name).collect()))
+        .text(&names(facts.occasions().map(Named::name).collect()));
+    number(facts.longevity, rows);
+    number(facts.sillage, rows);
+    rows.text(&notes(&facts.top_notes)).text(&notes(&facts.heart_notes)).text(&notes(&facts.base_notes));
 }
 
 /// Export of all customers.
@@ -217,7 +241,15 @@ fn items(order: &Order) -> String {
     let variants =
         order.variants.iter().map(|item| format!("{} × {} - {}", item.quantity, item.product_name, item.variant_name));
     let gift_sets = order.gift_sets.iter().map(|set| format!("{} × {}", set.quantity, set.name));
-    variants.chain(gift_sets).collect::<Vec<_>>().join("; ")
+    let sample_sets = order.sample_sets.iter().map(sample_set);
+    variants.chain(gift_sets).chain(sample_sets).collect::<Vec<_>>().join("; ")
+}
+
+/// Formats a sample set with its choices, which only the order knows.
+fn sample_set(set: &SampleSetItem) -> String {
+    let choices = set.choices.iter().filter_map(|choice| choice.variant.as_ref());
+    let choices = choices.map(|item| format!("{} × {} - {}", item.quantity, item.product_name, item.variant_name));
+    format!("{} × {} ({})", set.quantity, set.name, choices.collect::<Vec<_>>().join(", "))
 }
 
 fn amount(agorot: i64) -> Money {

@@ -18,7 +18,7 @@ use crate::{
     error::{ApiError, ErrorCode},
     form::{self, AdminForm, FormImage},
     json::{
-        fields::{self, Text},
+        fields::{self, StrictObject, Text},
         names::Category,
         viewer::Viewer,
     },
@@ -29,7 +29,7 @@ use crate::{
         kinds::{HtmlInput, Id, SlugInput, TitleInput},
     },
     path::Segment,
-    routes::products::ProductDetail,
+    routes::{facts::FactsForm, products::ProductDetail},
     state::Gateway,
 };
 
@@ -132,6 +132,9 @@ pub(crate) struct ProductForm {
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = String, format = Binary)]
     pub(crate) image: Option<Text>,
+    #[serde(default, deserialize_with = "fields::present")]
+    #[schema(value_type = FactsForm)]
+    facts: Option<StrictObject<FactsForm>>,
 }
 
 creation_schema! {
@@ -149,6 +152,7 @@ impl ProductForm {
             category: category(&self.category.unwrap_or_default().0),
             description: self.description.unwrap_or_default().0,
             image_path: image.path(),
+            facts: self.facts.map(|StrictObject(facts)| facts.into_update()),
         }
     }
 
@@ -161,6 +165,7 @@ impl ProductForm {
             category: self.category.map(|name| category(&name.0)),
             description: self.description.map(|html| html.0),
             image_path: image.update(),
+            facts: self.facts.map(|StrictObject(facts)| facts.into_update()),
         }
     }
 }

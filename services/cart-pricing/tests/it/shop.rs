@@ -65,5 +65,6 @@ pub(crate) fn lines(variants: &[(String, i64)], gift_sets: &[(String, i64)]) -> 
     OrderLines {
         variants: variants.iter().enumerate().map(variant).collect(),
         gift_sets: gift_sets.iter().enumerate().map(gift_set).collect(),
+        ..OrderLines::default()
     }
 }

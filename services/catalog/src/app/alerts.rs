@@ -56,7 +56,10 @@ impl Catalog {
     /// Record a customer's search that found nothing, unless a filter narrowed it.
     pub(crate) fn record_missed_search(&self, query: &ProductQuery) {
         let filter = &query.filter;
-        let is_unfiltered = matches!(filter.brands, BrandFilter::Any) && filter.category.is_none();
+        let is_unfiltered = matches!(filter.brands, BrandFilter::Any)
+            && filter.category.is_none()
+            && filter.facets.is_empty()
+            && filter.choosable.is_none();
         if is_unfiltered
             && !filter.includes_hidden
             && let Some(words) = recordable_text(&filter.search)
@@ -89,6 +92,6 @@ impl Catalog {
         }
         let change = self.change().await?;
         store::alerts::add_missed_searches(change.connection(), &counts, change.now()).await?;
-        self.commit(change).await
+        self.commit_stock(change).await
     }
 }

@@ -5,10 +5,19 @@ use platform::{
     audit::{self, AuditRecord},
 };
 use proto::{Money, names::Named};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::Change;
-use crate::domain::{brands::Brand, gift_sets::GiftSet, products::Product, variants::Variant};
+use crate::domain::{
+    brands::Brand,
+    facts::Facts,
+    gift_sets::GiftSet,
+    notes::{Note, NoteRef},
+    products::Product,
+    sample_sets::{PriceRule, SampleSetTemplate},
+    variants::Variant,
+};
 
 /// An object whose changes are audited.
 pub(super) trait Audited {
@@ -79,7 +88,7 @@ impl Audited for Product {
     fn fields(&self) -> Value {
         let poured = self.variants.iter().filter(|variant| variant.availability.stock.is_poured());
         let poured: Vec<_> = poured.map(|variant| variant.name.as_str()).collect();
-        json!({
+        let own = json!({
             "name": self.name,
             "slug": self.slug,
             "brand": self.brand.as_ref().map(|brand| &brand.name),
@@ -87,7 +96,55 @@ impl Audited for Product {
             "description": self.description,
             "image_path": self.image_path,
             "ml_stock": self.ml_left_centi.map(decimal),
-            "drawn_by": if poured.is_empty() { Value::Null } else { json!(poured) },
+            "drawn_by": listed(&poured),
+        });
+        joined(own, facts(&self.facts))
+    }
+}
+
+fn facts(facts: &Facts) -> Value {
+    let notes = |layer: &[NoteRef]| listed(&layer.iter().map(|note| &note.name).collect::<Vec<_>>());
+    json!({
+        "concentration": facts.concentration.map(Named::name),
+        "year": facts.year,
+        "perfumer": facts.perfumer,
+        "seasons": listed(&facts.seasons.iter().map(|season| season.name()).collect::<Vec<_>>()),
+        "occasions": listed(&facts.occasions.iter().map(|occasion| occasion.name()).collect::<Vec<_>>()),
+        "longevity": facts.longevity,
+        "sillage": facts.sillage,
+        "top_notes": notes(&facts.notes.top),
+        "heart_notes": notes(&facts.notes.heart),
+        "base_notes": notes(&facts.notes.base),
+    })
+}
+
+/// Convert a list; an empty one to null.
+fn listed<T: Serialize>(list: &[T]) -> Value {
+    if list.is_empty() { Value::Null } else { json!(list) }
+}
+
+/// Join the fields of two objects.
+fn joined(mut fields: Value, others: Value) -> Value {
+    if let (Value::Object(fields), Value::Object(others)) = (&mut fields, others) {
+        fields.extend(others);
+    }
+    fields
+}
+
+impl Audited for Note {
+    const KIND: &'static str = "perfume_note";
+
+    fn identity(&self) -> (String, String) {
+        (self.slug.clone(), self.name.clone())
+    }
+
+    fn fields(&self) -> Value {
+        json!({
+            "name": self.name,
+            "slug": self.slug,
+            "english_name": self.english_name,
+            "family": self.family.name(),
+            "aliases": listed(&self.aliases),
         })
     }
 }
@@ -138,6 +195,40 @@ impl Audited for GiftSet {
             "description": self.description,
             "image_path": self.image_path,
             "items": items.collect::<Vec<_>>(),
+        })
+    }
+}
+
+impl Audited for SampleSetTemplate {
+    const KIND: &'static str = "sample_set";
+
+    fn identity(&self) -> (String, String) {
+        (self.id.to_string(), self.rules.name.clone())
+    }
+
+    fn fields(&self) -> Value {
+        let rules = &self.rules;
+        let (allowed, values) = rules.allowed.parts();
+        let price = match &rules.price {
+            PriceRule::Sum => Value::Null,
+            PriceRule::Fixed(price) => json!(price.to_string()),
+            PriceRule::Steps(steps) => {
+                json!(steps.iter().map(|step| format!("{} × {}%", step.count, step.percent)).collect::<Vec<_>>())
+            }
+        };
+        json!({
+            "name": rules.name,
+            "slug": self.slug,
+            "description": rules.description,
+            "min_slots": rules.slots.start(),
+            "max_slots": rules.slots.end(),
+            "sizes": rules.sizes_centi.iter().copied().map(decimal).collect::<Vec<_>>(),
+            "allowed": allowed,
+            "allowed_values": values,
+            "price_kind": rules.price.kind(),
+            "price": price,
+            "has_distinct_products": rules.has_distinct_products,
+            "is_visible": rules.is_visible,
         })
     }
 }

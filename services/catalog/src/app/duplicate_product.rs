@@ -12,6 +12,7 @@ use super::{Change, audit::AuditedVariant, stock_movements};
 use crate::{
     Catalog,
     domain::{
+        facts::FactsChange,
         fields::MAX_TEXT,
         id_or_slug::IdOrSlug,
         products::{NewProduct, Product},
@@ -76,6 +77,11 @@ impl Change {
             Some(id) if store::brands::lock_shared(connection, id).await? => Some(id),
             _ => None,
         };
+        let mut facts = FactsChange::from(&original.facts);
+        if let Some(notes) = &mut facts.notes {
+            let known = self.lock_known_notes(notes).await?;
+            notes.retain(|slug| known.contains(slug));
+        }
         let product = NewProduct {
             name: text::normalize(name).chars().take(MAX_TEXT).collect(),
             slug: None,
@@ -83,6 +89,7 @@ impl Change {
             category: original.category,
             description: original.description.clone().unwrap_or_default(),
             image_path: original.image_path.clone(),
+            facts,
         };
         let id = ProductId::new();
         let slug = RequestedSlug::new(None, &product.name, rand::random);

@@ -22,6 +22,7 @@ use crate::{
             BrandLookup, CellError, Heading, ImageLookup, Import, ImportContext, ImportPreview, ImportResult, MAX_ROWS,
             MAX_STORED_ERRORS, ProductPlan, ProductRows, Row, check_headings, group_by_product,
         },
+        notes::NoteLookup,
     },
     error::CatalogError,
     store::{self, imports::Uploader},
@@ -70,9 +71,10 @@ impl Catalog {
         errors.extend(slug_errors);
         let mut check = CheckResult { errors, ..CheckResult::default() };
         let brands = BrandLookup::of(&store::imports::product_rows::brands(self.background()).await?);
+        let notes = NoteLookup::of(&store::notes::list(self.background()).await?);
         let images = ImageLookup::of(images.into_iter().map(|name| (name.clone(), name)));
         for chunk in groups.chunks(CHECK_BATCH_SIZE) {
-            check.check_products(self, chunk, &brands, &images).await?;
+            check.check_products(self, chunk, (&brands, &notes), &images).await?;
         }
         let mut errors = check.errors;
         errors.sort_by_key(|error| (error.row, error.column));
@@ -200,12 +202,12 @@ impl CheckResult {
         &mut self,
         catalog: &Catalog,
         groups: &[ProductRows],
-        brands: &BrandLookup,
+        (brands, notes): (&BrandLookup, &NoteLookup),
         images: &ImageLookup,
     ) -> Result<(), Error> {
         let present = store::imports::product_rows::products(catalog.background(), groups).await?;
         let stored = store::imports::product_rows::stored_image_paths(catalog.background(), groups).await?;
-        let context = ImportContext { brands, images, stored: &stored };
+        let context = ImportContext { brands, notes, images, stored: &stored };
         for group in groups {
             match group.plan(present.get(group.slug.as_str()), context) {
                 Err(errors) => self.errors.extend(errors),

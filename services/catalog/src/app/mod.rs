@@ -8,12 +8,15 @@ mod counts;
 mod deletion_impact;
 mod duplicate_product;
 mod exports;
+mod facets;
 mod gift_sets;
 mod imports;
+mod notes;
 mod products;
 mod pruning;
 mod reservations;
 mod sales;
+mod sample_sets;
 mod stock;
 mod stock_movements;
 mod variants;
@@ -22,8 +25,9 @@ mod variants;
 mod tests;
 
 pub(crate) use alerts::MissedSearchBuffer;
+pub(crate) use facets::FacetCache;
 pub(crate) use imports::UploadedTable;
-pub(crate) use stock::{ResolvedLines, UnknownLine};
+pub(crate) use stock::{BuiltSampleSet, ResolvedLines, UnknownLine};
 
 use std::time::Duration;
 
@@ -125,6 +129,13 @@ impl Catalog {
 
     /// Commit a change and publish its events.
     pub(crate) async fn commit(&self, change: Change) -> Result<(), Error> {
+        self.commit_stock(change).await?;
+        self.inner.facets.invalidate();
+        Ok(())
+    }
+
+    /// Commit a change of stock or sales only, which facets show when their index is reloaded.
+    pub(crate) async fn commit_stock(&self, change: Change) -> Result<(), Error> {
         change.transaction.commit().await?;
         self.inner.outbox.wake();
         Ok(())

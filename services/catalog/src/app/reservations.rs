@@ -10,6 +10,7 @@ use proto::{
     catalog::v1::ReserveStockRequest,
     common::v1::OrderLines,
     id::{GiftSetId, OrderId, VariantId},
+    lines::OutOfRange,
 };
 
 use super::{LOCK_TIMEOUT, stock::check_count};
@@ -75,7 +76,7 @@ impl Catalog {
             change.publish_stock(&products).await?;
         }
         reach("catalog.release.restocked");
-        self.commit(change).await?;
+        self.commit_stock(change).await?;
         reach("catalog.release.committed");
         Ok(())
     }
@@ -87,13 +88,12 @@ impl ReservationRequest {
         let (order, lines) = (order_id.parse().map_err(|_| unknown_order())?, lines.unwrap_or_default());
         let mut errors = FieldErrors::new();
         check_count(&lines, &mut errors);
-        if lines.variants.is_empty() && lines.gift_sets.is_empty() {
+        if lines.count() == 0 {
             errors.add("items", "at_least_one");
         }
-        let variants = lines.variants.iter().map(|line| (&line.field, line.quantity));
-        let gift_sets = lines.gift_sets.iter().map(|line| (&line.field, line.quantity));
-        for (field, quantity) in variants.chain(gift_sets) {
-            fields::quantity(&format!("{field}.quantity"), quantity, 1, fields::MAX_QUANTITY, &mut errors);
+        for OutOfRange { field, slug, range } in lines.out_of_range() {
+            let (min, max) = (range.start().to_string(), range.end().to_string());
+            errors.add_with(field, slug, &[("min", &min), ("max", &max)]);
         }
         let mut quoted = HashMap::new();
         for set in contents {

@@ -69,7 +69,7 @@ impl Catalog {
         store::products::add_units_sold(connection, &sold).await?;
         change.publish(Kind::Ranking, "").await?;
         reach("catalog.sales.counted");
-        self.commit(change).await?;
+        self.commit_stock(change).await?;
         reach("catalog.sales.committed");
         Ok(())
     }

@@ -4,17 +4,18 @@ use std::collections::{BTreeSet, HashMap};
 
 use platform::{Call, Error, FieldErrors};
 use proto::{
-    common::v1::{GiftSetLine, OrderLines, VariantLine},
-    id::{GiftSetId, ProductId, VariantId},
+    common::v1::{GiftSetLine, OrderLines, SampleSetLine, VariantLine},
+    id::{GiftSetId, ProductId, SampleSetTemplateId, VariantId},
     lines::MAX_LINES,
 };
-use sea_orm::{ConnectionTrait, DbErr};
+use sea_orm::ConnectionTrait;
 
 use crate::{
     Catalog,
     domain::{
         fields,
         gift_sets::GiftSet,
+        sample_sets::{AllowedProducts, Choice, SampleSetTemplate},
         stock::{Availability, OrderableVariant, Stock},
     },
     store,
@@ -25,14 +26,26 @@ use crate::{
 pub(crate) struct ResolvedLines {
     pub(crate) variants: Vec<(VariantLine, OrderableVariant)>,
     pub(crate) gift_sets: Vec<(GiftSetLine, GiftSet)>,
+    pub(crate) sample_sets: Vec<BuiltSampleSet>,
     pub(crate) unknown: Vec<UnknownLine>,
 }
 
-/// Snapshot of the variants and gift sets that lines name.
+/// A line of a sample set with its template and choices.
+#[derive(Debug)]
+pub(crate) struct BuiltSampleSet {
+    pub(crate) line: SampleSetLine,
+    pub(crate) template: SampleSetTemplate,
+    pub(crate) choices: Vec<Choice>,
+}
+
+/// Snapshot of the variants, gift sets and templates of sample sets that lines name.
 #[derive(Debug)]
 pub(super) struct CatalogSnapshot {
     pub(super) variants: HashMap<VariantId, OrderableVariant>,
     pub(super) gift_sets: HashMap<GiftSetId, GiftSet>,
+    pub(super) templates: HashMap<SampleSetTemplateId, SampleSetTemplate>,
+    /// Slugs of the notes of products, if a template asks for notes.
+    notes: HashMap<ProductId, Vec<String>>,
 }
 
 /// A line that names nothing visible to the caller.
@@ -42,6 +55,8 @@ pub(crate) enum UnknownLine {
     Variant(VariantLine),
     /// An unknown gift set.
     GiftSet(GiftSetLine),
+    /// An unknown or hidden template of a sample set.
+    SampleSet(SampleSetLine),
 }
 
 impl Catalog {
@@ -67,25 +82,35 @@ impl CatalogSnapshot {
     pub(super) async fn read<'l>(
         connection: &impl ConnectionTrait,
         lines: impl Iterator<Item = &'l OrderLines> + Clone,
-    ) -> Result<Self, DbErr> {
-        let (variants, gift_sets) = ids(lines);
-        Ok(Self {
-            variants: store::stock::variants(connection, &variants).await?,
-            gift_sets: store::gift_sets::find_all(connection, &gift_sets).await?,
-        })
+    ) -> Result<Self, Error> {
+        let (variants, gift_sets) = ids(lines.clone());
+        let variants = store::stock::variants(connection, &variants).await?;
+        let gift_sets = store::gift_sets::find_all(connection, &gift_sets).await?;
+        let templates = store::sample_sets::find_all(connection, &template_ids(lines)).await?;
+        let asks_for_notes = |template: &SampleSetTemplate| matches!(template.rules.allowed, AllowedProducts::Notes(_));
+        let notes = if templates.values().any(asks_for_notes) {
+            let products: BTreeSet<_> = variants.values().map(|variant| variant.product_id).collect();
+            store::sample_sets::notes_of(connection, &products.into_iter().collect::<Vec<_>>()).await?
+        } else {
+            HashMap::new()
+        };
+        Ok(Self { variants, gift_sets, templates, notes })
     }
 
-    /// Read variants and gift sets, including the variants in the gift sets.
+    /// Read variants, gift sets and templates, including the variants in the gift sets, for reservations: these do not
+    /// check the rules of templates again.
     pub(super) async fn with_contents(
         connection: &impl ConnectionTrait,
         variants: &[VariantId],
         gift_sets: &[GiftSetId],
-    ) -> Result<Self, DbErr> {
+        templates: &[SampleSetTemplateId],
+    ) -> Result<Self, Error> {
         let gift_sets = store::gift_sets::find_all(connection, gift_sets).await?;
         let contents = gift_sets.values().flat_map(|set| set.items.iter().map(|item| item.variant_id));
         let variants: BTreeSet<_> = variants.iter().copied().chain(contents).collect();
         let variants = store::stock::variants(connection, &variants.into_iter().collect::<Vec<_>>()).await?;
-        Ok(Self { variants, gift_sets })
+        let templates = store::sample_sets::find_all(connection, templates).await?;
+        Ok(Self { variants, gift_sets, templates, notes: HashMap::new() })
     }
 
     /// Return the availability of a variant inside a gift set, as customers see it.
@@ -114,18 +139,46 @@ impl CatalogSnapshot {
                 None => resolved.unknown.push(UnknownLine::GiftSet(line)),
             }
         }
+        for line in lines.sample_sets {
+            let template = line.template_id.parse().ok().and_then(|id| self.templates.get(&id));
+            match template.filter(|template| template.rules.is_visible || is_admin) {
+                Some(template) => resolved.sample_sets.push(BuiltSampleSet {
+                    choices: self.choices(&line, is_admin),
+                    template: template.clone(),
+                    line,
+                }),
+                None => resolved.unknown.push(UnknownLine::SampleSet(line)),
+            }
+        }
         resolved
+    }
+
+    fn choices(&self, line: &SampleSetLine, is_admin: bool) -> Vec<Choice> {
+        let choices = line.choices.iter().enumerate().map(|(index, choice)| {
+            let variant = choice.variant_id.parse().ok().and_then(|id| self.variants.get(&id));
+            Choice {
+                field: line.choice_field(index),
+                notes: variant.and_then(|variant| self.notes.get(&variant.product_id)).cloned().unwrap_or_default(),
+                variant: variant.filter(|variant| variant.is_visible || is_admin).cloned(),
+                quantity: choice.quantity,
+            }
+        });
+        choices.collect()
     }
 }
 
 impl ResolvedLines {
-    /// Fail with an error for every unknown line.
+    /// Fail with an error for every unknown line, and every unknown choice of a sample set.
     pub(super) fn require_known(&self) -> Result<(), Error> {
         let mut errors = FieldErrors::new();
         for unknown in &self.unknown {
-            let (UnknownLine::Variant(VariantLine { field, .. }) | UnknownLine::GiftSet(GiftSetLine { field, .. })) =
-                unknown;
+            let (UnknownLine::Variant(VariantLine { field, .. })
+            | UnknownLine::GiftSet(GiftSetLine { field, .. })
+            | UnknownLine::SampleSet(SampleSetLine { field, .. })) = unknown;
             errors.add(format!("{field}.id"), "unknown_thing");
+        }
+        for choice in self.sample_sets.iter().flat_map(|set| &set.choices).filter(|choice| choice.variant.is_none()) {
+            errors.add(format!("{}.variant_id", choice.field), "unknown_thing");
         }
         errors.check()
     }
@@ -139,12 +192,20 @@ fn find_variant<'v>(
     variants.get(&line.variant_id.parse().ok()?).filter(|variant| variant.product_id == product)
 }
 
-/// Collect the ids in lines, sorted and without duplicates.
+/// Collect the ids of variants and gift sets in lines, sorted and without duplicates.
 pub(super) fn ids<'l>(lines: impl Iterator<Item = &'l OrderLines> + Clone) -> (Vec<VariantId>, Vec<GiftSetId>) {
-    let variants = lines.clone().flat_map(|lines| &lines.variants).filter_map(|line| line.variant_id.parse().ok());
+    let variants = lines.clone().flat_map(|lines| &lines.variants).map(|line| &line.variant_id);
+    let choices = lines.clone().flat_map(|lines| &lines.sample_sets).flat_map(|line| &line.choices);
+    let variants = variants.chain(choices.map(|choice| &choice.variant_id)).filter_map(|id| id.parse().ok());
     let gift_sets = lines.flat_map(|lines| &lines.gift_sets).filter_map(|line| line.gift_set_id.parse().ok());
     let (variants, gift_sets): (BTreeSet<_>, BTreeSet<_>) = (variants.collect(), gift_sets.collect());
     (variants.into_iter().collect(), gift_sets.into_iter().collect())
+}
+
+/// Collect the ids of templates in lines, sorted and without duplicates.
+pub(super) fn template_ids<'l>(lines: impl Iterator<Item = &'l OrderLines>) -> Vec<SampleSetTemplateId> {
+    let ids = lines.flat_map(|lines| &lines.sample_sets).filter_map(|line| line.template_id.parse().ok());
+    ids.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// Collect the product ids in lines.

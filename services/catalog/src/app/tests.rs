@@ -20,6 +20,7 @@ use crate::{
     Backends, Catalog, Migrator,
     domain::{
         brands::{BrandSort, NewBrand},
+        facts::FactsChange,
         gift_sets::{NewGiftSet, NewGiftSetItem},
         products::{NewProduct, ProductFilter, ProductQuery},
         search::Search,
@@ -55,6 +56,7 @@ pub(super) async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
             category: Category::Men,
             description: String::new(),
             image_path: None,
+            facts: FactsChange::default(),
         };
         let product = catalog.create_product(&call, Validated::read(|_| product)).await.expect("a product");
         for size_centi in [500, 1_000] {
@@ -105,27 +107,29 @@ async fn lists_run_as_many_statements_for_eight_items_as_for_one() {
     let (catalog, variants) = a_catalog(&fixture).await;
     let catalog = &catalog;
     let call = &Call::anonymous();
-    let listing = &ProductQuery {
+    let listing = &mut ProductQuery {
         filter: ProductFilter::default(),
         order: ProductSort::BestSellers,
         with_variants: true,
         with_descriptions: true,
+        with_notes: true,
     };
     let page = |per_page| Page::from_request(Some(PageRequest { page: 1, per_page }), &mut FieldErrors::new());
     let lines = |count| OrderLines {
         variants: variants.iter().take(count).map(line).collect(),
         gift_sets: Vec::<GiftSetLine>::new(),
+        ..OrderLines::default()
     };
     let search = &Search::default();
     for per_page in [1, 8] {
-        assert_eq!(statements(catalog, catalog.products(listing, page(per_page))).await, 3);
+        assert_eq!(statements(catalog, catalog.products(listing, page(per_page))).await, 4);
         assert_eq!(statements(catalog, catalog.gift_sets(search, page(per_page))).await, 3);
         assert_eq!(statements(catalog, catalog.brands(call, search, BrandSort::Home, Some(page(per_page)))).await, 3);
         let count = usize::try_from(per_page).expect("few");
         assert_eq!(statements(catalog, catalog.resolve_lines(call, lines(count))).await, 1);
     }
-    assert_eq!(statements(catalog, catalog.product(call, "p3")).await, 2);
-    assert_eq!(statements(catalog, catalog.related(call, "p3", true)).await, 5);
+    assert_eq!(statements(catalog, catalog.product(call, "p3")).await, 3);
+    assert_eq!(statements(catalog, catalog.related(call, "p3", true)).await, 6);
     assert_eq!(statements(catalog, catalog.variant_choices(&ProductFilter::default())).await, 1);
 }
 
@@ -134,9 +138,9 @@ async fn page_past_the_last_reads_no_product() {
     let fixture = Fixture::new(Backend::Local).await;
     let (catalog, _) = a_catalog(&fixture).await;
     let (filter, order) = (ProductFilter::default(), ProductSort::Newest);
-    let listing = ProductQuery { filter, order, with_variants: true, with_descriptions: true };
+    let mut listing = ProductQuery { filter, order, with_variants: true, with_descriptions: true, with_notes: true };
     let page = Page::from_request(Some(PageRequest { page: 9_999, per_page: 100 }), &mut FieldErrors::new());
-    assert_eq!(statements(&catalog, catalog.products(&listing, page)).await, 1, "they are counted");
+    assert_eq!(statements(&catalog, catalog.products(&mut listing, page)).await, 1, "they are counted");
 }
 
 pub(super) fn line(variant: &Variant) -> VariantLine {
@@ -196,7 +200,8 @@ async fn pruning_deletes_rows_beyond_their_retention(#[case] backend: Backend) {
 }
 
 fn reservation(order: &str, variants: &[Variant]) -> ReserveStockRequest {
-    let lines = OrderLines { variants: variants.iter().map(line).collect(), gift_sets: Vec::new() };
+    let lines =
+        OrderLines { variants: variants.iter().map(line).collect(), gift_sets: Vec::new(), ..Default::default() };
     ReserveStockRequest { order_id: order.to_owned(), lines: Some(lines), contents: Vec::new() }
 }
 
@@ -231,6 +236,7 @@ async fn sales_are_counted_while_their_products_are_deleted() {
             category: Category::Men,
             description: String::new(),
             image_path: None,
+            facts: FactsChange::default(),
         };
         catalog.create_product(&call, Validated::read(|_| product)).await.expect("a product");
         let mut sold = vec![variants[0].clone()];

@@ -34,7 +34,7 @@ pub(crate) enum BrandSort {
 }
 
 /// A brand as it is embedded in its products.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BrandRef {
     pub(crate) id: BrandId,
     pub(crate) slug: String,

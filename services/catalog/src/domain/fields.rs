@@ -131,16 +131,12 @@ pub(crate) fn movement_kind(field: &str, number: i32, errors: &mut FieldErrors) 
     kind.ok().filter(|kind| *kind != StockMovementKind::Unspecified)
 }
 
-/// Read the sort order of products; newest first when unspecified.
+/// Read the sort order of products; unspecified means by rank in a search, else the newest first.
 pub(crate) fn product_sort(field: &str, number: i32, errors: &mut FieldErrors) -> ProductSort {
-    match ProductSort::try_from(number) {
-        Ok(ProductSort::Unspecified) => ProductSort::Newest,
-        Ok(order) => order,
-        Err(_) => {
-            errors.add(field, "not_an_option");
-            ProductSort::Newest
-        }
-    }
+    ProductSort::try_from(number).unwrap_or_else(|_| {
+        errors.add(field, "not_an_option");
+        ProductSort::Unspecified
+    })
 }
 
 #[cfg(test)]

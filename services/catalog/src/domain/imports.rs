@@ -1,5 +1,6 @@
 //! Imported tables: their rows, grouped by product, and the errors in their cells.
 
+mod facts;
 mod matching;
 mod plan;
 

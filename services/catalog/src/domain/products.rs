@@ -7,7 +7,18 @@ use proto::{
     id::{BrandId, ProductId, kind},
 };
 
-use super::{brands::BrandRef, id_or_slug::IdOrSlug, patch::Patch, search::Search, slugs::Slug, variants::Variant};
+use super::{
+    brands::BrandRef,
+    facets::FacetFilter,
+    facts::{Facts, FactsChange},
+    id_or_slug::IdOrSlug,
+    notes::NoteRef,
+    patch::Patch,
+    sample_sets::ChoosableProducts,
+    search::Search,
+    slugs::Slug,
+    variants::Variant,
+};
 
 /// Maximum number of related products.
 pub(crate) const MAX_RELATED: u64 = 8;
@@ -33,6 +44,10 @@ pub(crate) struct Product {
     pub(crate) is_available: bool,
     /// Content of the opened bottle in hundredths of a millilitre; none without one.
     pub(crate) ml_left_centi: Option<i64>,
+    /// Their notes are empty where they were not requested.
+    pub(crate) facts: Facts,
+    /// Notes shared with the product that it is related to; empty elsewhere.
+    pub(crate) shared_notes: Vec<NoteRef>,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
@@ -47,6 +62,7 @@ pub(crate) struct NewProduct {
     pub(crate) category: Category,
     pub(crate) description: String,
     pub(crate) image_path: Option<String>,
+    pub(crate) facts: FactsChange,
 }
 
 /// A partial update of a product; absent fields stay.
@@ -57,6 +73,7 @@ pub(crate) struct ProductChange {
     pub(crate) category: Option<Category>,
     pub(crate) description: Option<String>,
     pub(crate) image_path: Patch<String>,
+    pub(crate) facts: FactsChange,
 }
 
 /// Filters of a list of products.
@@ -65,6 +82,9 @@ pub(crate) struct ProductFilter {
     pub(crate) search: Search,
     pub(crate) brands: BrandFilter,
     pub(crate) category: Option<Category>,
+    pub(crate) facets: FacetFilter,
+    /// The products that may be chosen for a sample set; none for every product.
+    pub(crate) choosable: Option<ChoosableProducts>,
     /// Whether products of hidden brands are included.
     pub(crate) includes_hidden: bool,
 }
@@ -88,6 +108,7 @@ pub(crate) struct ProductQuery {
     pub(crate) order: ProductSort,
     pub(crate) with_variants: bool,
     pub(crate) with_descriptions: bool,
+    pub(crate) with_notes: bool,
 }
 
 impl BrandFilter {
@@ -122,6 +143,8 @@ pub(super) mod tests {
             variants_count: 0,
             is_available: false,
             ml_left_centi: None,
+            facts: Facts::default(),
+            shared_notes: Vec::new(),
             created_at: DateTime::UNIX_EPOCH,
             updated_at: DateTime::UNIX_EPOCH,
         }

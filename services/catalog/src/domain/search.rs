@@ -1,7 +1,7 @@
 //! Search: every word of the query must occur in the searched text of an object.
 
 use platform::{FieldErrors, text};
-use proto::catalog::v1::Category;
+use proto::catalog::v1::{Category, NoteFamily};
 
 /// Maximum length of a query in characters.
 const MAX: usize = 100;
@@ -11,6 +11,27 @@ const CATEGORY_WORDS: [(Category, &[&str]); 3] = [
     (Category::Men, &["men", "رجالي", "رجاليه", "للرجال"]),
     (Category::Women, &["women", "نسايي", "نساييه", "للنساء"]),
     (Category::Unisex, &["unisex", "للجنسين"]),
+];
+
+/// Minimum length of the beginning of a note's name, and of a word without its article.
+const SHORTEST_NAME: usize = 3;
+
+/// Names of families of notes besides those of their notes, folded.
+const FAMILY_WORDS: [(NoteFamily, &[&str]); 14] = [
+    (NoteFamily::Citrus, &["citrus", "حمضي", "حمضيات", "حمضيه"]),
+    (NoteFamily::Fruity, &["fruity", "fruit", "فاكهي", "فواكه", "فاكهيه"]),
+    (NoteFamily::Floral, &["floral", "flower", "زهري", "ازهار", "زهور", "وردي"]),
+    (NoteFamily::WhiteFloral, &["white floral", "زهور بيضاء", "زهر ابيض"]),
+    (NoteFamily::Green, &["green", "اخضر", "عشبي"]),
+    (NoteFamily::Aromatic, &["aromatic", "herbal", "عطري", "اعشاب"]),
+    (NoteFamily::Spicy, &["spicy", "spice", "توابل", "بهارات", "حار"]),
+    (NoteFamily::Gourmand, &["gourmand", "sweet", "حلو", "حلويات", "سكري"]),
+    (NoteFamily::Woody, &["woody", "wood", "خشبي", "اخشاب", "خشب"]),
+    (NoteFamily::Oud, &["oud", "incense", "عود", "بخور"]),
+    (NoteFamily::Amber, &["amber", "عنبر", "عنبري", "شرقي"]),
+    (NoteFamily::Musk, &["musk", "مسك", "مسكي", "نظيف"]),
+    (NoteFamily::Leather, &["leather", "جلد", "جلدي", "تبغ"]),
+    (NoteFamily::Aquatic, &["aquatic", "marine", "بحري", "مائي"]),
 ];
 
 /// A parsed query: its folded words.
@@ -29,10 +50,42 @@ impl Search {
         Self { words: text::fold(text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect() }
     }
 
+    /// Build a search for folded words.
+    pub(crate) fn of(words: Vec<String>) -> Self {
+        Self { words }
+    }
+
     /// Return the folded words; empty when there is no filter.
     pub(crate) fn words(&self) -> &[String] {
         &self.words
     }
+}
+
+/// Return a folded word without the Arabic article.
+pub(crate) fn without_article(word: &str) -> &str {
+    match word.strip_prefix("ال") {
+        Some(rest) if rest.chars().count() >= SHORTEST_NAME => rest,
+        _ => word,
+    }
+}
+
+/// Return whether a folded word of a search names a note or family: it begins one of the words of its folded names.
+pub(crate) fn is_name_of<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> bool {
+    let word = without_article(word);
+    let is_long = word.chars().count() >= SHORTEST_NAME;
+    let begins = |name: &str| {
+        name.split(' ').any(|part| {
+            let part = without_article(part);
+            part == word || (is_long && part.starts_with(word))
+        })
+    };
+    names.into_iter().any(begins)
+}
+
+/// Return the families that a folded word names, in either language.
+pub(crate) fn families_named(word: &str) -> impl Iterator<Item = NoteFamily> {
+    let is_named = move |(_, words): &(NoteFamily, &[&str])| is_name_of(word, words.iter().copied());
+    FAMILY_WORDS.into_iter().filter(is_named).map(|(family, _)| family)
 }
 
 /// Return the categories that a folded word names, in English or as the shop's menus do; "عطور" names them all. Only
@@ -100,6 +153,18 @@ mod tests {
         for word in ["me", "عود", ""] {
             assert!(named(word).is_empty(), "{word}");
         }
+    }
+
+    #[test]
+    fn a_word_names_a_note_by_the_beginning_of_its_names() {
+        let named = |word: &str| is_name_of(&text::fold(word), ["خشب الارز", "cedar wood"]);
+        for word in ["الأرز", "ارز", "خشب", "ced", "Wood"] {
+            assert!(named(word), "{word}");
+        }
+        for word in ["ار", "رز", "edar", "عود"] {
+            assert!(!named(word), "{word}");
+        }
+        assert_eq!(families_named("حمضيات").collect::<Vec<_>>(), [NoteFamily::Citrus]);
     }
 
     #[test]

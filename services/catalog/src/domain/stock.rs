@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use proto::{
     Money,
-    id::{ProductId, VariantId},
+    catalog::v1::Category,
+    id::{BrandId, ProductId, VariantId},
     names::Named,
 };
 
@@ -172,7 +173,9 @@ pub(crate) struct OrderableVariant {
     pub(crate) product_image_path: Option<String>,
     /// Whether customers can see it, that is, its brand is visible.
     pub(crate) is_visible: bool,
+    pub(crate) brand_id: Option<BrandId>,
     pub(crate) brand_name: String,
+    pub(crate) category: Category,
     pub(crate) name: String,
     /// Size in hundredths of a millilitre.
     pub(crate) size_centi: i64,
@@ -190,7 +193,7 @@ pub(crate) struct BasketLine {
     /// Display name for errors.
     pub(crate) name: String,
     pub(crate) quantity: i64,
-    /// Contents of one unit: the variant itself, or the items of a gift set.
+    /// Contents of one unit: the variant itself, the items of a gift set, or the choices of a sample set.
     pub(crate) contents: Vec<(VariantId, i64, Availability)>,
 }
 

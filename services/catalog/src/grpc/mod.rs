@@ -3,9 +3,13 @@
 mod brands;
 mod catalog_admin;
 mod exports;
+mod facets;
+mod facts;
 mod gift_sets;
 mod imports;
+mod notes;
 mod products;
+mod sample_sets;
 mod stock;
 mod stock_movements;
 mod variants;
@@ -13,9 +17,11 @@ mod variants;
 use platform::{Call, Error, ErrorCode, FieldErrors};
 use proto::{
     catalog::v1::{
-        BrandRef, Import, NumberUpdate, brands_server::BrandsServer, catalog_admin_server::CatalogAdminServer,
-        catalog_exports_server::CatalogExportsServer, gift_sets_server::GiftSetsServer, imports_server::ImportsServer,
-        products_server::ProductsServer, stock_server::StockServer, variants_server::VariantsServer,
+        self as catalog, BrandRef, Import, NumberUpdate, brands_server::BrandsServer,
+        catalog_admin_server::CatalogAdminServer, catalog_exports_server::CatalogExportsServer,
+        gift_sets_server::GiftSetsServer, imports_server::ImportsServer, notes_server::NotesServer,
+        products_server::ProductsServer, sample_sets_server::SampleSetsServer, stock_server::StockServer,
+        variants_server::VariantsServer,
     },
     common::v1::TextUpdate,
 };
@@ -35,6 +41,8 @@ pub(crate) fn routes(catalog: &Catalog) -> Routes {
         .add_service(ProductsServer::new(catalog.clone()))
         .add_service(VariantsServer::new(catalog.clone()))
         .add_service(GiftSetsServer::new(catalog.clone()))
+        .add_service(NotesServer::new(catalog.clone()))
+        .add_service(SampleSetsServer::new(catalog.clone()))
         .add_service(ImportsServer::new(catalog.clone()))
         .add_service(CatalogExportsServer::new(catalog.clone()))
         .add_service(StockServer::new(catalog.clone()))
@@ -51,6 +59,9 @@ fn error_status(error: CatalogError, call: &Call) -> Status {
         }
         CatalogError::VariantChanged(variant) => {
             conflict("variant_changed").with_state(&variants::variant(*variant, call))
+        }
+        CatalogError::SampleSetChanged(template) => {
+            conflict("sample_set_changed").with_state(&catalog::SampleSetTemplate::from(*template))
         }
         CatalogError::ImportNotReady(import) => conflict("import_not_ready").with_state(&Import::from(*import)),
         CatalogError::Other(failure) => failure,

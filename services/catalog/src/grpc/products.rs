@@ -4,21 +4,26 @@ use platform::{Call, FieldErrors, page::Page};
 use proto::{
     Money,
     catalog::v1::{
-        CreateProductRequest, DeleteProductRequest, DeleteProductResponse, DuplicateProductRequest, GetProductRequest,
-        ListProductsRequest, ListProductsResponse, MlStock, Product, RelatedProductsRequest, RelatedProductsResponse,
-        SetMlStockRequest, UpdateProductRequest, products_server::Products,
+        CountProductFacetsRequest, CreateProductRequest, DeleteProductRequest, DeleteProductResponse,
+        DuplicateProductRequest, GetProductRequest, ListProductsRequest, ListProductsResponse, MlStock, NoteRef,
+        Product, ProductFacets, RecommendProductsRequest, RecommendProductsResponse, Recommendation,
+        RecommendationReason, RelatedProductsRequest, RelatedProductsResponse, SetMlStockRequest, UpdateProductRequest,
+        products_server::Products, recommendation_reason::Answer,
     },
     id::BrandId,
     time::timestamp,
 };
 use tonic::{Request, Response, Status};
 
-use super::{error_status, number_patch, text_patch, variants::variant};
+use super::{error_status, facets, facts, number_patch, text_patch, variants::variant};
 use crate::{
     Catalog,
     domain::{
         bottles::{self, BottleChange},
-        description, fields,
+        description,
+        facets::FacetFilter,
+        fields,
+        finder::{FinderAnswers, Reason},
         products::{self, BrandFilter, NewProduct, ProductChange, ProductFilter, ProductQuery},
         search::Search,
         slugs::Slug,
@@ -33,10 +38,42 @@ impl Products for Catalog {
         request: Request<ListProductsRequest>,
     ) -> Result<Response<ListProductsResponse>, Status> {
         let (call, message) = Call::from_request(request)?;
-        let (listing, page) = listing(&call, &message).finish()?;
-        let (products, total) = self.products(&listing, page).await?;
-        let products = products.into_iter().map(|found| product(found, &call)).collect();
-        Ok(Response::new(ListProductsResponse { products, meta: Some(page.meta(total)) }))
+        let (mut listing, page) = listing(&call, &message).finish()?;
+        listing.filter.choosable = self.choosable_products(&call, &message.sample_set).await?;
+        let found = self.products(&mut listing, page).await?;
+        let products = found.products.into_iter().map(|found| product(found, &call)).collect();
+        let (meta, corrected_search) = (Some(page.meta(found.total)), found.corrected_search);
+        Ok(Response::new(ListProductsResponse { products, meta, corrected_search }))
+    }
+
+    async fn count_product_facets(
+        &self,
+        request: Request<CountProductFacetsRequest>,
+    ) -> Result<Response<ProductFacets>, Status> {
+        let (call, message) = Call::from_request(request)?;
+        let filter = Validated::read(|errors| ProductFilter {
+            search: Search::read(&message.search, errors),
+            brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
+            category: fields::category_filter("category", message.category, errors),
+            facets: FacetFilter::read(message.facets.as_ref(), errors),
+            choosable: None,
+            includes_hidden: call.is_admin(),
+        });
+        let counts = self.facets(&filter.finish()?).await?;
+        Ok(Response::new(facets::to_message(counts)))
+    }
+
+    async fn recommend_products(
+        &self,
+        request: Request<RecommendProductsRequest>,
+    ) -> Result<Response<RecommendProductsResponse>, Status> {
+        let (call, message) = Call::from_request(request)?;
+        let answers = Validated::read(|errors| FinderAnswers::read(&message, errors)).finish()?;
+        let found = self.recommend(&answers).await?.into_iter().map(|(found, because)| Recommendation {
+            product: Some(product(found, &call)),
+            because: because.into_iter().map(RecommendationReason::from).collect(),
+        });
+        Ok(Response::new(RecommendProductsResponse { recommendations: found.collect() }))
     }
 
     async fn get_product(&self, request: Request<GetProductRequest>) -> Result<Response<Product>, Status> {
@@ -97,6 +134,8 @@ fn listing(call: &Call, message: &ListProductsRequest) -> Validated<(ProductQuer
             search: Search::read(&message.search, errors),
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
             category: fields::category_filter("category", message.category, errors),
+            facets: FacetFilter::read(message.facets.as_ref(), errors),
+            choosable: None,
             includes_hidden: call.is_admin(),
         };
         let listing = ProductQuery {
@@ -104,6 +143,7 @@ fn listing(call: &Call, message: &ListProductsRequest) -> Validated<(ProductQuer
             order: fields::product_sort("sort_by", message.order, errors),
             with_variants: message.with_variants,
             with_descriptions: message.with_descriptions,
+            with_notes: message.with_notes,
         };
         (listing, Page::from_request(message.page, errors))
     })
@@ -117,6 +157,7 @@ fn new_product(message: &CreateProductRequest) -> Validated<NewProduct> {
         category: fields::category("category", message.category, errors),
         description: description::read("description", &message.description, errors),
         image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), errors),
+        facts: facts::change(message.facts.clone(), errors),
     })
 }
 
@@ -127,6 +168,7 @@ fn change(message: UpdateProductRequest) -> Validated<ProductChange> {
         category: message.category.map(|category| fields::category("category", category, errors)),
         description: message.description.map(|html| description::read("description", &html, errors)),
         image_path: text_patch("image", message.image_path, errors),
+        facts: facts::change(message.facts, errors),
     })
 }
 
@@ -174,7 +216,22 @@ pub(super) fn product(product: products::Product, call: &Call) -> Product {
             .ml_left_centi
             .filter(|_| call.is_admin())
             .map(|left_centi| MlStock { left_centi, is_low: bottles::is_low(left_centi) }),
+        facts: Some(facts::to_message(product.facts)),
+        shared_notes: product.shared_notes.into_iter().map(NoteRef::from).collect(),
         created_at: Some(timestamp(product.created_at)),
         updated_at: Some(timestamp(product.updated_at)),
+    }
+}
+
+impl From<Reason> for RecommendationReason {
+    fn from(reason: Reason) -> Self {
+        let answer = match reason {
+            Reason::Family(family) => Answer::Family(family.into()),
+            Reason::Season(season) => Answer::Season(season.into()),
+            Reason::Occasion(occasion) => Answer::Occasion(occasion.into()),
+            Reason::Strength(strength) => Answer::Strength(strength.into()),
+            Reason::Category(category) => Answer::Category(category.into()),
+        };
+        Self { answer: Some(answer) }
     }
 }

@@ -1,12 +1,13 @@
 //! The gRPC service `Stock`.
 
-use platform::{Call, call::truncate_to_message_size};
+use platform::{Call, FieldErrors, call::truncate_to_message_size};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
         CountCatalogRequest, CountCatalogResponse, MissingLine, ReleaseStockRequest, ReleaseStockResponse,
-        ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse, ResolvedGiftSet,
-        ResolvedVariant, batch_reserve_stock_response::Outcome, missing_line::Kind, stock_server::Stock,
+        ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse, ResolvedChoice,
+        ResolvedGiftSet, ResolvedSampleSet, ResolvedVariant, batch_reserve_stock_response::Outcome, missing_line::Kind,
+        stock_server::Stock,
     },
     common::v1::{GiftSetLine, VariantLine},
 };
@@ -14,8 +15,8 @@ use tonic::{Request, Response, Status};
 
 use crate::{
     Catalog,
-    app::{ResolvedLines, UnknownLine},
-    domain::{counts::Counts, fields, gift_sets::GiftSet, stock::OrderableVariant},
+    app::{BuiltSampleSet, ResolvedLines, UnknownLine},
+    domain::{counts::Counts, fields, gift_sets::GiftSet, sample_sets::SetPrice, stock::OrderableVariant},
 };
 
 #[tonic::async_trait]
@@ -97,6 +98,7 @@ impl From<ResolvedLines> for ResolveLinesResponse {
         Self {
             variants: resolved.variants.into_iter().map(|(line, variant)| resolved_variant(line, variant)).collect(),
             gift_sets: resolved.gift_sets.into_iter().map(|(line, set)| resolved_gift_set(line, set)).collect(),
+            sample_sets: resolved.sample_sets.into_iter().map(resolved_sample_set).collect(),
             missing: resolved.unknown.into_iter().map(Into::into).collect(),
         }
     }
@@ -132,11 +134,38 @@ fn resolved_gift_set(line: GiftSetLine, set: GiftSet) -> ResolvedGiftSet {
     }
 }
 
+fn resolved_sample_set(set: BuiltSampleSet) -> ResolvedSampleSet {
+    let BuiltSampleSet { line, template, choices } = set;
+    let mut errors = FieldErrors::new();
+    template.rules.check(&line.field, &choices, &mut errors);
+    let SetPrice { price, singles, shares } = template.rules.price(&choices);
+    let choices = choices.into_iter().zip(shares).filter_map(|(choice, share)| {
+        let variant = choice.variant?;
+        let line = VariantLine {
+            product_id: variant.product_id.to_string(),
+            variant_id: variant.id.to_string(),
+            quantity: choice.quantity,
+            field: choice.field,
+        };
+        Some(ResolvedChoice { variant: Some(resolved_variant(line, variant)), share_agorot: share.agorot() })
+    });
+    ResolvedSampleSet {
+        line: Some(line),
+        slug: template.slug,
+        name: template.rules.name,
+        price_agorot: price.agorot(),
+        singles_agorot: singles.agorot(),
+        choices: choices.collect(),
+        issues: errors.into_list(),
+    }
+}
+
 impl From<UnknownLine> for MissingLine {
     fn from(missing: UnknownLine) -> Self {
         let (kind, id, field) = match missing {
             UnknownLine::Variant(line) => (Kind::Variant, line.variant_id, line.field),
             UnknownLine::GiftSet(line) => (Kind::GiftSet, line.gift_set_id, line.field),
+            UnknownLine::SampleSet(line) => (Kind::SampleSet, line.template_id, line.field),
         };
         Self { kind: kind.into(), id, field }
     }

@@ -15,6 +15,7 @@ use super::{error_status, number_patch, text_patch};
 use crate::{
     Catalog,
     domain::{
+        facets::FacetFilter,
         fields,
         products::{BrandFilter, ProductFilter},
         search::Search,
@@ -34,7 +35,9 @@ impl Variants for Catalog {
             search: Search::read(&message.search, errors),
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
             category: fields::category_filter("category", message.category, errors),
+            facets: FacetFilter::read(message.facets.as_ref(), errors),
             includes_hidden: call.is_admin(),
+            ..ProductFilter::default()
         })
         .finish()?;
         let choices = self.variant_choices(&filter).await?.into_iter().map(|choice| VariantChoice {

@@ -12,6 +12,8 @@ mod m0012_newest_of;
 mod m0013_room_for_numbers;
 mod m0014_brand_deletion;
 mod m0015_starting_price;
+mod m0016_facts;
+mod m0020_sample_sets;
 #[cfg(test)]
 mod tests;
 
@@ -35,6 +37,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0013_room_for_numbers::RoomForNumbers),
             Box::new(m0014_brand_deletion::BrandDeletion),
             Box::new(m0015_starting_price::StartingPrice),
+            Box::new(m0016_facts::Facts),
+            Box::new(m0020_sample_sets::SampleSets),
         ]
     }
 }

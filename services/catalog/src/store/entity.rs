@@ -63,6 +63,14 @@ pub(super) mod products {
         pub variants_count: i64,
         pub is_available: bool,
         pub units_sold: i64,
+        pub concentration: Option<String>,
+        pub year: Option<i64>,
+        pub perfumer: Option<String>,
+        /// Sets of enum values, each at the bit of its number.
+        pub seasons: i64,
+        pub occasions: i64,
+        pub longevity: Option<i64>,
+        pub sillage: Option<i64>,
     }
 
     #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
@@ -77,6 +85,59 @@ pub(super) mod products {
         Brand,
         #[sea_orm(belongs_to = "super::bottles::Entity", from = "Column::Id", to = "super::bottles::Column::ProductId")]
         Bottle,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// The dictionary of notes.
+pub(super) mod notes {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "notes")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub slug: String,
+        pub name: String,
+        pub name_folded: String,
+        pub english_name: Option<String>,
+        pub family: String,
+        /// Other names, as a JSON list.
+        pub aliases: String,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Notes of products, each in one layer: 1 top, 2 heart, 3 base.
+pub(super) mod product_notes {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "product_notes")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub product_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub note_slug: String,
+        pub layer: i64,
+        pub position: i64,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {
+        #[sea_orm(
+            belongs_to = "super::products::Entity",
+            from = "Column::ProductId",
+            to = "super::products::Column::Id"
+        )]
+        Product,
+        #[sea_orm(belongs_to = "super::notes::Entity", from = "Column::NoteSlug", to = "super::notes::Column::Slug")]
+        Note,
     }
 
     impl ActiveModelBehavior for ActiveModel {}
@@ -221,6 +282,39 @@ pub(super) mod gift_set_items {
         )]
         Variant,
     }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Templates of sample sets. Lists are JSON.
+pub(super) mod sample_set_templates {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "sample_set_templates")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        pub slug: String,
+        pub name: String,
+        pub description: String,
+        pub min_slots: i64,
+        pub max_slots: i64,
+        pub sizes_centi: String,
+        pub allowed_kind: String,
+        pub allowed_values: String,
+        pub price_kind: String,
+        pub price_agorot: Option<i64>,
+        pub price_steps: String,
+        pub has_distinct_products: bool,
+        pub is_visible: bool,
+        pub version: i64,
+        pub created_at: DateTimeUtc,
+        pub updated_at: DateTimeUtc,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
 
     impl ActiveModelBehavior for ActiveModel {}
 }

@@ -1,7 +1,7 @@
 //! The catalog's database: the only module that knows tables and queries.
 //!
-//! Locking: a change of a product, its variants or their stock locks the product first (brands and gift sets before
-//! products, each kind in the order of its ids). Writers therefore cannot deadlock, an order takes what the gift set
+//! Locking: a change of a product, its variants or their stock locks the product first (brands, gift sets and notes, in
+//! this order, before products, each kind in the order of its ids). Writers therefore cannot deadlock, an order takes what the gift set
 //! contains, and the columns copied to products stay correct. For the same reason a transaction writes a product only
 //! once, unless it locks the brand: at the second write PostgreSQL locks the row that the foreign key refers to.
 //! Bottles have a table of their own, under the lock of their product. A product's movements are locked after the
@@ -13,16 +13,20 @@ pub(crate) mod brands;
 pub(crate) mod counts;
 pub(crate) mod deletion_impact;
 pub(crate) mod exports;
+pub(crate) mod facets;
 pub(crate) mod gift_sets;
 pub(crate) mod imports;
+pub(crate) mod notes;
 pub(crate) mod product_queries;
 pub(crate) mod products;
 pub(crate) mod reservations;
+pub(crate) mod sample_sets;
 pub(crate) mod stock;
 pub(crate) mod stock_movements;
 pub(crate) mod variants;
 
 mod entity;
+mod facts;
 #[cfg(test)]
 pub(crate) mod fixtures;
 mod product_counts;

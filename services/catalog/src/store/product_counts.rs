@@ -1,4 +1,5 @@
-//! Numbers of products. Unless a list is searched, they are read from counts that the database maintains.
+//! Numbers of products. Unless a list is searched, filtered by facet, or of choices for a sample set, they are read from
+//! counts that the database maintains.
 
 use std::collections::HashMap;
 
@@ -11,7 +12,7 @@ use uuid::Uuid;
 
 use super::{
     entity::{product_counts, products},
-    product_filter::{NamedBrands, matching, of_brands, visible},
+    product_filter::{NamedThings, matching, of_brands, visible},
 };
 use crate::domain::products::ProductFilter;
 
@@ -19,10 +20,10 @@ use crate::domain::products::ProductFilter;
 pub(super) async fn count_matching(
     connection: &impl ConnectionTrait,
     filter: &ProductFilter,
-    brands: &NamedBrands,
+    brands: &NamedThings,
 ) -> Result<u64, DbErr> {
     use product_counts::Column::{BrandId, Category};
-    if !filter.search.words().is_empty() {
+    if !filter.search.words().is_empty() || !filter.facets.is_empty() || filter.choosable.is_some() {
         return products::Entity::find().filter(matching(filter, brands)).count(connection).await;
     }
     let which = Condition::all()
@@ -93,7 +94,7 @@ mod tests {
                 for includes_hidden in [false, true] {
                     let filter =
                         ProductFilter { category, includes_hidden, brands: brand(), ..ProductFilter::default() };
-                    let brands = NamedBrands::default();
+                    let brands = NamedThings::default();
                     let rows = products::Entity::find().filter(matching(&filter, &brands)).count(db.read()).await;
                     let total = count_matching(db.read(), &filter, &brands).await;
                     assert_eq!(total, rows, "{after}: {filter:?}");

@@ -2,11 +2,14 @@
 //! number of products.
 
 use chrono::{DateTime, Utc};
-use futures::future::try_join;
-use platform::{page::Page, sql::select_page};
+use futures::future::{try_join, try_join3};
+use platform::{
+    page::Page,
+    sql::{pad_ids, select_page},
+};
 use proto::{
     Id, Money,
-    catalog::v1::{Category, ProductSort},
+    catalog::v1::{Category, Concentration, ProductSort},
     id::ProductId,
     id::kind,
     names::Named,
@@ -19,13 +22,16 @@ use uuid::Uuid;
 
 use super::{
     entity::{bottles, brands, products},
+    facts::{notes_of_products, notes_of_single_product},
     product_counts,
-    product_filter::{NamedBrands, matching, visible},
+    product_filter::{NamedThings, matching, rank, visible},
     slugs::identified_by,
     variants,
 };
 use crate::domain::{
     brands::BrandRef,
+    facets::from_bits,
+    facts::{Facts, NoteLayers},
     id_or_slug::IdOrSlug,
     products::{MAX_RELATED, Product, ProductQuery},
 };
@@ -36,26 +42,24 @@ pub(crate) async fn list(
     request: &ProductQuery,
     page: Page,
 ) -> Result<(Vec<Product>, u64), DbErr> {
-    let brands = NamedBrands::find(connection, &request.filter.search).await?;
+    let brands = NamedThings::find(connection, &request.filter.search).await?;
     if page.is_deep() {
         return deep_page(connection, request, &brands, page).await;
     }
     let condition = matching(&request.filter, &brands);
-    let query = ordered(select(request.with_descriptions).filter(condition), request.order);
+    let query = ranked(select(request.with_descriptions).filter(condition), request, &brands);
     let backend = connection.get_database_backend();
-    let query = if request.filter.search.words().is_empty() {
+    let query = if request.filter.search.words().is_empty() && request.filter.choosable.is_none() {
         select_page(query, backend, page.offset(), page.limit())
     } else {
-        // The best plan depends on the search text.
+        // The best plan depends on the search text, and on the rules of a sample set.
         query.offset(page.offset()).limit(page.limit()).build(backend)
     };
     let rows = Row::find_by_statement(query).all(connection);
     // Run both statements at once.
     let (rows, total) = try_join(rows, product_counts::count_matching(connection, &request.filter, &brands)).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
-    if request.with_variants {
-        add_variants(connection, &mut products).await?;
-    }
+    add_requested(connection, request, &mut products).await?;
     Ok((products, total))
 }
 
@@ -63,7 +67,7 @@ pub(crate) async fn list(
 async fn deep_page(
     connection: &impl ConnectionTrait,
     request: &ProductQuery,
-    brands: &NamedBrands,
+    brands: &NamedThings,
     page: Page,
 ) -> Result<(Vec<Product>, u64), DbErr> {
     let total = product_counts::count_matching(connection, &request.filter, brands).await?;
@@ -71,18 +75,31 @@ async fn deep_page(
         return Ok((Vec::new(), total));
     }
     let ids = products::Entity::find().select_only().column(products::Column::Id);
-    let ids = ordered(ids.filter(matching(&request.filter, brands)), request.order);
+    let ids = ranked(ids.filter(matching(&request.filter, brands)), request, brands);
     let ids = products::Column::Id.in_subquery(ids.offset(page.offset()).limit(page.limit()).into_query());
-    let rows = ordered(select(request.with_descriptions).filter(ids), request.order);
+    let rows = ranked(select(request.with_descriptions).filter(ids), request, brands);
     let rows = rows.into_model::<Row>().all(connection).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
-    if request.with_variants {
-        add_variants(connection, &mut products).await?;
-    }
+    add_requested(connection, request, &mut products).await?;
     Ok((products, total))
 }
 
-/// Return the product with that id or slug, with variants and description.
+/// Add the details that a query requests.
+async fn add_requested(
+    connection: &impl ConnectionTrait,
+    request: &ProductQuery,
+    products: &mut [Product],
+) -> Result<(), DbErr> {
+    if request.with_variants {
+        add_variants(connection, products).await?;
+    }
+    if request.with_notes {
+        add_notes(connection, products).await?;
+    }
+    Ok(())
+}
+
+/// Return the product with that id or slug, with variants, description and facts.
 pub(crate) async fn find(
     connection: &impl ConnectionTrait,
     key: &IdOrSlug<kind::Product>,
@@ -91,21 +108,26 @@ pub(crate) async fn find(
     let named = identified_by(key, products::Column::Id, products::Column::Slug);
     let condition = Condition::all().add(named.clone()).add_option(visible(products::Column::BrandId, includes_hidden));
     let row = select(true).filter(condition).into_model::<Row>().one(connection);
-    // Run both statements at once.
-    let (row, variants) = try_join(row, variants::of_single_product(connection, named)).await?;
-    Ok(row.map(|row| Product { variants, ..row.into() }))
+    let variants = variants::of_single_product(connection, named.clone());
+    // Run all statements at once.
+    let (row, variants, notes) = try_join3(row, variants, notes_of_single_product(connection, named)).await?;
+    Ok(row.map(|row| {
+        let product = Product::from(row);
+        Product { variants, facts: Facts { notes, ..product.facts }, ..product }
+    }))
 }
 
-/// Return all selected products, with variants and descriptions, by id.
+/// Return all selected products, with variants, descriptions and facts, by id.
 pub(super) async fn find_all(connection: &impl ConnectionTrait, condition: Expr) -> Result<Vec<Product>, DbErr> {
     let rows =
         select(true).filter(condition).order_by_asc(products::Column::Id).into_model::<Row>().all(connection).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
     add_variants(connection, &mut products).await?;
+    add_notes(connection, &mut products).await?;
     Ok(products)
 }
 
-/// Return products after an id, at most `limit`, with variants and descriptions.
+/// Return products after an id, at most `limit`, with variants, descriptions and facts.
 pub(crate) async fn after(
     connection: &impl ConnectionTrait,
     id: Option<ProductId>,
@@ -116,6 +138,29 @@ pub(crate) async fn after(
     let rows = query.limit(limit).into_model::<Row>().all(connection).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
     add_variants(connection, &mut products).await?;
+    add_notes(connection, &mut products).await?;
+    Ok(products)
+}
+
+/// Return the available ones of some products, in the given order, with their variants and notes where requested.
+pub(crate) async fn offered(
+    connection: &impl ConnectionTrait,
+    ids: &[ProductId],
+    [with_variants, with_notes]: [bool; 2],
+) -> Result<Vec<Product>, DbErr> {
+    let offered = Condition::all()
+        .add(products::Column::Id.is_in(pad_ids(ids.iter().map(|id| id.uuid()))))
+        .add(products::Column::IsAvailable.eq(true))
+        .add_option(visible(products::Column::BrandId, false));
+    let rows = select(false).filter(offered).into_model::<Row>().all(connection).await?;
+    let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
+    products.sort_by_key(|product| ids.iter().position(|id| *id == product.id));
+    if with_variants {
+        add_variants(connection, &mut products).await?;
+    }
+    if with_notes {
+        add_notes(connection, &mut products).await?;
+    }
     Ok(products)
 }
 
@@ -155,6 +200,16 @@ async fn best_sellers(connection: &impl ConnectionTrait, condition: Condition, l
     Row::find_by_statement(query).all(connection).await
 }
 
+/// Sort the products of a query: found ones by their rank first, unless an order is requested.
+fn ranked(select: Select<products::Entity>, request: &ProductQuery, named: &NamedThings) -> Select<products::Entity> {
+    let is_unordered = request.order == ProductSort::Unspecified;
+    let select = match rank(&request.filter.search, named).filter(|_| is_unordered) {
+        Some(rank) => select.order_by_asc(rank),
+        None => select,
+    };
+    ordered(select, request.order)
+}
+
 /// Sort products. Every order ends in the id, so that pages neither repeat nor skip rows, and has an index of its own.
 pub(super) fn ordered(select: Select<products::Entity>, order: ProductSort) -> Select<products::Entity> {
     use products::Column::{CreatedAt, Id, IsUnpriced, NameFolded, StartingPriceAgorot, UnitsSold};
@@ -172,6 +227,15 @@ async fn add_variants(connection: &impl ConnectionTrait, products: &mut [Product
     let mut by_product = variants::of_products(connection, &ids).await?;
     for product in products {
         product.variants = by_product.remove(&product.id).unwrap_or_default();
+    }
+    Ok(())
+}
+
+async fn add_notes(connection: &impl ConnectionTrait, products: &mut [Product]) -> Result<(), DbErr> {
+    let ids: Vec<ProductId> = products.iter().map(|product| product.id).collect();
+    let mut by_product = notes_of_products(connection, &ids).await?;
+    for product in products {
+        product.facts.notes = by_product.remove(&product.id).unwrap_or_default();
     }
     Ok(())
 }
@@ -196,6 +260,13 @@ pub(super) fn select(with_description: bool) -> Select<products::Entity> {
             Column::OriginalPriceAgorot,
             Column::VariantsCount,
             Column::IsAvailable,
+            Column::Concentration,
+            Column::Year,
+            Column::Perfumer,
+            Column::Seasons,
+            Column::Occasions,
+            Column::Longevity,
+            Column::Sillage,
         ])
         .expr_as(description, "description")
         .join(JoinType::LeftJoin, products::Relation::Brand.def())
@@ -221,6 +292,13 @@ struct Row {
     variants_count: i64,
     is_available: bool,
     ml_left_centi: Option<i64>,
+    concentration: Option<String>,
+    year: Option<i64>,
+    perfumer: Option<String>,
+    seasons: i64,
+    occasions: i64,
+    longevity: Option<i64>,
+    sillage: Option<i64>,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
@@ -241,6 +319,17 @@ impl From<Row> for Product {
             variants_count: row.variants_count.try_into().unwrap_or_default(),
             is_available: row.is_available,
             ml_left_centi: row.ml_left_centi,
+            facts: Facts {
+                concentration: row.concentration.as_deref().and_then(Concentration::from_name),
+                year: row.year,
+                perfumer: row.perfumer,
+                seasons: from_bits(row.seasons),
+                occasions: from_bits(row.occasions),
+                longevity: row.longevity,
+                sillage: row.sillage,
+                notes: NoteLayers::default(),
+            },
+            shared_notes: Vec::new(),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }

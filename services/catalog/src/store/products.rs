@@ -23,6 +23,7 @@ use uuid::Uuid;
 use super::{
     Inserted, apply,
     entity::{bottles, products, variants},
+    facts::{apply_facts, replace_notes},
     slugs::{self, identified_by},
 };
 use crate::domain::{
@@ -32,7 +33,7 @@ use crate::domain::{
     slugs::{RequestedSlug, Slug},
 };
 
-/// Insert a product without variants.
+/// Insert a product without variants. Its notes must be locked against deletion.
 pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: ProductId,
@@ -42,7 +43,7 @@ pub(crate) async fn insert(
 ) -> Result<Inserted, DbErr> {
     let inserted = slugs::insert(connection, products::Column::Slug, requested, |slug| {
         let words = product_words(&product.name, product.category, slug.as_str());
-        products::ActiveModel {
+        let mut row = products::ActiveModel {
             id: Set(id.uuid()),
             slug: Set(slug.as_str().to_owned()),
             name: Set(product.name.clone()),
@@ -63,9 +64,22 @@ pub(crate) async fn insert(
             variants_count: Set(0),
             is_available: Set(false),
             units_sold: Set(0),
-        }
+            concentration: Set(None),
+            year: Set(None),
+            perfumer: Set(None),
+            seasons: Set(0),
+            occasions: Set(0),
+            longevity: Set(None),
+            sillage: Set(None),
+        };
+        apply_facts(&product.facts, &mut row);
+        row
     });
-    inserted.await
+    let inserted = inserted.await?;
+    if let (Inserted::Yes, Some(notes)) = (&inserted, &product.facts.notes) {
+        replace_notes(connection, id, notes).await?;
+    }
+    Ok(inserted)
 }
 
 /// Return whether a product has a slug.
@@ -140,7 +154,7 @@ async fn ids_of(connection: &impl ConnectionTrait, select: Select<products::Enti
     Ok(ids.into_iter().map(Id::from_uuid).collect())
 }
 
-/// Update a locked product.
+/// Update a locked product. Its new notes must be locked against deletion.
 pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: ProductId,
@@ -164,8 +178,12 @@ pub(crate) async fn update(
         row.description = Set(description);
     }
     apply(change.image_path, &mut row.image_path);
+    apply_facts(&change.facts, &mut row);
     row.updated_at = Set(now);
     products::Entity::update_many().set(row).filter(id_in(&[id])).exec(connection).await?;
+    if let Some(notes) = &change.facts.notes {
+        replace_notes(connection, id, notes).await?;
+    }
     Ok(())
 }
 
@@ -242,14 +260,19 @@ fn starting_price() -> Expr {
 }
 
 fn available_variants() -> Select<variants::Entity> {
-    let own = Expr::col(bottles::Column::ProductId.as_column_ref()).equals(products::Column::Id.as_column_ref());
+    own_variants().filter(in_stock())
+}
+
+/// Build the condition that a variant is available.
+pub(super) fn in_stock() -> Condition {
+    let own = Expr::col(bottles::Column::ProductId.as_column_ref()).equals(variants::Column::ProductId.as_column_ref());
     let left = bottles::Entity::find().select_only().column(bottles::Column::LeftCenti).filter(own);
     let poured = Expr::col(variants::Column::SizeCenti.as_column_ref()).lte(Expr::from(left.into_query()));
     let counted = Condition::any().add(variants::Column::Stock.is_null()).add(variants::Column::Stock.gt(0));
     let in_stock = Condition::any()
         .add(Condition::all().add(variants::Column::DrawsMl.eq(false)).add(counted))
         .add(Condition::all().add(variants::Column::DrawsMl.eq(true)).add(poured));
-    own_variants().filter(variants::Column::IsEnabled.eq(true)).filter(in_stock)
+    Condition::all().add(variants::Column::IsEnabled.eq(true)).add(in_stock)
 }
 
 fn own_variants() -> Select<variants::Entity> {

@@ -5,7 +5,7 @@ use platform::{
     page::Page,
     testing::{Backend, Fixture},
 };
-use proto::catalog::v1::{Category, ProductSort};
+use proto::catalog::v1::{Category, NoteFamily, ProductSort};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait, Select,
     Statement,
@@ -13,7 +13,7 @@ use sea_orm::{
 
 use super::{
     entity::{brands, gift_sets, products},
-    product_filter::{NamedBrands, matching},
+    product_filter::{NamedThings, matching},
     product_queries::{list, ordered, select},
     search,
     variants::select_choices,
@@ -21,6 +21,7 @@ use super::{
 use crate::{
     Migrator,
     domain::{
+        facets::{FacetFilter, VariantFilter},
         id_or_slug::IdOrSlug,
         products::{BrandFilter, ProductFilter, ProductQuery},
         search::Search,
@@ -45,7 +46,7 @@ async fn plan(db: &Database, mut query: Statement) -> String {
 
 /// Return the plan of a list's first page.
 async fn plan_of_list(db: &Database, filter: &ProductFilter, order: ProductSort) -> String {
-    let page = ordered(select(false).filter(matching(filter, &NamedBrands::default())), order).limit(12);
+    let page = ordered(select(false).filter(matching(filter, &NamedThings::default())), order).limit(12);
     plan(db, page.build(db.read().get_database_backend())).await
 }
 
@@ -77,8 +78,25 @@ async fn every_order_is_read_from_an_index() {
     let plan = plan_of_list(&db, &newest, ProductSort::Newest).await;
     assert!(plan.contains("products_brand_newest_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
     // Only the variants that are offered are read and sorted.
-    let plan = plan_of(&db, select_choices(&ProductFilter::default(), &NamedBrands::default())).await;
+    let plan = plan_of(&db, select_choices(&ProductFilter::default(), &NamedThings::default())).await;
     assert!(plan.contains("products_name_idx") && !plan.contains("SCAN variants"), "{plan}");
+}
+
+#[tokio::test]
+async fn facets_are_filtered_by_index() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let db = a_database(&fixture).await;
+    let notes = FacetFilter { notes: vec!["oud".to_owned()], ..FacetFilter::default() };
+    let families = FacetFilter { families: vec![NoteFamily::Oud], ..FacetFilter::default() };
+    let variants = VariantFilter { sizes_centi: vec![500], in_stock: true, ..VariantFilter::default() };
+    let variants = FacetFilter { variants, ..FacetFilter::default() };
+    for (facets, index) in
+        [(notes, "product_notes_note_idx"), (families, "product_notes_note_idx"), (variants, "variants_product_idx")]
+    {
+        let filter = ProductFilter { facets, ..ProductFilter::default() };
+        let plan = plan_of_list(&db, &filter, ProductSort::Newest).await;
+        assert!(plan.contains(index) && !plan.contains("SCAN variants"), "{filter:?}: {plan}");
+    }
 }
 
 #[tokio::test]
@@ -86,7 +104,7 @@ async fn postgres_searches_by_trigrams() {
     let fixture = Fixture::new(Backend::Servers).await;
     let db = a_database(&fixture).await;
     fill(&db).await;
-    let brands = NamedBrands::default();
+    let brands = NamedThings::default();
     // Words from the middle of the 77th name and from its slug.
     let filter = ProductFilter { search: words("d2c7955c p-77"), ..ProductFilter::default() };
 
@@ -118,7 +136,7 @@ async fn postgres_plans_a_first_page_once() {
     let db = a_database(&fixture).await;
     fill(&db).await;
     let (filter, order) = (ProductFilter::default(), ProductSort::Newest);
-    let all = ProductQuery { filter, order, with_variants: false, with_descriptions: false };
+    let all = ProductQuery { filter, order, with_variants: false, with_descriptions: false, with_notes: false };
     let page = Page::from_request(None, &mut FieldErrors::new());
     // Plans are cached per connection.
     let one = db.begin_write().await.expect("a connection");

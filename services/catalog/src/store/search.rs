@@ -5,7 +5,7 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, LikeExpr},
 };
 
-use crate::domain::search::Search;
+use crate::domain::search::{Search, without_article};
 
 /// Match each word anywhere in the column, or by one of the conditions that `otherwise` returns for it.
 pub(super) fn matches<C: ColumnTrait, I: IntoIterator<Item = Expr>>(
@@ -14,7 +14,7 @@ pub(super) fn matches<C: ColumnTrait, I: IntoIterator<Item = Expr>>(
     otherwise: impl Fn(&str) -> I,
 ) -> Condition {
     search.words().iter().fold(Condition::all(), |condition, word| {
-        let any = Condition::any().add(contains(column, word));
+        let any = Condition::any().add(contains(column, without_article(word)));
         condition.add(otherwise(word).into_iter().fold(any, Condition::add))
     })
 }

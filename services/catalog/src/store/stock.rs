@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use platform::sql::{pad_ids, update_by_id};
 use proto::{
     Id, Money,
+    catalog::v1::Category,
     id::{ProductId, VariantId},
+    names::Named,
 };
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect,
@@ -34,6 +36,8 @@ pub(crate) async fn variants(
         .column_as(products::Column::Slug, "product_slug")
         .column_as(products::Column::Name, "product_name")
         .column_as(products::Column::ImagePath, "product_image_path")
+        .column_as(products::Column::Category, "category")
+        .column_as(brands::Column::Id, "brand_id")
         .column_as(brands::Column::Name, "brand_name")
         .column_as(brands::Column::IsVisible, "is_brand_visible")
         .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
@@ -110,6 +114,8 @@ struct Row {
     product_slug: String,
     product_name: String,
     product_image_path: Option<String>,
+    category: String,
+    brand_id: Option<Uuid>,
     brand_name: Option<String>,
     is_brand_visible: Option<bool>,
     name: String,
@@ -133,7 +139,9 @@ impl From<Row> for OrderableVariant {
             product_name: row.product_name,
             product_image_path: row.product_image_path,
             is_visible: row.is_brand_visible.unwrap_or(true),
+            brand_id: row.brand_id.map(Id::from_uuid),
             brand_name: row.brand_name.unwrap_or_default(),
+            category: Category::from_name(&row.category).unwrap_or_default(),
             name: row.name,
             size_centi: row.size_centi,
             image_path: row.image_path,

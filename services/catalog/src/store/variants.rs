@@ -16,7 +16,7 @@ use sea_orm::{
 use super::{
     apply,
     entity::{bottles, brands, products, variants},
-    product_filter::{NamedBrands, matching},
+    product_filter::{NamedThings, matching},
 };
 use crate::domain::{
     products::ProductFilter,
@@ -76,7 +76,7 @@ pub(crate) async fn choices(
     connection: &impl ConnectionTrait,
     filter: &ProductFilter,
 ) -> Result<Vec<VariantChoice>, DbErr> {
-    let brands = NamedBrands::find(connection, &filter.search).await?;
+    let brands = NamedThings::find(connection, &filter.search).await?;
     let rows = select_choices(filter, &brands).into_model::<ChoiceRow>().all(connection).await?;
     let choices = rows.into_iter().map(|row| VariantChoice {
         variant: Variant::of(row.variant, row.left_centi),
@@ -88,7 +88,7 @@ pub(crate) async fn choices(
 
 /// Select the choices. Each offered product has at least one variant, so reading as many products as there may be
 /// choices is enough.
-pub(super) fn select_choices(filter: &ProductFilter, brands: &NamedBrands) -> Select<variants::Entity> {
+pub(super) fn select_choices(filter: &ProductFilter, brands: &NamedThings) -> Select<variants::Entity> {
     let offered = products::Entity::find()
         .select_only()
         .column(products::Column::Id)

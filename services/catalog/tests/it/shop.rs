@@ -14,8 +14,9 @@ use proto::{
         GiftSetItemInput, ListProductsRequest, ListStockMovementsRequest, Product, ReleaseStockRequest,
         ReserveStockRequest, StockMovement, Variant, brands_client::BrandsClient,
         catalog_admin_client::CatalogAdminClient, catalog_exports_client::CatalogExportsClient,
-        gift_sets_client::GiftSetsClient, imports_client::ImportsClient, products_client::ProductsClient,
-        stock_client::StockClient, variants_client::VariantsClient,
+        gift_sets_client::GiftSetsClient, imports_client::ImportsClient, notes_client::NotesClient,
+        products_client::ProductsClient, sample_sets_client::SampleSetsClient, stock_client::StockClient,
+        variants_client::VariantsClient,
     },
     common::v1::{AdminRole, GiftSetLine, OrderLines, PageRequest, VariantLine},
     id::{OrderId, UserId},
@@ -82,8 +83,16 @@ impl Shop {
         GiftSetsClient::new(self.channel.clone())
     }
 
+    pub(crate) fn sample_sets(&self) -> SampleSetsClient<Channel> {
+        SampleSetsClient::new(self.channel.clone())
+    }
+
     pub(crate) fn imports(&self) -> ImportsClient<Channel> {
         ImportsClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn notes(&self) -> NotesClient<Channel> {
+        NotesClient::new(self.channel.clone())
     }
 
     pub(crate) fn exports(&self) -> CatalogExportsClient<Channel> {
@@ -243,7 +252,7 @@ pub(crate) fn order_of(variants: &[(&Variant, i64)], gift_sets: &[(&GiftSet, i64
         quantity: *quantity,
         field: format!("items.gift_sets.{at}"),
     });
-    OrderLines { variants: variants.collect(), gift_sets: gift_sets.collect() }
+    OrderLines { variants: variants.collect(), gift_sets: gift_sets.collect(), ..Default::default() }
 }
 
 /// Build a request by an owner.

@@ -105,7 +105,7 @@ async fn reserve(shop: &TestShop, sold: &CreatedProduct) -> Result<(), Error> {
         quantity: 1,
         field: "items.products.0.variants.0".to_owned(),
     };
-    let lines = OrderLines { variants: vec![line], gift_sets: Vec::new() };
+    let lines = OrderLines { variants: vec![line], gift_sets: Vec::new(), ..Default::default() };
     let request =
         ReserveStockRequest { order_id: OrderId::new().to_string(), lines: Some(lines), contents: Vec::new() };
     let mut stock = StockClient::new(shop.shop.catalog.clone());

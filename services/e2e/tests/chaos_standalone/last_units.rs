@@ -1,6 +1,6 @@
 //! More customers than units in stock.
 
-use e2e::{Client, CreatedProduct, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop};
+use e2e::{Client, CreatedProduct, NewBrand, NewGiftSet, NewOrder, NewProduct, NewSampleSet, TestShop};
 use futures::future::join_all;
 use platform::testing::Backend;
 use rstest::rstest;
@@ -51,5 +51,45 @@ async fn concurrent_orders_share_last_units_of_sets_and_singles(#[case] backend:
     let counts = admin.get("/api/v1/admins/orders/status-counts").await;
     assert_eq!(counts.data(200)["total"], placed);
     println!("customers: 200, orders: {placed}, units sold: {}, answered other than 201 or out_of_stock: 0", took.0);
+    shop.stop().await;
+}
+
+/// The last 5 ml of a bottle go to as many sets, samples and gift sets as they fill, not to one more.
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn concurrent_orders_share_last_millilitres_of_sample_sets_gift_sets_and_samples(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).in_sizes(&[1, 2]).create(&shop).await;
+    let musk = NewProduct::named("مسك الفجر", &brand).in_sizes(&[2]).with_stock(1_000).create(&shop).await;
+    let gift = NewGiftSet::named("هدية الليل").and(&oud, 1).and(&musk, 1).create(&shop).await;
+    let template = NewSampleSet::named("عينات").in_sizes(&[1, 2]).with_repetitions().create(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let bottle = format!("/api/v1/admins/products/{}/ml_stock", oud.product.id);
+    admin.put(&bottle, &json!({ "left": 5 })).await.data(200);
+    // Carts with their millilitres of oud and units of musk.
+    let carts = [
+        (NewOrder::empty().and_sample_set(&template.id, &[(&oud, 0, 1), (&musk, 0, 1)], 1), 1, 1),
+        (NewOrder::empty().and(&oud, 1, 1), 2, 0),
+        (NewOrder::of_set(&gift.id, 1), 1, 1),
+        (NewOrder::of(&oud, 1).and_sample_set(&template.id, &[(&oud, 1, 1), (&oud, 0, 1)], 1), 4, 0),
+        (NewOrder::of_set(&gift.id, 1).and_sample_set(&template.id, &[(&musk, 0, 1), (&oud, 0, 1)], 2), 3, 3),
+    ];
+
+    let answers = join_all((0..100).map(|n| send_with_retries(&carts[n % carts.len()].0, &guest))).await;
+
+    let (mut ml, mut of_musk) = (0, 0);
+    for (answer, (_, of_oud, units)) in answers.iter().zip(carts.iter().cycle()) {
+        if answer.status == 201 {
+            (ml, of_musk) = (ml + of_oud, of_musk + units);
+        } else {
+            answer.error(409, "out_of_stock");
+        }
+    }
+    let product = admin.get(&format!("/api/v1/products/{}", oud.product.slug)).await;
+    assert_eq!((ml, &product.data(200)["ml_stock"]["left"]), (5, &json!(0)), "exactly five millilitres went");
+    assert_eq!(left(&admin, &musk).await, json!(1_000 - of_musk));
     shop.stop().await;
 }

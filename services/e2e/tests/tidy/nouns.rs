@@ -5,8 +5,10 @@ use crate::files::{self, File, hold};
 const SERVICES: [&str; 3] = ["catalog", "orders", "identity"];
 
 /// Files of `grpc/` that are no noun of their own in `app/`: conversions, and views of another noun.
-const NOT_IN_APP: [&str; 4] = [
+const NOT_IN_APP: [&str; 5] = [
     "mod",
+    // Conversion of facts, which are a part of products.
+    "facts",
     // Conversion of errors.
     "errors",
     // The service of reports to administrators: alerts, deletion impact, stock movements.
@@ -27,7 +29,7 @@ const NOT_IN_ROUTES: [(&str, &str); 7] = [
 ];
 
 /// Administrators' routes under another name in `frontend/src/admin`.
-const NOT_IN_ADMIN: [(&str, &str); 8] = [
+const NOT_IN_ADMIN: [(&str, &str); 9] = [
     ("alerts", "dashboard"),
     ("bulk_status", "orders"),
     ("deletion_impact", "components"),
@@ -35,6 +37,8 @@ const NOT_IN_ADMIN: [(&str, &str); 8] = [
     ("exports", "components"),
     ("login", "session"),
     ("print_records", "printing"),
+    // Templates have no screen yet; orders show what shoppers chose.
+    ("sample_sets", "orders"),
     ("sessions", "account"),
 ];
 

@@ -54,7 +54,7 @@ const COPY: &str = "column1";
 const SLUG_PREFIX_LENGTH: i32 = 66;
 
 /// Tables that products consist of, in the order of copying.
-pub(super) const PRODUCTS: [Table; 4] = [
+pub(super) const PRODUCTS: [Table; 5] = [
     Table {
         name: "products",
         changes: &[("id", Id), ("slug", Slug), ("name", Name), ("name_folded", Name)],
@@ -62,6 +62,12 @@ pub(super) const PRODUCTS: [Table; 4] = [
         without: None,
     },
     Table { name: "variants", changes: &[("id", Id), ("product_id", Id)], order: &[COPY, "id"], without: None },
+    Table {
+        name: "product_notes",
+        changes: &[("product_id", Id)],
+        order: &[COPY, "product_id", "note_slug"],
+        without: None,
+    },
     Table { name: "bottles", changes: &[("product_id", Id)], order: &[COPY, "product_id"], without: None },
     // Movements of orders are left out: the copies were not ordered.
     Table {

@@ -197,7 +197,7 @@ impl Orders {
             return;
         }
         match self.quote(call, None, lines, Region::Unspecified).await {
-            Ok(quote) => quotes::add_unknown(&quote.dropped, errors),
+            Ok(quote) => quotes::add_unknown(&quote, errors),
             Err(error) => tracing::debug!(%error, "failed to look up order lines"),
         }
     }

@@ -5,48 +5,63 @@ use std::{collections::BTreeMap, time::Duration};
 
 use sha2::{Digest, Sha256};
 
-use super::items::Items;
+use super::items::{Items, SampleSetItem};
 
 /// Period after an order in which an equal one counts as its duplicate.
 pub(crate) const DUPLICATE_WINDOW: Duration = Duration::from_mins(10);
 
 /// Hash the items and quantities, independent of their order and of how they are split into lines.
 pub(crate) fn lines_key(items: &Items) -> String {
-    let variants = items.variants.iter().map(|item| (('v', item.snapshot.variant.uuid()), item.quantity));
-    let gift_sets = items.gift_sets.iter().map(|item| (('g', item.gift_set.uuid()), item.quantity));
+    let variants = items.variants.iter().map(|item| (format!("v{}", item.snapshot.variant), item.quantity));
+    let gift_sets = items.gift_sets.iter().map(|item| (format!("g{}", item.gift_set), item.quantity));
+    let sample_sets = items.sample_sets.iter().map(|item| (sample_set_key(item), item.quantity));
     let mut quantities: BTreeMap<_, u64> = BTreeMap::new();
-    for (thing, quantity) in variants.chain(gift_sets) {
+    for (thing, quantity) in variants.chain(gift_sets).chain(sample_sets) {
         *quantities.entry(thing).or_default() += u64::from(quantity);
     }
     let mut hash = Sha256::new();
-    for ((kind, id), quantity) in quantities {
-        hash.update(format!("{kind}{id}x{quantity};"));
+    for (thing, quantity) in quantities {
+        hash.update(format!("{thing}x{quantity};"));
     }
     hex::encode(hash.finalize())
+}
+
+/// Identify a sample set by its template and choices, independent of their order.
+fn sample_set_key(set: &SampleSetItem) -> String {
+    let mut units: BTreeMap<_, u64> = BTreeMap::new();
+    for choice in &set.choices {
+        *units.entry(choice.snapshot.variant.to_string()).or_default() += u64::from(choice.quantity);
+    }
+    let choices: Vec<_> = units.into_iter().map(|(variant, units)| format!("{variant}x{units}")).collect();
+    format!("s{}({})", set.template, choices.join(","))
 }
 
 #[cfg(test)]
 mod tests {
     use proto::{
         Money,
-        id::{GiftSetId, ProductId, VariantId},
+        id::{GiftSetId, ProductId, SampleSetTemplateId, VariantId},
     };
 
     use super::*;
-    use crate::domain::items::{GiftSetItem, VariantItem, VariantSnapshot};
+    use crate::domain::items::{GiftSetItem, SampleSetChoice, VariantItem, VariantSnapshot};
+
+    fn snapshot(variant: VariantId) -> VariantSnapshot {
+        VariantSnapshot {
+            variant,
+            product: ProductId::new(),
+            product_name: String::new(),
+            brand_name: String::new(),
+            variant_name: String::new(),
+            size_centi: 500,
+            size_unit: "ml".into(),
+            image_path: None,
+        }
+    }
 
     fn key(variants: &[(VariantId, u32)], gift_sets: &[(GiftSetId, u32)]) -> String {
         let variant = |(variant, quantity): &(VariantId, u32)| VariantItem {
-            snapshot: VariantSnapshot {
-                variant: *variant,
-                product: ProductId::new(),
-                product_name: String::new(),
-                brand_name: String::new(),
-                variant_name: String::new(),
-                size_centi: 500,
-                size_unit: "ml".into(),
-                image_path: None,
-            },
+            snapshot: snapshot(*variant),
             quantity: *quantity,
             price: Money::ZERO,
         };
@@ -61,6 +76,7 @@ mod tests {
         lines_key(&Items {
             variants: variants.iter().map(variant).collect(),
             gift_sets: gift_sets.iter().map(gift_set).collect(),
+            sample_sets: vec![],
         })
     }
 
@@ -84,5 +100,24 @@ mod tests {
         ] {
             assert_ne!(other, first);
         }
+    }
+
+    #[test]
+    fn lines_key_of_a_sample_set_depends_on_its_choices() {
+        let (template, oud, rose) = (SampleSetTemplateId::new(), VariantId::new(), VariantId::new());
+        let with = |choices: &[(VariantId, u32)]| {
+            let choice = |(variant, quantity): &(VariantId, u32)| SampleSetChoice {
+                snapshot: snapshot(*variant),
+                quantity: *quantity,
+                share: Money::ZERO,
+            };
+            let choices = choices.iter().map(choice).collect();
+            let set = SampleSetItem { template, name: String::new(), quantity: 1, price: Money::ZERO, choices };
+            lines_key(&Items { sample_sets: vec![set], ..Items::default() })
+        };
+        let first = with(&[(oud, 2), (rose, 1)]);
+        assert_eq!(with(&[(rose, 1), (oud, 1), (oud, 1)]), first);
+        assert_ne!(with(&[(oud, 1), (rose, 2)]), first);
+        assert_ne!(with(&[(oud, 2)]), first);
     }
 }

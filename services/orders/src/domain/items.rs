@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proto::{
     Money,
-    id::{GiftSetId, ProductId, VariantId},
+    id::{GiftSetId, ProductId, SampleSetTemplateId, VariantId},
 };
 
 /// Items of an order.
@@ -12,6 +12,7 @@ use proto::{
 pub(crate) struct Items {
     pub(crate) variants: Vec<VariantItem>,
     pub(crate) gift_sets: Vec<GiftSetItem>,
+    pub(crate) sample_sets: Vec<SampleSetItem>,
 }
 
 /// Copy of a catalog variant.
@@ -61,16 +62,42 @@ pub(crate) struct GiftSetContent {
     pub(crate) quantity: u32,
 }
 
+/// Quantity of a sample set with its unit price and the choices of its shopper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SampleSetItem {
+    pub(crate) template: SampleSetTemplateId,
+    pub(crate) name: String,
+    pub(crate) quantity: u32,
+    /// Price of one set: the sum of the shares of its choices.
+    pub(crate) price: Money,
+    /// Choices for one set.
+    pub(crate) choices: Vec<SampleSetChoice>,
+}
+
+/// Quantity of a variant in one sample set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SampleSetChoice {
+    pub(crate) snapshot: VariantSnapshot,
+    /// Number of units in one set.
+    pub(crate) quantity: u32,
+    /// Share in the price of one set, for all units of the choice.
+    pub(crate) share: Money,
+}
+
 impl Items {
-    /// Sum the sold units of each product, including those in gift sets.
+    /// Sum the sold units of each product, including those in gift sets and sample sets.
     pub(crate) fn units_by_product(&self) -> BTreeMap<ProductId, i64> {
         let singles = self.variants.iter().map(|item| (item.snapshot.product, i64::from(item.quantity)));
         let in_sets = self.gift_sets.iter().flat_map(|set| {
             let units = |content: &GiftSetContent| i64::from(content.quantity) * i64::from(set.quantity);
             set.contents.iter().map(move |content| (content.snapshot.product, units(content)))
         });
+        let in_sample_sets = self.sample_sets.iter().flat_map(|set| {
+            let units = |choice: &SampleSetChoice| i64::from(choice.quantity) * i64::from(set.quantity);
+            set.choices.iter().map(move |choice| (choice.snapshot.product, units(choice)))
+        });
         let mut units = BTreeMap::new();
-        for (product, sold) in singles.chain(in_sets) {
+        for (product, sold) in singles.chain(in_sets).chain(in_sample_sets) {
             *units.entry(product).or_default() += sold;
         }
         units
@@ -95,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn units_in_gift_sets_are_multiplied_by_set_quantity() {
+    fn units_in_sets_are_multiplied_by_set_quantity() {
         let (oud, rose) = (ProductId::new(), ProductId::new());
         let single = |product, quantity| VariantItem { snapshot: snapshot(product), quantity, price: Money::ZERO };
         let contents =
@@ -108,7 +135,20 @@ mod tests {
             image_path: None,
             contents: contents.into(),
         };
-        let items = Items { variants: vec![single(oud, 4), single(oud, 1)], gift_sets: vec![set] };
-        assert_eq!(items.units_by_product(), BTreeMap::from([(oud, 11), (rose, 3)]));
+        let choices = [(oud, 1), (rose, 2)].map(|(product, quantity)| SampleSetChoice {
+            snapshot: snapshot(product),
+            quantity,
+            share: Money::ZERO,
+        });
+        let sample_set = SampleSetItem {
+            template: SampleSetTemplateId::new(),
+            name: "عينات".into(),
+            quantity: 2,
+            price: Money::ZERO,
+            choices: choices.into(),
+        };
+        let variants = vec![single(oud, 4), single(oud, 1)];
+        let items = Items { variants, gift_sets: vec![set], sample_sets: vec![sample_set] };
+        assert_eq!(items.units_by_product(), BTreeMap::from([(oud, 13), (rose, 7)]));
     }
 }

@@ -73,13 +73,15 @@ pub(crate) struct TrackedOrder {
 pub(crate) mod tests {
     use proto::{
         common::v1::Region,
-        id::{GiftSetId, ProductId, VariantId},
+        id::{GiftSetId, ProductId, SampleSetTemplateId, VariantId},
     };
 
     use super::*;
-    use crate::domain::items::{GiftSetContent, GiftSetItem, VariantItem, VariantSnapshot};
+    use crate::domain::items::{
+        GiftSetContent, GiftSetItem, SampleSetChoice, SampleSetItem, VariantItem, VariantSnapshot,
+    };
 
-    /// Build a purchase of a perfume and a gift set.
+    /// Build a purchase of a perfume, a gift set and a sample set.
     pub(crate) fn sample_purchase() -> Purchase {
         let snapshot = || VariantSnapshot {
             variant: VariantId::new(),
@@ -99,6 +101,13 @@ pub(crate) mod tests {
             image_path: None,
             contents: vec![GiftSetContent { snapshot: snapshot(), quantity: 2 }],
         };
+        let sample_set = SampleSetItem {
+            template: SampleSetTemplateId::new(),
+            name: "عينات".into(),
+            quantity: 1,
+            price: Money::ZERO,
+            choices: vec![SampleSetChoice { snapshot: snapshot(), quantity: 1, share: Money::ZERO }],
+        };
         let id = OrderId::new();
         Purchase {
             id,
@@ -114,6 +123,7 @@ pub(crate) mod tests {
             items: Items {
                 variants: vec![VariantItem { snapshot: snapshot(), quantity: 1, price: Money::ZERO }],
                 gift_sets: vec![gift_set],
+                sample_sets: vec![sample_set],
             },
             totals: Totals { items: Money::ZERO, shipping: Money::ZERO, total: Money::ZERO },
             tracking_token: id.to_string(),

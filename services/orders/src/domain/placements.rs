@@ -9,7 +9,7 @@ use proto::{
     Money,
     common::v1::OrderLines,
     id::{OrderId, UserId},
-    lines::{MAX_LINES, QUANTITIES},
+    lines::{MAX_CHOICES, MAX_LINES, OutOfRange},
     orders::v1::{PlaceOrderRequest, PlaceOrderResponse},
 };
 use sha2::{Digest, Sha256};
@@ -89,8 +89,12 @@ pub(crate) fn resolvable_lines(mut lines: OrderLines) -> OrderLines {
     let is_named = |ids: &[&str]| ids.iter().all(|id| !id.trim().is_empty() && !text::has_control_characters(id));
     lines.variants.retain(|line| is_named(&[&line.product_id, &line.variant_id]));
     lines.gift_sets.retain(|line| is_named(&[&line.gift_set_id]));
+    lines.sample_sets.retain(|line| is_named(&[&line.template_id]) && line.choices.len() <= MAX_CHOICES);
     lines.variants.iter_mut().for_each(|line| line.quantity = 1);
     lines.gift_sets.iter_mut().for_each(|line| line.quantity = 1);
+    let range = 1..=i64::try_from(MAX_CHOICES).unwrap_or(i64::MAX);
+    lines.sample_sets.retain(|line| line.choices.iter().all(|choice| range.contains(&choice.quantity)));
+    lines.sample_sets.iter_mut().for_each(|line| line.quantity = 1);
     lines
 }
 
@@ -113,9 +117,9 @@ fn check_lines(lines: &OrderLines, errors: &mut FieldErrors) {
     if lines.count() > MAX_LINES {
         errors.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
     }
-    let (min, max) = (QUANTITIES.start().to_string(), QUANTITIES.end().to_string());
-    for field in lines.fields_out_of_range() {
-        errors.add_with(format!("{field}.quantity"), "quantity_out_of_range", &[("min", &min), ("max", &max)]);
+    for OutOfRange { field, slug, range } in lines.out_of_range() {
+        let (min, max) = (range.start().to_string(), range.end().to_string());
+        errors.add_with(field, slug, &[("min", &min), ("max", &max)]);
     }
     for (thing, id) in lines.ids() {
         text::check_id(thing, id, errors);
@@ -199,7 +203,7 @@ mod tests {
                 city: "القدس".into(),
                 address: "باب العمود".into(),
             }),
-            lines: Some(OrderLines { variants: vec![line], gift_sets: vec![] }),
+            lines: Some(OrderLines { variants: vec![line], ..OrderLines::default() }),
             expected_total_agorot: Some(1_000),
             idempotency_key: Some("k".into()),
         }
@@ -238,7 +242,7 @@ mod tests {
         let with = |count| {
             let mut request = request();
             let line = request.lines.as_ref().expect("lines").variants[0].clone();
-            request.lines = Some(OrderLines { variants: vec![line; count], gift_sets: vec![] });
+            request.lines = Some(OrderLines { variants: vec![line; count], ..OrderLines::default() });
             field_errors(request)
         };
         assert_eq!(with(0), [("items".to_owned(), "at_least_one".to_owned())]);

@@ -4,12 +4,12 @@
 use platform::{Error, FieldErrors};
 use proto::{
     Money,
-    cart_pricing::v1::{QuoteResponse, QuotedGiftSet, QuotedVariant},
-    catalog::v1::{MissingLine, OutOfStock, ResolvedVariant, ShortLine},
+    cart_pricing::v1::{QuoteResponse, QuotedGiftSet, QuotedSampleSet, QuotedVariant},
+    catalog::v1::{OutOfStock, ResolvedVariant, ShortLine},
 };
 
 use super::{
-    items::{GiftSetContent, GiftSetItem, Items, VariantItem, VariantSnapshot},
+    items::{GiftSetContent, GiftSetItem, Items, SampleSetChoice, SampleSetItem, VariantItem, VariantSnapshot},
     orders::Totals,
 };
 
@@ -34,7 +34,7 @@ impl From<Error> for QuoteError {
 /// total.
 pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Result<(Items, Totals), QuoteError> {
     let mut errors = FieldErrors::new();
-    add_unknown(&quote.dropped, &mut errors);
+    add_unknown(&quote, &mut errors);
     errors.check()?;
 
     let short = short_lines(&quote);
@@ -51,13 +51,17 @@ pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Res
     };
     let variants = quote.variants.into_iter().map(variant_item).collect::<Result<_, _>>()?;
     let gift_sets = quote.gift_sets.into_iter().map(gift_set_item).collect::<Result<_, _>>()?;
-    Ok((Items { variants, gift_sets }, totals))
+    let sample_sets = quote.sample_sets.into_iter().map(sample_set_item).collect::<Result<_, _>>()?;
+    Ok((Items { variants, gift_sets, sample_sets }, totals))
 }
 
-/// Add an error for each line that does not exist.
-pub(crate) fn add_unknown(dropped: &[MissingLine], errors: &mut FieldErrors) {
-    for line in dropped {
+/// Add an error for each line that does not exist, and for each rule of a template that a sample set breaks.
+pub(crate) fn add_unknown(quote: &QuoteResponse, errors: &mut FieldErrors) {
+    for line in &quote.dropped {
         errors.add(format!("{}.id", line.field), "unknown_thing");
+    }
+    for sample_set in quote.sample_sets.iter().filter_map(|line| line.sample_set.as_ref()) {
+        errors.extend(sample_set.issues.clone());
     }
 }
 
@@ -78,11 +82,26 @@ fn short_lines(quote: &QuoteResponse) -> Vec<ShortLine> {
             available: gift_set.available.unwrap_or(0),
         })
     });
-    variants.chain(gift_sets).collect()
+    let sample_sets = quote.sample_sets.iter().filter(|line| !line.is_available).filter_map(|line| {
+        let sample_set = line.sample_set.as_ref()?;
+        Some(ShortLine {
+            field: sample_set.line.as_ref()?.field.clone(),
+            name: sample_set.name.clone(),
+            available: line.available.unwrap_or(0),
+        })
+    });
+    variants.chain(gift_sets).chain(sample_sets).collect()
 }
 
 fn variant_item(line: QuotedVariant) -> Result<VariantItem, Error> {
     let variant = line.variant.ok_or_else(|| malformed("variant"))?;
+    let price = Money::from_agorot(variant.price_agorot);
+    let (snapshot, quantity) = snapshot(variant)?;
+    Ok(VariantItem { snapshot, quantity, price })
+}
+
+/// Copy a variant, and return the quantity of its line.
+fn snapshot(variant: ResolvedVariant) -> Result<(VariantSnapshot, u32), Error> {
     let ResolvedVariant { line, product_name, brand_name, variant_name, size_centi, size_unit, image_path, .. } =
         variant;
     let line = line.ok_or_else(|| malformed("line"))?;
@@ -96,8 +115,7 @@ fn variant_item(line: QuotedVariant) -> Result<VariantItem, Error> {
         size_unit,
         image_path,
     };
-    let quantity = line.quantity.try_into().map_err(Error::internal)?;
-    Ok(VariantItem { snapshot, quantity, price: Money::from_agorot(variant.price_agorot) })
+    Ok((snapshot, line.quantity.try_into().map_err(Error::internal)?))
 }
 
 fn gift_set_item(line: QuotedGiftSet) -> Result<GiftSetItem, Error> {
@@ -126,6 +144,22 @@ fn gift_set_item(line: QuotedGiftSet) -> Result<GiftSetItem, Error> {
     })
 }
 
+fn sample_set_item(line: QuotedSampleSet) -> Result<SampleSetItem, Error> {
+    let sample_set = line.sample_set.ok_or_else(|| malformed("sample set"))?;
+    let line = sample_set.line.ok_or_else(|| malformed("line"))?;
+    let choices = sample_set.choices.into_iter().map(|choice| {
+        let (snapshot, quantity) = snapshot(choice.variant.ok_or_else(|| malformed("choice"))?)?;
+        Ok(SampleSetChoice { snapshot, quantity, share: Money::from_agorot(choice.share_agorot) })
+    });
+    Ok(SampleSetItem {
+        template: line.template_id.parse().map_err(Error::internal)?,
+        name: sample_set.name,
+        quantity: line.quantity.try_into().map_err(Error::internal)?,
+        price: Money::from_agorot(sample_set.price_agorot),
+        choices: choices.collect::<Result<_, Error>>()?,
+    })
+}
+
 fn malformed(what: &str) -> Error {
     Error::internal(format!("the quote lacks its {what}"))
 }
@@ -133,6 +167,7 @@ fn malformed(what: &str) -> Error {
 #[cfg(test)]
 mod tests {
     use proto::{
+        catalog::v1::MissingLine,
         common::v1::VariantLine,
         id::{ProductId, VariantId},
     };

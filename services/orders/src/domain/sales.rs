@@ -87,9 +87,9 @@ pub(crate) struct BestSeller {
     pub(crate) name: String,
     /// Brand name in the latest order; empty without a brand.
     pub(crate) brand_name: String,
-    /// Units sold, including those in gift sets.
+    /// Units sold, including those in gift sets and sample sets.
     pub(crate) units: i64,
-    /// Revenue of units sold singly; none if there were none.
+    /// Revenue of units sold singly and in sample sets; none if there were none.
     pub(crate) revenue: Option<Money>,
     /// Number of the latest order that contains it.
     pub(crate) last_order: i64,

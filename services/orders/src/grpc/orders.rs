@@ -10,7 +10,7 @@ use proto::{
 use super::fulfilment;
 use crate::domain::{
     contact::Contact,
-    items::{GiftSetContent, GiftSetItem, VariantItem},
+    items::{GiftSetItem, SampleSetChoice, SampleSetItem, VariantItem, VariantSnapshot},
     orders::{Order, StatusChange, TrackedOrder},
 };
 
@@ -46,6 +46,7 @@ fn message(order: Order) -> v1::Order {
         contact: Some(purchase.contact.into()),
         variants: purchase.items.variants.into_iter().map(Into::into).collect(),
         gift_sets: purchase.items.gift_sets.into_iter().map(Into::into).collect(),
+        sample_sets: purchase.items.sample_sets.into_iter().map(Into::into).collect(),
         history: order.history.into_iter().map(Into::into).collect(),
         tracking_token: Some(purchase.tracking_token),
         fulfilment: None,
@@ -90,26 +91,39 @@ impl From<GiftSetItem> for v1::GiftSetItem {
             name: item.name,
             quantity: item.quantity,
             price_agorot: item.price.agorot(),
-            contents: item.contents.into_iter().map(Into::into).collect(),
+            contents: item.contents.into_iter().map(|item| content(item.snapshot, item.quantity)).collect(),
             image_path: item.image_path,
         }
     }
 }
 
-impl From<GiftSetContent> for v1::GiftSetContent {
-    fn from(content: GiftSetContent) -> Self {
-        let snapshot = content.snapshot;
+impl From<SampleSetItem> for v1::SampleSetItem {
+    fn from(item: SampleSetItem) -> Self {
+        let choice = |choice: SampleSetChoice| v1::SampleSetChoiceItem {
+            variant: Some(content(choice.snapshot, choice.quantity)),
+            share_agorot: choice.share.agorot(),
+        };
         Self {
-            variant_id: snapshot.variant.to_string(),
-            product_id: snapshot.product.to_string(),
-            product_name: snapshot.product_name,
-            brand_name: snapshot.brand_name,
-            variant_name: snapshot.variant_name,
-            size_centi: snapshot.size_centi,
-            size_unit: snapshot.size_unit,
-            quantity: content.quantity,
-            image_path: snapshot.image_path,
+            template_id: item.template.to_string(),
+            name: item.name,
+            quantity: item.quantity,
+            price_agorot: item.price.agorot(),
+            choices: item.choices.into_iter().map(choice).collect(),
         }
+    }
+}
+
+fn content(snapshot: VariantSnapshot, quantity: u32) -> v1::GiftSetContent {
+    v1::GiftSetContent {
+        variant_id: snapshot.variant.to_string(),
+        product_id: snapshot.product.to_string(),
+        product_name: snapshot.product_name,
+        brand_name: snapshot.brand_name,
+        variant_name: snapshot.variant_name,
+        size_centi: snapshot.size_centi,
+        size_unit: snapshot.size_unit,
+        quantity,
+        image_path: snapshot.image_path,
     }
 }
 

@@ -5,6 +5,7 @@ mod m0002_placements;
 mod m0003_desk;
 mod m0004_name_parts;
 mod m0005_phone_ends;
+mod m0006_sample_sets;
 #[cfg(test)]
 mod tests;
 
@@ -23,6 +24,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0003_desk::Desk),
             Box::new(m0004_name_parts::NameParts),
             Box::new(m0005_phone_ends::PhoneEnds),
+            Box::new(m0006_sample_sets::SampleSets),
         ]
     }
 }

@@ -1,11 +1,14 @@
-//! Contents of the gift sets in orders.
+//! Contents of the gift sets and sample sets in orders.
 
 use platform::Error;
-use proto::id::{ProductId, VariantId};
+use proto::{
+    Money,
+    id::{ProductId, VariantId},
+};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
-use super::{Placed, each_item, insert_all, position_of, stored_quantity};
-use crate::domain::items::{GiftSetContent, VariantSnapshot};
+use super::stored_quantity;
+use crate::domain::items::{GiftSetContent, SampleSetChoice, VariantSnapshot};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_gift_set_contents")]
@@ -25,6 +28,8 @@ pub(crate) struct Model {
     pub(crate) size_unit: String,
     pub(crate) image_path: Option<String>,
     pub(crate) quantity: i64,
+    /// Share in the price of one sample set; null in gift sets.
+    pub(crate) share_agorot: Option<i64>,
 }
 
 #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
@@ -32,49 +37,62 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Insert the contents of the gift sets of new orders.
-pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -> Result<(), DbErr> {
-    let rows = each_item(placed, |purchase| &purchase.items.gift_sets).flat_map(|(number, set_index, set)| {
-        let row = move |(index, content): (usize, &GiftSetContent)| {
-            let snapshot = content.snapshot.clone();
-            Model {
-                order_number: number,
-                gift_set_position: position_of(set_index),
-                position: position_of(index),
-                variant_id: snapshot.variant.uuid(),
-                product_id: snapshot.product.uuid(),
-                product_name: snapshot.product_name,
-                brand_name: snapshot.brand_name,
-                variant_name: snapshot.variant_name,
-                size_centi: snapshot.size_centi,
-                size_unit: snapshot.size_unit,
-                image_path: snapshot.image_path,
-                quantity: content.quantity.into(),
-            }
-        };
-        set.contents.iter().enumerate().map(row)
-    });
-    insert_all::<Entity>(conn, rows.collect()).await
-}
-
-/// Read the gift set contents of several orders, keyed by order number and position of the set.
-pub(super) async fn find_for(
-    conn: &impl ConnectionTrait,
-    numbers: &[i64],
-) -> Result<Vec<((i64, i32), GiftSetContent)>, Error> {
-    let rows = Entity::find()
+/// Read the contents of several orders, by order, set and position.
+pub(super) async fn find_for(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
         .order_by_asc(Column::GiftSetPosition)
         .order_by_asc(Column::Position)
         .all(conn)
-        .await?;
-    rows.into_iter().map(|row| Ok(((row.order_number, row.gift_set_position), row.read()?))).collect()
+        .await
 }
 
 impl Model {
-    fn read(self) -> Result<GiftSetContent, Error> {
-        let snapshot = VariantSnapshot {
+    /// Build the row of a content of a gift set.
+    pub(super) fn of_gift_set(number: i64, set: i32, position: i32, content: &GiftSetContent) -> Self {
+        Self::new((number, set, position), content.snapshot.clone(), content.quantity)
+    }
+
+    /// Build the row of a choice of a sample set.
+    pub(super) fn of_sample_set(number: i64, set: i32, position: i32, choice: &SampleSetChoice) -> Self {
+        let row = Self::new((number, set, position), choice.snapshot.clone(), choice.quantity);
+        Self { share_agorot: Some(choice.share.agorot()), ..row }
+    }
+
+    fn new(key: (i64, i32, i32), snapshot: VariantSnapshot, quantity: u32) -> Self {
+        let (order_number, gift_set_position, position) = key;
+        Self {
+            order_number,
+            gift_set_position,
+            position,
+            variant_id: snapshot.variant.uuid(),
+            product_id: snapshot.product.uuid(),
+            product_name: snapshot.product_name,
+            brand_name: snapshot.brand_name,
+            variant_name: snapshot.variant_name,
+            size_centi: snapshot.size_centi,
+            size_unit: snapshot.size_unit,
+            image_path: snapshot.image_path,
+            quantity: quantity.into(),
+            share_agorot: None,
+        }
+    }
+
+    /// Read a content of a gift set.
+    pub(super) fn read_content(self) -> Result<GiftSetContent, Error> {
+        let quantity = stored_quantity(self.quantity)?;
+        Ok(GiftSetContent { snapshot: self.snapshot(), quantity })
+    }
+
+    /// Read a choice of a sample set.
+    pub(super) fn read_choice(self) -> Result<SampleSetChoice, Error> {
+        let (quantity, share) = (stored_quantity(self.quantity)?, self.share_agorot.unwrap_or_default());
+        Ok(SampleSetChoice { snapshot: self.snapshot(), quantity, share: Money::from_agorot(share) })
+    }
+
+    fn snapshot(self) -> VariantSnapshot {
+        VariantSnapshot {
             variant: VariantId::from_uuid(self.variant_id),
             product: ProductId::from_uuid(self.product_id),
             product_name: self.product_name,
@@ -83,7 +101,6 @@ impl Model {
             size_centi: self.size_centi,
             size_unit: self.size_unit,
             image_path: self.image_path,
-        };
-        Ok(GiftSetContent { snapshot, quantity: stored_quantity(self.quantity)? })
+        }
     }
 }

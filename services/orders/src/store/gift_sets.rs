@@ -1,13 +1,16 @@
-//! Gift sets in orders, with their contents.
+//! Gift sets and sample sets in orders, with their contents. Sample sets follow the gift sets of their order.
 
 use std::collections::HashMap;
 
 use platform::Error;
-use proto::{Money, id::GiftSetId};
+use proto::{
+    Money,
+    id::{GiftSetId, SampleSetTemplateId},
+};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
-use super::{Placed, each_item, gift_set_contents, insert_all, position_of, stored_quantity};
-use crate::domain::items::{GiftSetContent, GiftSetItem};
+use super::{Placed, gift_set_contents, insert_all, position_of, stored_quantity};
+use crate::domain::items::{GiftSetItem, SampleSetItem};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_gift_sets")]
@@ -16,11 +19,13 @@ pub(crate) struct Model {
     pub(crate) order_number: i64,
     #[sea_orm(primary_key, auto_increment = false)]
     pub(crate) position: i32,
+    /// Id of the gift set, or of a sample set's template.
     pub(crate) gift_set_id: Uuid,
     pub(crate) name: String,
     pub(crate) image_path: Option<String>,
     pub(crate) quantity: i64,
     pub(crate) price_agorot: i64,
+    pub(crate) is_sample_set: bool,
 }
 
 #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
@@ -28,49 +33,91 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Insert the gift sets of new orders and their contents.
+/// Sets of several orders, each with its order's number.
+type Found = (Vec<(i64, GiftSetItem)>, Vec<(i64, SampleSetItem)>);
+
+/// Insert the sets of new orders and their contents.
 pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -> Result<(), DbErr> {
-    let rows = each_item(placed, |purchase| &purchase.items.gift_sets).map(|(number, index, set)| Model {
-        order_number: number,
-        position: position_of(index),
-        gift_set_id: set.gift_set.uuid(),
-        name: set.name.clone(),
-        image_path: set.image_path.clone(),
-        quantity: set.quantity.into(),
-        price_agorot: set.price.agorot(),
-    });
-    insert_all::<Entity>(conn, rows.collect()).await?;
-    gift_set_contents::insert(conn, placed).await
+    let (mut sets, mut contents) = (Vec::new(), Vec::new());
+    for &(number, purchase) in placed {
+        let gift_sets = purchase.items.gift_sets.iter();
+        for (position, set) in (0..).zip(gift_sets) {
+            sets.push(Model {
+                order_number: number,
+                position,
+                gift_set_id: set.gift_set.uuid(),
+                name: set.name.clone(),
+                image_path: set.image_path.clone(),
+                quantity: set.quantity.into(),
+                price_agorot: set.price.agorot(),
+                is_sample_set: false,
+            });
+            let row = |(index, content)| gift_set_contents::Model::of_gift_set(number, position, index, content);
+            contents.extend((0..).zip(&set.contents).map(row));
+        }
+        let first = position_of(purchase.items.gift_sets.len());
+        for (position, set) in (first..).zip(&purchase.items.sample_sets) {
+            sets.push(Model {
+                order_number: number,
+                position,
+                gift_set_id: set.template.uuid(),
+                name: set.name.clone(),
+                image_path: None,
+                quantity: set.quantity.into(),
+                price_agorot: set.price.agorot(),
+                is_sample_set: true,
+            });
+            let row = |(index, choice)| gift_set_contents::Model::of_sample_set(number, position, index, choice);
+            contents.extend((0..).zip(&set.choices).map(row));
+        }
+    }
+    insert_all::<Entity>(conn, sets).await?;
+    insert_all::<gift_set_contents::Entity>(conn, contents).await
 }
 
-/// Read the gift sets of several orders, each with its order's number, in their original order.
-pub(super) async fn find_for(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, GiftSetItem)>, Error> {
+/// Read the sets of several orders in their original order.
+pub(super) async fn find_for(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Found, Error> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
         .order_by_asc(Column::Position)
         .all(conn)
         .await?;
-    let mut contents: HashMap<_, Vec<GiftSetContent>> = HashMap::new();
-    for (set, content) in gift_set_contents::find_for(conn, numbers).await? {
-        contents.entry(set).or_default().push(content);
+    let mut contents: HashMap<_, Vec<gift_set_contents::Model>> = HashMap::new();
+    for content in gift_set_contents::find_for(conn, numbers).await? {
+        contents.entry((content.order_number, content.gift_set_position)).or_default().push(content);
     }
-    let read = |row: Model| {
+    let (mut gift_sets, mut sample_sets) = (Vec::new(), Vec::new());
+    for row in rows {
         let contents = contents.remove(&(row.order_number, row.position)).unwrap_or_default();
-        Ok((row.order_number, row.read(contents)?))
-    };
-    rows.into_iter().map(read).collect()
+        if row.is_sample_set {
+            sample_sets.push((row.order_number, row.read_sample_set(contents)?));
+        } else {
+            gift_sets.push((row.order_number, row.read_gift_set(contents)?));
+        }
+    }
+    Ok((gift_sets, sample_sets))
 }
 
 impl Model {
-    fn read(self, contents: Vec<GiftSetContent>) -> Result<GiftSetItem, Error> {
+    fn read_gift_set(self, contents: Vec<gift_set_contents::Model>) -> Result<GiftSetItem, Error> {
         Ok(GiftSetItem {
             gift_set: GiftSetId::from_uuid(self.gift_set_id),
             name: self.name,
             quantity: stored_quantity(self.quantity)?,
             price: Money::from_agorot(self.price_agorot),
             image_path: self.image_path,
-            contents,
+            contents: contents.into_iter().map(gift_set_contents::Model::read_content).collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn read_sample_set(self, contents: Vec<gift_set_contents::Model>) -> Result<SampleSetItem, Error> {
+        Ok(SampleSetItem {
+            template: SampleSetTemplateId::from_uuid(self.gift_set_id),
+            name: self.name,
+            quantity: stored_quantity(self.quantity)?,
+            price: Money::from_agorot(self.price_agorot),
+            choices: contents.into_iter().map(gift_set_contents::Model::read_choice).collect::<Result<_, _>>()?,
         })
     }
 }

@@ -132,13 +132,15 @@ pub(super) async fn load(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Resul
     }
     let numbers: Vec<i64> = rows.iter().map(|row| row.number).collect();
     let mut variants = by_order(variants::find_for(conn, &numbers).await?);
-    let mut gift_sets = by_order(gift_sets::find_for(conn, &numbers).await?);
+    let (gift_sets, sample_sets) = gift_sets::find_for(conn, &numbers).await?;
+    let (mut gift_sets, mut sample_sets) = (by_order(gift_sets), by_order(sample_sets));
     let mut histories = by_order(status_changes::find_for(conn, &numbers).await?);
     let mut fulfilments = fulfilment::find_for(conn, &rows).await?;
     let read = |row: Model| {
         let items = Items {
             variants: variants.remove(&row.number).unwrap_or_default(),
             gift_sets: gift_sets.remove(&row.number).unwrap_or_default(),
+            sample_sets: sample_sets.remove(&row.number).unwrap_or_default(),
         };
         let history = histories.remove(&row.number).unwrap_or_default();
         let fulfilment = fulfilments.remove(&row.number).unwrap_or_default();

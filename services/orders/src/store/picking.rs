@@ -69,7 +69,7 @@ impl PickedOrders {
             .to_owned()
     }
 
-    /// Select the units in gift sets.
+    /// Select the units in gift sets and sample sets.
     pub(super) fn in_sets(&self) -> SelectStatement {
         use gift_set_contents::{Column, Entity};
         use gift_sets::{Column as Set, Entity as Sets};

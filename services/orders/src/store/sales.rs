@@ -73,7 +73,7 @@ fn sum(of: SimpleExpr) -> SimpleExpr {
     Expr::expr(Func::sum(of)).cast_as("bigint")
 }
 
-/// Sum the sales of each product since a time, single units before those in gift sets.
+/// Sum the sales of each product since a time, single units before those in sets.
 pub(crate) async fn sellers(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Vec<BestSeller>, Error> {
     let backend = conn.get_database_backend();
     let mut rows = BestSellerRow::find_by_statement(backend.build(&singles(since))).all(conn).await?;
@@ -89,7 +89,7 @@ pub(super) fn singles(since: DateTime<Utc>) -> SelectStatement {
     sold::<Lines>(units(), since).expr_as(revenue, "revenue").to_owned()
 }
 
-/// Select units sold in gift sets.
+/// Select units sold in gift sets and sample sets. Only the prices of sample sets can be split.
 pub(super) fn in_sets(since: DateTime<Utc>) -> SelectStatement {
     use gift_set_contents::{Column as Line, Entity as Lines};
     use gift_sets::{Column as Set, Entity as Sets};
@@ -97,7 +97,7 @@ pub(super) fn in_sets(since: DateTime<Utc>) -> SelectStatement {
     let of_its_order = Expr::col((Sets, Set::OrderNumber)).equals((Lines, Line::OrderNumber));
     let in_its_place = Expr::col((Sets, Set::Position)).equals((Lines, Line::GiftSetPosition));
     sold::<Lines>(units, since)
-        .expr_as(Expr::value(None::<i64>).cast_as("bigint"), "revenue")
+        .expr_as(sum(Expr::col((Lines, Line::ShareAgorot)).mul(Expr::col((Sets, Set::Quantity)))), "revenue")
         .join(JoinType::InnerJoin, Sets, of_its_order.and(in_its_place))
         .to_owned()
 }

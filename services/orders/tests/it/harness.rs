@@ -283,7 +283,7 @@ pub(crate) fn order_request(variants: &[(StockedVariant, i64)]) -> PlaceOrderReq
         city: "رام الله".into(),
         address: "شارع الإرسال".into(),
     };
-    let lines = OrderLines { variants: variants.iter().enumerate().map(line).collect(), gift_sets: vec![] };
+    let lines = OrderLines { variants: variants.iter().enumerate().map(line).collect(), ..OrderLines::default() };
     PlaceOrderRequest { contact: Some(contact), lines: Some(lines), expected_total_agorot: None, idempotency_key: None }
 }
 

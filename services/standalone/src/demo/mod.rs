@@ -1,4 +1,4 @@
-//! The demo store: twelve fictional brands with their products, gift sets, customers and orders.
+//! The demo store: twelve fictional brands with their products, gift sets, sample sets, customers and orders.
 //!
 //! All of it is a pure function of this code, without clock, network or system randomness, so that it is the same on
 //! every machine.
@@ -6,11 +6,13 @@
 mod bottles;
 mod brands;
 mod customers;
+mod facts;
 mod gift_sets;
 pub mod images;
 mod orders;
 mod products;
 mod random;
+mod sample_sets;
 #[cfg(test)]
 mod tests;
 
@@ -20,6 +22,7 @@ pub use customers::{Customer, Region};
 pub use gift_sets::{GiftSet, GiftSetItem};
 pub use orders::{GiftSetLine, Order, PlacedBy, ProductLine, Status, StatusChange};
 pub use products::{Category, Product, Scent, Variant};
+pub use sample_sets::{SampleSet, SampleSetPrice};
 
 /// Numbers of generated objects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +42,8 @@ pub struct DemoStore {
     pub products: Vec<Product>,
     /// The gift sets, hand-written ones first.
     pub gift_sets: Vec<GiftSet>,
+    /// The templates of sample sets.
+    pub sample_sets: [SampleSet; 2],
     /// The customers with an account.
     pub customers: Vec<Customer>,
     /// The orders, oldest first.
@@ -63,7 +68,8 @@ pub fn store_of(size: Size) -> DemoStore {
     let guests = customers.split_off(size.customers());
     let orders = orders::generate(size.orders, &products, &gift_sets, &customers, &guests);
     let (bottles, home) = (bottles::bottles(&products), bottles::HOME_BRANDS.to_vec());
-    DemoStore { brands: brands::all(), products, gift_sets, customers, orders, bottles, home }
+    let sample_sets = sample_sets::all();
+    DemoStore { brands: brands::all(), products, gift_sets, sample_sets, customers, orders, bottles, home }
 }
 
 impl Size {

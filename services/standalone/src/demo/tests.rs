@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Category, Customer, DemoStore, Order, PlacedBy, Region, Size, Status, store, store_of};
+use super::{Category, Customer, DemoStore, Order, PlacedBy, Region, SampleSetPrice, Size, Status, store, store_of};
 
 #[test]
 fn store_has_specified_size() {
@@ -37,7 +37,8 @@ fn names_slugs_and_phones_are_unique() {
 fn slugs_are_plain_ascii() {
     let store = store();
     let slugs = store.brands.iter().map(|brand| brand.slug).chain(store.products.iter().map(|product| product.slug));
-    for slug in slugs.chain(store.gift_sets.iter().map(|set| set.slug)) {
+    let sets = store.gift_sets.iter().map(|set| set.slug).chain(store.sample_sets.iter().map(|set| set.slug));
+    for slug in slugs.chain(sets) {
         let is_plain = slug.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
         assert!(is_plain && !slug.starts_with('-') && slug.len() <= 80, "{slug}");
     }
@@ -135,6 +136,30 @@ fn gift_sets_are_available_and_cheaper_than_their_items() {
         }
         assert!(set.original_price_agorot.is_none_or(|original| original > set.price_agorot), "{}", set.slug);
         assert_unique(set.items.iter().map(|item| (item.product, item.variant)));
+    }
+}
+
+#[test]
+fn sample_sets_can_be_built_from_available_samples_at_a_saving() {
+    let store = store();
+    for set in &store.sample_sets {
+        let prices = store.products.iter().filter_map(|product| {
+            let sold = |ml: u32| set.sizes_ml.contains(&i64::from(ml));
+            let variant = product.variants.iter().find(|variant| sold(variant.size_ml) && variant.stock != Some(0))?;
+            Some(variant.price_agorot)
+        });
+        let mut prices: Vec<_> = prices.collect();
+        assert!(prices.len() >= 40, "{}: {} products", set.slug, prices.len());
+        prices.sort_unstable();
+        let (least, most) = set.slots;
+        assert!(0 < least && least <= most);
+        match set.price {
+            SampleSetPrice::Fixed(agorot) => {
+                let median = prices[prices.len() / 2];
+                assert!(agorot < median * least, "{}: {agorot} for {least} at {median}", set.slug);
+            }
+            SampleSetPrice::Steps(steps) => assert!(steps.is_sorted() && steps[0].0 == least),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Creates the demo's brands, products and gift sets, with their images.
+//! Creates the demo's brands, products and gift sets, with their images, and its templates of sample sets.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -9,9 +9,10 @@ use futures::{StreamExt, TryStreamExt, future::try_join_all, stream};
 use platform::{Actor, error::BoxError};
 use proto::{
     catalog::v1::{
-        Category, CreateBrandRequest, CreateGiftSetRequest, CreateProductRequest, CreateVariantRequest,
-        GiftSetItemInput, brands_client::BrandsClient, gift_sets_client::GiftSetsClient,
-        products_client::ProductsClient, variants_client::VariantsClient,
+        Category, CreateBrandRequest, CreateGiftSetRequest, CreateProductRequest, CreateSampleSetTemplateRequest,
+        CreateVariantRequest, GiftSetItemInput, PriceRule, PriceStep, SampleSetTemplateFields, Sizes,
+        brands_client::BrandsClient, gift_sets_client::GiftSetsClient, price_rule, products_client::ProductsClient,
+        sample_sets_client::SampleSetsClient, variants_client::VariantsClient,
     },
     media::v1::{UploadRequest, images_client::ImagesClient},
 };
@@ -67,6 +68,9 @@ impl Seeder<'_> {
             let put = batch.iter().map(|set| self.create_gift_set(set, set_images[set.image].clone(), &products));
             gift_sets.extend(try_join_all(put).await?);
         }
+        for set in &self.store.sample_sets {
+            self.create_sample_set(set).await?;
+        }
         Ok(CreatedCatalog { brands, products, gift_sets })
     }
 
@@ -121,6 +125,7 @@ impl Seeder<'_> {
             category: category_of(product).into(),
             description: product.description_html.clone(),
             image_path: Some(image_path),
+            facts: product.facts.clone(),
         };
         let mut products = ProductsClient::new(self.shop.catalog.clone());
         let id = products.create_product(call(Actor::System).request(request)).await?.into_inner().id;
@@ -174,6 +179,35 @@ impl Seeder<'_> {
         };
         let mut gift_sets = GiftSetsClient::new(self.shop.catalog.clone());
         Ok(gift_sets.create_gift_set(call(Actor::System).request(request)).await?.into_inner().id)
+    }
+
+    async fn create_sample_set(&self, set: &demo::SampleSet) -> Result<(), BoxError> {
+        let fields = SampleSetTemplateFields {
+            name: Some(set.name.to_owned()),
+            description: Some(set.description_html.to_owned()),
+            min_slots: Some(set.slots.0),
+            max_slots: Some(set.slots.1),
+            sizes: Some(Sizes { sizes_centi: set.sizes_ml.iter().map(|ml| ml * 100).collect() }),
+            price: Some(price_of(set)),
+            ..Default::default()
+        };
+        let request = CreateSampleSetTemplateRequest { slug: set.slug.to_owned(), fields: Some(fields) };
+        let mut sample_sets = SampleSetsClient::new(self.shop.catalog.clone());
+        sample_sets.create_sample_set_template(call(Actor::System).request(request)).await?;
+        Ok(())
+    }
+}
+
+fn price_of(set: &demo::SampleSet) -> PriceRule {
+    match set.price {
+        demo::SampleSetPrice::Fixed(agorot) => {
+            PriceRule { kind: price_rule::Kind::Fixed.into(), fixed_agorot: Some(agorot), ..Default::default() }
+        }
+        demo::SampleSetPrice::Steps(steps) => PriceRule {
+            kind: price_rule::Kind::Steps.into(),
+            steps: steps.iter().map(|&(count, percent)| PriceStep { count, percent }).collect(),
+            ..Default::default()
+        },
     }
 }
 

@@ -157,5 +157,5 @@ fn lines(order: &Order, catalog: &CreatedCatalog) -> OrderLines {
         quantity: line.quantity.into(),
         ..Default::default()
     });
-    OrderLines { variants: variants.collect(), gift_sets: gift_sets.collect() }
+    OrderLines { variants: variants.collect(), gift_sets: gift_sets.collect(), ..Default::default() }
 }

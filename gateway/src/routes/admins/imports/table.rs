@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Columns of imports and exports.
-pub(crate) const COLUMNS: [&str; 14] = [
+pub(crate) const COLUMNS: [&str; 24] = [
     "slug",
     "name",
     "brand",
@@ -32,7 +32,19 @@ pub(crate) const COLUMNS: [&str; 14] = [
     "is_enabled",
     "is_primary",
     "color",
+    "concentration",
+    "year",
+    "perfumer",
+    "seasons",
+    "occasions",
+    "longevity",
+    "sillage",
+    "top_notes",
+    "heart_notes",
+    "base_notes",
 ];
+/// Separators of lists in one cell.
+const SEPARATORS: [char; 5] = [',', '،', ';', '؛', '\n'];
 /// Limits of one message to the catalog: rows, and bytes of text.
 const MAX_ROWS: usize = 500;
 const MAX_BYTES: usize = 1 << 20;
@@ -61,22 +73,25 @@ fn batches(rows: impl Iterator<Item = ImportRow>) -> Vec<Part> {
     batches
 }
 
-/// Names of columns, categories and flags, by the spellings that a table may use.
+/// Names of columns and of values, by the spellings that a table may use.
 struct Synonyms {
     columns: HashMap<String, &'static str>,
     categories: HashMap<String, &'static str>,
     flags: HashMap<String, &'static str>,
+    concentrations: HashMap<String, &'static str>,
+    seasons: HashMap<String, &'static str>,
+    occasions: HashMap<String, &'static str>,
 }
 
 impl Synonyms {
     fn load() -> Self {
         Self {
             columns: messages::synonyms("column", &COLUMNS),
-            categories: messages::synonyms(
-                "category",
-                &catalog::Category::NAMES.iter().map(|(_, name)| *name).collect::<Vec<_>>(),
-            ),
+            categories: of_enum::<catalog::Category>("category"),
             flags: messages::synonyms("flag", &["true", "false"]),
+            concentrations: of_enum::<catalog::Concentration>("concentration"),
+            seasons: of_enum::<catalog::Season>("season"),
+            occasions: of_enum::<catalog::Occasion>("occasion"),
         }
     }
 
@@ -103,10 +118,23 @@ impl Synonyms {
         let synonyms = match column {
             ImportColumn::Category => &self.categories,
             ImportColumn::IsEnabled | ImportColumn::IsPrimary => &self.flags,
+            ImportColumn::Concentration => &self.concentrations,
+            ImportColumn::Seasons => return list(&self.seasons, &text),
+            ImportColumn::Occasions => return list(&self.occasions, &text),
             _ => return text,
         };
         synonyms.get(&fold(&text)).map_or(text, |name| (*name).to_owned())
     }
+}
+
+fn of_enum<E: Named>(kind: &str) -> HashMap<String, &'static str> {
+    messages::synonyms(kind, &E::NAMES.iter().map(|(_, name)| *name).collect::<Vec<_>>())
+}
+
+/// Replaces the entries of a list by their names.
+fn list(synonyms: &HashMap<String, &'static str>, text: &str) -> String {
+    let names = text.split(SEPARATORS).map(|entry| synonyms.get(&fold(entry)).map_or(entry, |name| name));
+    names.collect::<Vec<_>>().join(";")
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ use crate::{
             BrandLookup, CellError, ImageLookup, ImportContext, ImportResult, Plan, ProductPlan, ProductRows,
             VariantPlan,
         },
+        notes::NoteLookup,
         products::Product,
         slugs::RequestedSlug,
         variants::{self, Variant},
@@ -60,7 +61,8 @@ impl<'c> ImportBatch<'c> {
         let stored = store::imports::product_rows::stored_image_paths(connection, groups).await?;
         // Read again: locked rows no longer change.
         let brands = BrandLookup::of(&store::imports::product_rows::brands(connection).await?);
-        let context = ImportContext { brands: &brands, images: &self.images, stored: &stored };
+        let notes = NoteLookup::of(&store::notes::list(connection).await?);
+        let context = ImportContext { brands: &brands, notes: &notes, images: &self.images, stored: &stored };
         let (mut result, mut errors, mut changed) = (ImportResult::default(), Vec::new(), Vec::new());
         for group in groups {
             let product = present.get(group.slug.as_str());
@@ -81,7 +83,7 @@ impl<'c> ImportBatch<'c> {
         Ok((result, errors))
     }
 
-    /// Lock the brands and products of the batch, in the global lock order.
+    /// Lock the brands, notes and products of the batch, in the global lock order.
     async fn lock(&self, groups: &[ProductRows], brands: &BrandLookup) -> Result<(), Error> {
         let connection = self.change.connection();
         let present = store::imports::product_rows::products(connection, groups).await?;
@@ -90,6 +92,9 @@ impl<'c> ImportBatch<'c> {
         let brand_ids: BTreeSet<BrandId> = brand_names.filter_map(|name| brands.find(name)).chain(of_present).collect();
         for brand in brand_ids {
             store::brands::lock_shared(connection, brand).await?;
+        }
+        if groups.iter().any(ProductRows::has_notes) {
+            store::notes::lock_all_against_deletion(connection).await?;
         }
         let ids: Vec<ProductId> = present.values().map(|product| product.id).collect();
         store::products::lock_all(connection, &ids).await?;

@@ -30,7 +30,7 @@ async fn order(catalog: &Catalog, variant: &Variant, is_over: impl Fn(usize) -> 
         drop(catalog.change().await.expect("begins"));
         waits.push(began.elapsed());
         let began = Instant::now();
-        let lines = OrderLines { variants: vec![line(variant)], gift_sets: Vec::new() };
+        let lines = OrderLines { variants: vec![line(variant)], gift_sets: Vec::new(), ..Default::default() };
         let request =
             ReserveStockRequest { order_id: OrderId::new().to_string(), lines: Some(lines), contents: Vec::new() };
         catalog.reserve_stock(&Call::system(), request).await.expect("in stock");

@@ -17,10 +17,11 @@ use crate::{
     Catalog,
     app::{
         Change,
-        stock::{CatalogSnapshot, ResolvedLines, ids, products_of},
+        stock::{CatalogSnapshot, ResolvedLines, ids, products_of, template_ids},
     },
     domain::{
         gift_sets::GiftSet,
+        sample_sets::Choice,
         stock::{Availability, Basket, BasketLine, OrderableVariant, ReservationState, ReservedStock, Stock},
         stock_movements::{MovementCause, NewStockMovement, StockDelta},
     },
@@ -123,7 +124,7 @@ impl Catalog {
         }
         self.record_reservations(&change, reservations, &stock).await?;
         reach("catalog.reserve.deducted");
-        self.commit(change).await?;
+        self.commit_stock(change).await?;
         reach("catalog.reserve.committed");
         Ok(outcomes)
     }
@@ -170,9 +171,11 @@ impl Change {
         let unquoted = batch.iter().flat_map(|request| request.unquoted()).collect();
         let locked_gift_sets = store::gift_sets::lock_shared(connection, &unquoted, locking == Locking::Wait).await?;
         let (mut tried, mut locked_products) = (BTreeSet::new(), BTreeSet::new());
-        // Lines name their products. Contents of gift sets must be looked up first, since all products are locked in
-        // one order.
-        let mut products = if gift_sets.is_empty() { products_of(lines) } else { BTreeSet::new() };
+        let templates = template_ids(lines.clone());
+        // Lines name their products. Contents of gift sets and choices of sample sets must be looked up first, since
+        // all products are locked in one order.
+        let names_products = gift_sets.is_empty() && templates.is_empty();
+        let mut products = if names_products { products_of(lines) } else { BTreeSet::new() };
         loop {
             if !products.is_empty() {
                 tried.extend(products);
@@ -183,7 +186,7 @@ impl Change {
                 };
                 locked_products = locked.into_iter().collect();
             }
-            let snapshot = CatalogSnapshot::with_contents(connection, &variants, &gift_sets).await?;
+            let snapshot = CatalogSnapshot::with_contents(connection, &variants, &gift_sets, &templates).await?;
             products = snapshot.tracked_products();
             // Stock that began to be tracked just now was not locked before.
             if products.is_subset(&tried) {
@@ -246,7 +249,13 @@ impl LockedStock {
             quantity: line.quantity,
             contents: self.contents(set, request),
         });
-        Basket { lines: variants.chain(gift_sets).collect() }
+        let sample_sets = resolved.sample_sets.iter().map(|set| BasketLine {
+            field: set.line.field.clone(),
+            name: set.template.rules.name.clone(),
+            quantity: set.line.quantity,
+            contents: set.choices.iter().filter_map(Choice::content).collect(),
+        });
+        Basket { lines: variants.chain(gift_sets).chain(sample_sets).collect() }
     }
 
     /// Return the contents of a gift set as quoted, or else as they are now.

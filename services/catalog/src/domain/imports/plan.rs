@@ -16,6 +16,7 @@ use super::{
 };
 use crate::domain::{
     description, fields,
+    notes::NoteLookup,
     patch::Patch,
     products::{NewProduct, Product, ProductChange},
     variants::{NewVariant, StockTracking, Variant, VariantChange},
@@ -25,6 +26,7 @@ use crate::domain::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ImportContext<'k> {
     pub(crate) brands: &'k BrandLookup,
+    pub(crate) notes: &'k NoteLookup,
     /// Images that come with the table.
     pub(crate) images: &'k ImageLookup,
     /// Stored images of the catalog that the table names.
@@ -90,15 +92,21 @@ impl ProductRows {
         if reader.errors.is_empty() { Ok(Plan { product, variants: plans }) } else { Err(reader.into_errors()) }
     }
 
+    /// Return whether a row names notes.
+    pub(crate) fn has_notes(&self) -> bool {
+        let columns = [ImportColumn::TopNotes, ImportColumn::HeartNotes, ImportColumn::BaseNotes];
+        self.rows.iter().any(|row| columns.iter().any(|column| row.cell(*column).is_some()))
+    }
+
     /// Return the image names and paths in the rows.
     pub(crate) fn images(&self) -> impl Iterator<Item = &str> {
         self.rows.iter().map(|row| row.text(ImportColumn::Image)).filter(|text| !text.is_empty())
     }
 }
 
-struct PlanReader<'k> {
-    context: ImportContext<'k>,
-    errors: Vec<CellError>,
+pub(super) struct PlanReader<'k> {
+    pub(super) context: ImportContext<'k>,
+    pub(super) errors: Vec<CellError>,
 }
 
 impl PlanReader<'_> {
@@ -123,6 +131,7 @@ impl PlanReader<'_> {
         let description =
             self.clearable(group, ImportColumn::Description, |text, errors| description::read("", text, errors));
         let image = self.image(group, present);
+        let facts = self.facts(group, present);
         let Some(present) = present else {
             for (column, missing, slug) in [
                 (ImportColumn::Name, name.is_none(), "product_name_required"),
@@ -141,6 +150,7 @@ impl PlanReader<'_> {
                 category: category.unwrap_or_default(),
                 description: set_value(description).unwrap_or_default(),
                 image_path: set_value(image),
+                facts,
             });
         };
         let description = match description {
@@ -154,12 +164,14 @@ impl PlanReader<'_> {
             category: category.filter(|category| *category != present.category),
             description: description.filter(|html| Some(html) != present.description.as_ref()),
             image_path: unless_equal(image, present.image_path.as_ref()),
+            facts,
         };
         let changes = change.name.is_some()
             || change.brand_id.is_some()
             || change.category.is_some()
             || change.description.is_some()
-            || change.image_path != Patch::Keep;
+            || change.image_path != Patch::Keep
+            || !change.facts.is_empty();
         if changes { ProductPlan::Update(present.id, change) } else { ProductPlan::Keep(present.id) }
     }
 
@@ -236,7 +248,7 @@ impl PlanReader<'_> {
     }
 
     /// Read a product field that may be empty.
-    fn clearable<T>(
+    pub(super) fn clearable<T>(
         &mut self,
         group: &ProductRows,
         column: ImportColumn,
@@ -342,7 +354,7 @@ impl RequestedVariant {
 }
 
 /// Return the update, or `Keep` when it changes nothing.
-fn unless_equal<T: PartialEq>(patch: Patch<T>, present: Option<&T>) -> Patch<T> {
+pub(super) fn unless_equal<T: PartialEq>(patch: Patch<T>, present: Option<&T>) -> Patch<T> {
     let equals = match &patch {
         Patch::Keep => true,
         Patch::Clear => present.is_none(),
@@ -387,7 +399,7 @@ fn parse_hundredths(text: &str) -> i64 {
 }
 
 /// Normalise a number to Western digits and a decimal point.
-fn normalise_number(text: &str) -> String {
+pub(super) fn normalise_number(text: &str) -> String {
     text::fold(text).replace('٫', ".")
 }
 

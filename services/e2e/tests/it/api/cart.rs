@@ -81,6 +81,7 @@ async fn quote_contains_everything_the_cart_shows(#[case] backend: Backend) {
                     }],
                 },
             ],
+            "sample_sets": [],
         },
         "dropped": [],
         "items_total": 199.16, "shipping": 60, "total": 259.16,
@@ -242,7 +243,7 @@ async fn shipping_is_priced_by_region_up_to_threshold(#[case] backend: Backend) 
     }
 
     let empty = json!({
-        "items": { "gift_sets": [], "products": [] }, "dropped": [],
+        "items": { "gift_sets": [], "products": [], "sample_sets": [] }, "dropped": [],
         "items_total": 0, "shipping": 0, "total": 0, "free_shipping": { "threshold": 200, "remaining": 200 },
     });
     for body in [json!({}), json!({ "items": { "gift_sets": [], "products": [] }, "region": "JERUSALEM" })] {

@@ -3,8 +3,11 @@
 mod admins;
 mod brands;
 mod cart;
+mod finder;
 mod gift_sets;
+mod notes;
 mod orders;
 mod products;
+mod sample_sets;
 mod shipping;
 mod users;

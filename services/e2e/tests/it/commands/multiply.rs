@@ -24,7 +24,9 @@ async fn opened(fixture: &Fixture) -> (StandaloneServer, Client) {
 
 /// Fetch all products and all orders.
 async fn lists(admin: &Client) -> (Vec<Value>, Vec<Value>) {
-    let products = admin.get("/api/v1/products?show_variants=true&per_page=100").await.data(200)["products"].clone();
+    let products =
+        admin.get("/api/v1/products?show_variants=true&show_facts=true&per_page=100").await.data(200)["products"]
+            .clone();
     let orders = admin.get("/api/v1/admins/orders?per_page=100").await.data(200).clone();
     let list = |of: Value| of.as_array().expect("a list").clone();
     (list(products), list(orders))

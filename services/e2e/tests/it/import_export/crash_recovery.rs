@@ -20,8 +20,17 @@ async fn a_brand(admin: &Client) {
 
 /// Inject fifty errors of ten kinds into the table; returns it with their rows and columns.
 fn with_faults(table: &str) -> (String, BTreeSet<(u64, String)>) {
-    let wrong =
-        [("brand", "دار الغياب"), ("category", "KIDS"), ("size", "1.234"), ("price", "خمسون"), ("stock", "2.5")];
+    let of_products = [
+        ("brand", "دار الغياب"),
+        ("category", "KIDS"),
+        ("concentration", "مرق"),
+        ("seasons", "شتاء، كل يوم"),
+        ("longevity", "6"),
+        ("top_notes", "كريبتونايت"),
+        ("base_notes", "كهرباء"),
+    ];
+    let of_variants = [("size", "1.234"), ("price", "خمسون"), ("stock", "2.5")];
+    let wrong: Vec<_> = of_products.iter().chain(&of_variants).copied().collect();
     let mut rows: Vec<Vec<String>> = table.lines().map(split).collect();
     let titles = rows[0].clone();
     let mut faults = BTreeSet::new();
@@ -30,7 +39,7 @@ fn with_faults(table: &str) -> (String, BTreeSet<(u64, String)>) {
         // Choose the first row of a product, so that no other row contradicts it.
         let row = 1 + number * 17 * VARIANTS;
         let place = titles.iter().position(|title| title == column).expect("a column");
-        if ["brand", "category"].contains(&column) {
+        if of_products.iter().any(|(name, _)| *name == column) {
             for row in &mut rows[row..row + VARIANTS] {
                 row[place] = String::new();
             }

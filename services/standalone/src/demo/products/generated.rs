@@ -129,6 +129,7 @@ pub(super) fn generate(models: &[Product], count: usize) -> Vec<Product> {
             category: model.category,
             scent,
             description_html: model.description_html.clone(),
+            facts: model.facts.clone(),
             variants: sizes(&mut random).into_iter().map(Size::variant).collect(),
         }
     });

@@ -7,6 +7,10 @@ mod woody;
 
 use std::borrow::Cow;
 
+use proto::catalog::v1::FactsUpdate;
+
+use super::facts;
+
 /// Target group of a perfume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Category {
@@ -57,6 +61,8 @@ pub struct Product {
     pub scent: Scent,
     /// Description in Arabic: paragraphs and a list of notes.
     pub description_html: String,
+    /// Facts of the perfume.
+    pub facts: Option<FactsUpdate>,
     /// The variants, smallest first.
     pub variants: Vec<Variant>,
 }
@@ -148,6 +154,7 @@ impl Entry {
                  <li><strong>القاعدة:</strong> {base}</li></ul><p>{}</p>",
                 self.story, self.wear
             ),
+            facts: facts::of(self.slug),
             variants: self.sizes.iter().map(|size| size.variant()).collect(),
         }
     }

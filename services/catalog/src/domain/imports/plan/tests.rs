@@ -1,9 +1,14 @@
 //! Plans made of rows, and the errors in them.
 
 use proto::{
-    catalog::v1::ImportColumn::{
-        Brand, Category as CategoryColumn, Color, Description, Image, IsEnabled, IsPrimary, Name, OriginalPrice, Price,
-        Size, Slug as SlugColumn, Stock, VariantName,
+    catalog::v1::{
+        Concentration,
+        ImportColumn::{
+            BaseNotes, Brand, Category as CategoryColumn, Color, Concentration as ConcentrationColumn, Description,
+            HeartNotes, Image, IsEnabled, IsPrimary, Longevity, Name, OriginalPrice, Price, Seasons, Size,
+            Slug as SlugColumn, Stock, TopNotes, VariantName, Year,
+        },
+        Season,
     },
     id::BrandId,
 };
@@ -15,6 +20,7 @@ use crate::domain::{
         group_by_product,
         tests::{formatted, row},
     },
+    notes::{NoteRef, tests::a_note},
     products::tests::a_product,
     variants::tests::variant,
 };
@@ -22,6 +28,7 @@ use crate::domain::{
 struct World {
     brand: BrandRef,
     brands: BrandLookup,
+    notes: NoteLookup,
     images: ImageLookup,
     stored: HashSet<String>,
 }
@@ -32,6 +39,11 @@ impl World {
         Self {
             brands: BrandLookup::of(std::slice::from_ref(&brand)),
             brand,
+            notes: NoteLookup::of(&[
+                a_note("rose", "ورد", &["جوري"]),
+                a_note("oud", "عود", &[]),
+                a_note("musk", "مسك", &[]),
+            ]),
             images: ImageLookup::of([("zip/oud.jpg".to_owned(), "zip/oud.jpg".to_owned())]),
             stored: HashSet::from(["ab/cd.webp".to_owned()]),
         }
@@ -44,7 +56,8 @@ impl World {
             row
         });
         let group = group_by_product(rows.collect()).0.pop().expect("a group");
-        let context = ImportContext { brands: &self.brands, images: &self.images, stored: &self.stored };
+        let context =
+            ImportContext { brands: &self.brands, notes: &self.notes, images: &self.images, stored: &self.stored };
         group.plan(present, context).map_err(|errors| formatted(&errors))
     }
 
@@ -178,4 +191,49 @@ fn plan_changes_only_different_fields() {
     let plan = world.plan(&[price], Some(&product)).expect("a plan");
     assert!(matches!(plan.product, ProductPlan::Keep(_)));
     assert_eq!(plan.variants[0].id, Some(product.variants[0].id));
+}
+
+#[test]
+fn facts_are_read_in_any_language_and_kept_without_a_cell() {
+    let world = World::new();
+    let cells = [
+        (ConcentrationColumn, "eau_de_parfum"),
+        (Year, "٢٠١٥"),
+        (Seasons, "winter، autumn"),
+        (Longevity, "4"),
+        (TopNotes, "جُوري؛ Oud"),
+    ];
+    let plan = world.plan(&[&cells], Some(&world.a_product())).expect("a plan");
+    let ProductPlan::Update(_, ProductChange { facts, .. }) = plan.product else { panic!("{plan:?}") };
+    assert_eq!((facts.concentration, facts.year), (Patch::Set(Concentration::EauDeParfum), Patch::Set(2015)));
+    assert_eq!((facts.seasons, facts.occasions), (Some(vec![Season::Autumn, Season::Winter]), None));
+    assert_eq!((facts.longevity, facts.sillage), (Patch::Set(4), Patch::Keep));
+    assert_eq!(facts.notes.expect("notes").top, ["rose", "oud"]);
+}
+
+#[test]
+fn present_facts_change_nothing_and_other_layers_stay() {
+    let world = World::new();
+    let mut product = world.a_product();
+    product.facts.seasons = vec![Season::Winter];
+    product.facts.notes.heart = vec![NoteRef::from(&a_note("rose", "ورد", &[]))];
+    let same: &[_] = &[(Seasons, "winter"), (HeartNotes, "rose"), (TopNotes, "-")];
+    assert!(world.plan(&[same], Some(&product)).expect("a plan").is_empty());
+    let plan = world.plan(&[&[(BaseNotes, "musk")]], Some(&product)).expect("a plan");
+    let ProductPlan::Update(_, ProductChange { facts, .. }) = plan.product else { panic!("{plan:?}") };
+    let notes = facts.notes.expect("notes");
+    assert_eq!((notes.heart, notes.base), (vec!["rose".to_owned()], vec!["musk".to_owned()]));
+    let repeated = world.plan(&[&[(BaseNotes, "musk, ورد")]], Some(&product));
+    assert_eq!(repeated.expect_err("errors"), ["2 base_notes note_repeated"]);
+}
+
+#[test]
+fn unknown_notes_and_values_are_errors_of_their_cells() {
+    let cells: &[_] = &[(Year, "قديم"), (Seasons, "winter; monsoon"), (Longevity, "6"), (TopNotes, "ورد، كركند")];
+    let world = World::new();
+    let errors = world.plan(&[cells], Some(&world.a_product())).expect_err("errors");
+    assert_eq!(
+        errors,
+        ["2 year out_of_range", "2 seasons not_an_option", "2 longevity out_of_range", "2 top_notes note_unknown"]
+    );
 }

@@ -14,5 +14,6 @@ mod login;
 mod orders;
 mod people;
 mod products;
+mod sample_sets;
 mod stock;
 mod variants;

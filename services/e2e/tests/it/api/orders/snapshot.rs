@@ -77,6 +77,7 @@ async fn catalog_changes_do_not_affect_placed_order(#[case] backend: Backend) {
                 },
             ] },
         ],
+        "sample_sets": [],
     });
     assert!((0..3).all(|at| before[at]["items"] == expected), "{before:#}");
 

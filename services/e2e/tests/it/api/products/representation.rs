@@ -68,18 +68,19 @@ async fn product_representation_is_complete(#[case] backend: Backend) {
         "brand": { "id": brand.id, "name": "دار الندى", "slug": brand.slug }, "brand_id": brand.id,
         "category": "WOMEN", "price": 12.35, "original_price": 20, "image_path": null,
         "description": "<p>عطر للتجربة</p>", "variants": [for_shoppers(&small), for_shoppers(&large)],
-        "variants_count": 2, "is_available": true, "created_at": NOW, "updated_at": NOW,
+        "variants_count": 2, "is_available": true, "facts": {}, "created_at": NOW, "updated_at": NOW,
     });
     for key in [&sold.product.id, &sold.product.slug] {
         assert_eq!(guest.get(&format!("/api/v1/products/{key}")).await.data(200), &full);
     }
 
     for (query, hidden) in [
-        ("", &["variants", "description"][..]),
-        ("?show_variants=true", &["description"]),
-        ("?show_descriptions=1", &["variants"]),
-        ("?show_variants=1&show_descriptions=true", &[]),
-        ("?show_variants=false&show_descriptions=0", &["variants", "description"]),
+        ("", &["variants", "description", "facts"][..]),
+        ("?show_variants=true", &["description", "facts"]),
+        ("?show_descriptions=1", &["variants", "facts"]),
+        ("?show_variants=1&show_descriptions=true", &["facts"]),
+        ("?show_variants=1&show_descriptions=true&show_facts=true", &[]),
+        ("?show_variants=false&show_descriptions=0", &["variants", "description", "facts"]),
     ] {
         let list = guest.get(&format!("/api/v1/products{query}")).await;
         assert_eq!(keys(list.data(200)), ["meta", "products"]);
@@ -93,7 +94,7 @@ async fn product_representation_is_complete(#[case] backend: Backend) {
     let detail = admin.get(&format!("/api/v1/products/{}", sold.product.slug)).await;
     assert_eq!(detail.data(200), &for_admins);
     let list = admin.get("/api/v1/products?show_variants=true&show_descriptions=true").await;
-    assert_eq!(list.data(200)["products"], json!([for_admins]));
+    assert_eq!(list.data(200)["products"], json!([without(&for_admins, &["facts"])]));
     let variants = admin.get(&format!("/api/v1/admins/products/{}/variants", sold.product.id)).await;
     assert_eq!(variants.data(200), &json!({ "variants": [small, large] }));
     shop.stop().await;

@@ -51,7 +51,7 @@ async fn search_matches_every_word_in_any_field_and_order(#[case] backend: Backe
         ("jadore", vec!["J'adore"]),
         ("", vec!["أسد", "خمرة قهوة", "J'adore", "Sauvage Élixir"]),
         ("' OR '1'='1", vec![]),
-        ("(sauvage)", vec![]),
+        ("(sauvage)", vec!["Sauvage Élixir"]),
     ] {
         assert_eq!(found(&guest, "/api/v1/products", "/data/products", words).await, names, "{words}");
     }
@@ -116,8 +116,13 @@ async fn search_folds_spellings_and_escapes_wildcards(#[case] backend: Backend) 
         for (sign, name) in SIGNS {
             assert_eq!(found(caller, list, place, sign).await, [name], "{list}: {sign}");
         }
-        assert!(found(caller, list, place, "a%b").await.is_empty(), "{list}");
-        assert!(found(caller, list, place, "c_d").await.is_empty(), "{list}");
+        for words in ["a%25b", "c_d"] {
+            let answer = caller.get(&format!("{list}?search={words}")).await;
+            // Products may be found by the nearest spelling, which is told.
+            let is_corrected = answer.data(200)["corrected_search"].is_string();
+            let entries = answer.json.pointer(place).and_then(|entries| entries.as_array()).expect("entries");
+            assert!(entries.is_empty() || is_corrected, "{list}: {words}");
+        }
     }
     shop.stop().await;
 }

@@ -7,10 +7,10 @@ use std::{
 
 use e2e::{
     Authenticator, Client, CreatedProduct, MultipartForm, NewBrand, NewCustomer, NewGiftSet, NewOrder, NewProduct,
-    Session, TestShop, add_administrator, import, log_in, log_in_admin, text,
+    NewSampleSet, Session, TestShop, add_administrator, import, log_in, log_in_admin, text,
 };
 use platform::{settings::Source, testing::Backend};
-use proto::catalog::v1::{Brand, GiftSet};
+use proto::catalog::v1::{Brand, GiftSet, SampleSetTemplate};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
@@ -46,6 +46,7 @@ pub(crate) struct AuthorisationFixture {
     expired_customer: Client,
     expired_administrator: Client,
     things: CatalogObjects,
+    sample_set: SampleSetTemplate,
     /// Id of the order of [`Caller::OrderOwner`].
     order_id: String,
     tracking_token: String,
@@ -100,6 +101,7 @@ impl AuthorisationFixture {
         add_administrator(&administrator.client, ENROLLING, "owner").await;
 
         let things = CatalogObjects::make(&shop, "").await;
+        let sample_set = NewSampleSet::named("عينات الاكتشاف").create(&shop).await;
         let order = NewOrder::of(&things.sold, 1).place(&owner.client).await;
         let pictured = MultipartForm::of("name", "دار الصورة").and_file("thumbnail", "pixel.gif", PICTURE);
         let pictured = pictured.post(&administrator.client, "/api/v1/admins/brands").await;
@@ -120,6 +122,7 @@ impl AuthorisationFixture {
             expired_customer,
             expired_administrator,
             things,
+            sample_set,
             order_id: text(&order, "id").to_owned(),
             tracking_token: text(&order, "tracking_token").to_owned(),
             image_path,
@@ -195,7 +198,15 @@ impl AuthorisationFixture {
             None
         };
         let things = created.as_ref().unwrap_or(&self.things);
+        // Templates are few, so only calls that destroy one get their own.
+        let sample_set = if is_destroyed && path.contains("{sample_set}") {
+            NewSampleSet::named("عينات").create(&self.shop).await.id
+        } else {
+            self.sample_set.id.clone()
+        };
         let table = if path.contains("{import}") { self.an_import().await } else { String::new() };
+        let perfume_note =
+            if path.contains("{slug}") && is_destroyed { self.perfume_note().await } else { "oud".to_owned() };
         let note = if path.contains("{note}") { self.note().await } else { String::new() };
         let session = if path.contains("{session}") { self.session_of(caller).await } else { String::new() };
         let segments = path.split('/').map(|segment| match segment {
@@ -203,9 +214,11 @@ impl AuthorisationFixture {
             "{product}" => &things.sold.product.id,
             "{variant}" => &things.sold.variants[0].id,
             "{gift_set}" => &things.gift_set.id,
+            "{sample_set}" => &sample_set,
             "{id}" if path.contains("/orders/") => &self.order_id,
             "{import}" => &table,
             "{note}" => &note,
+            "{slug}" if path.contains("/notes/") => &perfume_note,
             "{status}" => "shipped",
             "{tracking_token}" => &self.tracking_token,
             "{person}" => &self.person_id,
@@ -222,6 +235,13 @@ impl AuthorisationFixture {
     async fn an_import(&self) -> String {
         let table = format!("slug\r\n{}\r\n", self.things.sold.product.slug);
         text(import(&self.administrator.client, &table).await.data(201), "id").to_owned()
+    }
+
+    /// Add a note to the dictionary; returns its slug.
+    async fn perfume_note(&self) -> String {
+        let number = self.created_count.fetch_add(1, Ordering::Relaxed);
+        let note = json!({ "name": format!("نوتة {number}"), "family": "woody" });
+        text(self.administrator.client.post("/api/v1/admins/notes", &note).await.data(201), "slug").to_owned()
     }
 
     /// Add a note to the order as the desk, whose author and the owner may delete it.
@@ -255,6 +275,7 @@ impl AuthorisationFixture {
                         (_, "variant_id") | ("variants", "id") => things.sold.variants[0].id.clone(),
                         ("products", "id") => things.sold.product.id.clone(),
                         ("gift_sets", "id") => things.gift_set.id.clone(),
+                        ("sample_sets", "id") => self.sample_set.id.clone(),
                         ("orders", "id") => self.order_id.clone(),
                         ("", "email") => format!("person-{number}@example.com"),
                         ("", "phone") => format!("059{number:07}"),

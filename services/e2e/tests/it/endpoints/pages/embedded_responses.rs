@@ -13,6 +13,7 @@ fn address(hook: &str, argument: &Value) -> String {
         "listBrands" => "/brands".to_owned(),
         "listRegions" => "/shipping/regions".to_owned(),
         "listProducts" => "/products".to_owned(),
+        "listProductFacets" => "/products/facets".to_owned(),
         "listGiftSets" => "/gift_sets".to_owned(),
         "getProduct" => format!("/products/{}", text(&argument["product"])),
         "relatedProducts" => format!("/products/{}/might-like-you", text(&argument["product"])),
@@ -65,6 +66,17 @@ fn list(page: u32, also: &Value) -> Value {
         argument[name] = value.clone();
     }
     argument
+}
+
+/// Add the numbers of products by facet to the page of a list.
+fn with_facets((hook, argument): (&'static str, Value)) -> Vec<(&'static str, Value)> {
+    let mut counted = argument.clone();
+    let facets = counted.as_object_mut().filter(|argument| hook == "listProducts" && argument.contains_key("page"));
+    let has_facets = facets.map(|argument| {
+        argument.retain(|name, _| !["page", "perPage", "showVariants", "sortBy"].contains(&name.as_str()));
+    });
+    let facets = has_facets.map(|()| ("listProductFacets", counted));
+    [(hook, argument)].into_iter().chain(facets).collect()
 }
 
 #[rstest]
@@ -139,8 +151,8 @@ async fn page_embeds_first_api_responses(#[case] backend: Backend) {
         ("/products/none".to_owned(), vec![]),
     ] {
         let page = guest.get(&path).await;
-        let expected: Vec<_> =
-            expected.into_iter().chain([regions.clone()]).map(|(hook, argument)| (hook.to_owned(), argument)).collect();
+        let expected = expected.into_iter().flat_map(with_facets).chain([regions.clone()]);
+        let expected: Vec<_> = expected.map(|(hook, argument)| (hook.to_owned(), argument)).collect();
         assert_eq!(answered(&guest, &page).await, expected, "{path}");
     }
     store.stop().await;

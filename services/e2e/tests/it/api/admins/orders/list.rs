@@ -46,6 +46,7 @@ async fn order_list_contains_order_details(#[case] backend: Backend) {
                     "image": null,
                 }],
             }],
+            "sample_sets": [],
         },
         "history": [
             { "from": null, "to": "pending", "at": "2026-05-04T09:30:00Z", "by": null },

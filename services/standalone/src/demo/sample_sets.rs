@@ -7,6 +7,7 @@ pub struct SampleSet {
     pub name: &'static str,
     /// Slug of the template's URL.
     pub slug: &'static str,
+    /// Description of the set in Arabic.
     pub description_html: &'static str,
     /// Least and greatest number of samples.
     pub slots: (i64, i64),

@@ -166,8 +166,8 @@ async fn statement_count_does_not_depend_on_number_of_objects(#[case] backend: B
             get(&format!(
                 "/products?per_page=100&{full}&search=سوفاج رجال&brand=dywr&category=MEN&sort_by=BEST_SELLERS"
             )),
-            // One of these statements searches brands by name.
-            4,
+            // Two of these statements search brands and notes by name.
+            5,
         ),
         ("choices", get("/products?paginate=false&search=1 سوفاج 00"), get("/products?paginate=false&search=سوفاج"), 2),
         ("a product", get(&product(&stocked.products[0])), get(&product(&stocked.in_many_sizes)), 3),

@@ -143,10 +143,10 @@ impl FactsForm {
             concentration: self.concentration.map(|name| option::<catalog::Concentration>(&name.0)),
             year: number(self.year),
             perfumer: self.perfumer.map(|Text(value)| TextUpdate { value }),
-            seasons: self.seasons.map(|names| catalog::Seasons { seasons: options::<catalog::Season>(names) }),
+            seasons: self.seasons.map(|names| catalog::Seasons { seasons: options::<catalog::Season>(&names) }),
             occasions: self
                 .occasions
-                .map(|names| catalog::Occasions { occasions: options::<catalog::Occasion>(names) }),
+                .map(|names| catalog::Occasions { occasions: options::<catalog::Occasion>(&names) }),
             longevity: number(self.longevity),
             sillage: number(self.sillage),
             notes: self.notes.map(|StrictObject(layers)| catalog::NoteLayers {
@@ -158,7 +158,7 @@ impl FactsForm {
     }
 }
 
-fn options<E: Named + Into<i32>>(names: List<Text>) -> Vec<i32> {
+fn options<E: Named + Into<i32>>(names: &List<Text>) -> Vec<i32> {
     names.0.iter().map(|name| option::<E>(&name.0)).collect()
 }
 

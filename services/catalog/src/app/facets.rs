@@ -99,7 +99,9 @@ impl Catalog {
             facets.refresh.notify_one();
             return Ok(index);
         }
-        self.reload_facets().await
+        // A task of its own goes on when this caller is cancelled: others may be waiting for it.
+        let this = self.clone();
+        tokio::spawn(async move { this.reload_facets().await }).await.map_err(Error::internal)?
     }
 
     /// Reload the index, unless that was just done.

@@ -55,7 +55,7 @@ pub(super) fn rank(search: &Search, named: &NamedThings) -> Option<Expr> {
         }
         rank.finally(3).into()
     });
-    ranks.reduce(|sum, rank| sum.add(rank))
+    ranks.reduce(Expr::add)
 }
 
 /// Build the condition that a product may be chosen for a sample set: it is allowed and sold in one of the sizes.

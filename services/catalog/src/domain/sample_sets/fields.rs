@@ -45,7 +45,7 @@ pub(crate) fn read(
             None => present.map(|rules| rules.allowed.clone()).unwrap_or_default(),
         },
         price: match requested.price {
-            Some(price) => read_price(price, errors),
+            Some(price) => read_price(&price, errors),
             None => present.map(|rules| rules.price.clone()).unwrap_or_default(),
         },
         slots: read_slots(slots, errors),
@@ -122,7 +122,7 @@ fn read_values<T>(values: &[String], read: impl Fn(&str) -> Option<T>, errors: &
     read.collect()
 }
 
-fn read_price(price: catalog::PriceRule, errors: &mut FieldErrors) -> PriceRule {
+fn read_price(price: &catalog::PriceRule, errors: &mut FieldErrors) -> PriceRule {
     match price.kind() {
         price_rule::Kind::Sum => PriceRule::Sum,
         price_rule::Kind::Fixed => {

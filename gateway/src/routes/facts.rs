@@ -182,7 +182,10 @@ mod tests {
         assert_eq!(update(json!({})), FactsUpdate::default());
         let cleared = update(json!({"concentration": "", "year": null, "seasons": null, "notes": null}));
         assert_eq!((cleared.concentration, cleared.year), (Some(0), Some(NumberUpdate { value: None })));
-        assert_eq!((cleared.seasons, cleared.notes), (Some(Default::default()), Some(Default::default())));
+        assert_eq!(
+            (cleared.seasons, cleared.notes),
+            (Some(catalog::Seasons::default()), Some(catalog::NoteLayers::default()))
+        );
     }
 
     #[test]

@@ -13,13 +13,13 @@ use rstest::rstest;
 
 use crate::shop::{Shop, admin, bad, field_errors, get, good};
 
-fn number(value: i64) -> Option<NumberUpdate> {
-    Some(NumberUpdate { value: Some(value) })
+fn number(value: i64) -> NumberUpdate {
+    NumberUpdate { value: Some(value) }
 }
 
-fn layers(top: &[&str], heart: &[&str], base: &[&str]) -> Option<NoteLayers> {
+fn layers(top: &[&str], heart: &[&str], base: &[&str]) -> NoteLayers {
     let owned = |slugs: &[&str]| slugs.iter().map(|slug| (*slug).to_owned()).collect();
-    Some(NoteLayers { top: owned(top), heart: owned(heart), base: owned(base) })
+    NoteLayers { top: owned(top), heart: owned(heart), base: owned(base) }
 }
 
 fn slugs(notes: &[NoteRef]) -> Vec<&str> {
@@ -29,13 +29,13 @@ fn slugs(notes: &[NoteRef]) -> Vec<&str> {
 fn all_facts() -> FactsUpdate {
     FactsUpdate {
         concentration: Some(Concentration::EauDeParfum.into()),
-        year: number(2015),
+        year: Some(number(2015)),
         perfumer: Some(TextUpdate { value: " هدى ".to_owned() }),
         seasons: Some(Seasons { seasons: vec![Season::Winter.into(), Season::Autumn.into()] }),
         occasions: Some(Occasions { occasions: vec![Occasion::Evening.into()] }),
-        longevity: number(4),
-        sillage: number(3),
-        notes: layers(&["saffron", "bergamot"], &["taif-rose"], &["oud", "amber"]),
+        longevity: Some(number(4)),
+        sillage: Some(number(3)),
+        notes: Some(layers(&["saffron", "bergamot"], &["taif-rose"], &["oud", "amber"])),
     }
 }
 
@@ -66,7 +66,7 @@ async fn facts_are_stored_and_changed_in_part(#[case] backend: Backend) {
         concentration: Some(Concentration::Unspecified.into()),
         year: Some(NumberUpdate { value: None }),
         seasons: Some(Seasons::default()),
-        notes: layers(&["amber"], &[], &[]),
+        notes: Some(layers(&["amber"], &[], &[])),
         ..Default::default()
     };
     let request = UpdateProductRequest { id: product.id.clone(), facts: Some(change), ..Default::default() };
@@ -95,11 +95,11 @@ async fn invalid_facts_are_all_reported(#[case] backend: Backend) {
     let product = shop.a_product("ليل", &shop.a_brand("دار").await).await;
     let facts = FactsUpdate {
         concentration: Some(99),
-        year: number(15),
+        year: Some(number(15)),
         seasons: Some(Seasons { seasons: vec![1, 9] }),
-        longevity: number(0),
-        sillage: number(6),
-        notes: layers(&["oud"], &["oud", "kryptonite"], &[]),
+        longevity: Some(number(0)),
+        sillage: Some(number(6)),
+        notes: Some(layers(&["oud"], &["oud", "kryptonite"], &[])),
         ..Default::default()
     };
     let request = UpdateProductRequest { id: product.id.clone(), facts: Some(facts), ..Default::default() };

@@ -32,8 +32,8 @@ fn fields(name: &str) -> SampleSetTemplateFields {
     }
 }
 
-fn allowed(kind: allowed_products::Kind, values: &[&str]) -> Option<AllowedProducts> {
-    Some(AllowedProducts { kind: kind.into(), values: values.iter().map(|&value| value.to_owned()).collect() })
+fn allowed(kind: allowed_products::Kind, values: &[&str]) -> AllowedProducts {
+    AllowedProducts { kind: kind.into(), values: values.iter().map(|&value| value.to_owned()).collect() }
 }
 
 async fn create(shop: &Shop, fields: SampleSetTemplateFields) -> SampleSetTemplate {
@@ -96,7 +96,7 @@ async fn template_is_created_found_updated_and_deleted(#[case] backend: Backend)
     }
     let brand = shop.a_brand("Dior").await;
     let changed = SampleSetTemplateFields {
-        allowed: allowed(allowed_products::Kind::Brands, &[&brand.id]),
+        allowed: Some(allowed(allowed_products::Kind::Brands, &[&brand.id])),
         price: Some(PriceRule { kind: price_rule::Kind::Fixed.into(), fixed_agorot: Some(4_900), steps: Vec::new() }),
         ..SampleSetTemplateFields::default()
     };
@@ -132,7 +132,7 @@ async fn invalid_or_outdated_template_is_rejected(#[case] backend: Backend) {
     };
     let template = create(&shop, fields("عينات")).await;
     let brands = SampleSetTemplateFields {
-        allowed: allowed(allowed_products::Kind::Brands, &[&template.id, "x"]),
+        allowed: Some(allowed(allowed_products::Kind::Brands, &[&template.id, "x"])),
         max_slots: Some(1),
         ..fields("")
     };
@@ -175,7 +175,7 @@ async fn choices_are_checked_and_priced_by_the_template(#[case] backend: Backend
     let other = a_sample(&shop, "Code", &armani, 1_000, None).await;
     let large = shop.a_stocked("Dune", &dior, 1_000, None).await;
     let of_dior = SampleSetTemplateFields {
-        allowed: allowed(allowed_products::Kind::Brands, &[&dior.id]),
+        allowed: Some(allowed(allowed_products::Kind::Brands, &[&dior.id])),
         ..fields("عينات")
     };
     let template = create(&shop, of_dior).await;
@@ -277,9 +277,9 @@ async fn products_are_listed_that_may_be_chosen(#[case] backend: Backend) {
         names(page.products)
     };
     assert_eq!(listed(fields("كل")).await, ["Aqua", "Code", "Sauvage"]);
-    let of_brand = allowed(allowed_products::Kind::Brands, &[&dior.id]);
+    let of_brand = Some(allowed(allowed_products::Kind::Brands, &[&dior.id]));
     assert_eq!(listed(SampleSetTemplateFields { allowed: of_brand, ..fields("علامة") }).await, ["Sauvage"]);
-    let of_category = allowed(allowed_products::Kind::Categories, &["MEN", "WOMEN"]);
+    let of_category = Some(allowed(allowed_products::Kind::Categories, &["MEN", "WOMEN"]));
     assert_eq!(listed(SampleSetTemplateFields { allowed: of_category, ..fields("فئة") }).await, ["Aqua"]);
     let unknown = ListProductsRequest { sample_set: "unknown".to_owned(), ..Default::default() };
     assert_eq!(shop.names(unknown).await, Vec::<String>::new());
@@ -302,7 +302,7 @@ async fn template_of_notes_allows_products_with_any_of_them(#[case] backend: Bac
         good(shop.products().update_product(admin(request)).await);
     }
     let of_notes = |notes: &[&str]| SampleSetTemplateFields {
-        allowed: allowed(allowed_products::Kind::Notes, notes),
+        allowed: Some(allowed(allowed_products::Kind::Notes, notes)),
         ..fields("ورد")
     };
     let unknown =

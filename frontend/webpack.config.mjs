@@ -80,6 +80,15 @@ const lazyChunks = ({ namedChunkGroups }) =>
       .map(([name, group]) => [name, group.getFiles().filter((file) => /\.(js|css)$/.test(file))]),
   );
 
+/** Return the code of the inline script. */
+const loaderOf = (compilation) =>
+  compilation.entrypoints
+    .get('loader')
+    .getFiles()
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => compilation.getAsset(file).source.source())
+    .join('');
+
 /** Whether modules shared with other chunks may be split off a chunk. */
 const isShared = (chunk) => !chunk.canBeInitial() && chunk.name !== 'profile';
 
@@ -128,6 +137,7 @@ const browser = (production) => {
     name: 'browser',
     entry: {
       main: `${src}/index.tsx`,
+      loader: `${src}/loader.ts`,
       // In development, never serve a cached build of changed sources.
       ...(production && { worker: { import: `${src}/service-worker/${worker}.ts`, filename: WORKER } }),
     },
@@ -146,8 +156,10 @@ const browser = (production) => {
       new HtmlWebpackPlugin({
         template: `${src}/index.html`,
         chunks: ['main'],
-        scriptLoading: 'defer',
+        // The template inserts the files: an inline script loads the others.
+        inject: false,
         lazyChunks,
+        loaderOf,
         manifest: `/${MANIFEST}`,
         // Keep comments: the gateway replaces the markers.
         minify: production && { collapseWhitespace: true, removeComments: false },

@@ -18,8 +18,11 @@ const SCREENS = [
   ['/admin/login', 'admin'],
 ] as const;
 
-const codeIn = (html: string) =>
-  [...html.matchAll(/\s(?:src|href)="(\/build\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path).sort();
+/** The style sheets that a page links to, and the scripts that it loads once it is painted. */
+const codeIn = (html: string) => {
+  const styles = [...html.matchAll(/\shref="(\/build\/[^"]+\.css)"/g)].map(([, path]) => path ?? '');
+  return [...styles, ...(/ data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [])].sort();
+};
 
 /** What the first view works without is loaded when the browser is idle. */
 const isNeeded = (path: string) => !path.startsWith('/build/after-load.');
@@ -67,4 +70,39 @@ test('a storefront visit requests nothing of the back office', async ({ browser,
   }
   expect(asked.filter((path) => /^\/build\/.+\.js$/.test(path)).length).toBeGreaterThan(0);
   expect(asked.filter((path) => /^\/(build|api\/v1)\/admin/.test(path))).toEqual([]);
+});
+
+test('a product page is painted before its scripts are requested, and keeps clicks until they run', async ({
+  browser,
+  request,
+}) => {
+  const [product] = await bestSellersForMen(request);
+  const page = await browser.newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let painted: number | undefined;
+  await page.route(/\/build\/.*\.js$/, async (route) => {
+    painted ??= await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/products/${product?.slug}`, { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  const [size] = await main.getByRole('radio', { checked: false }).all();
+  const label = await size?.getAttribute('value');
+  await size?.dispatchEvent('click');
+  await main.getByRole('button', { name: 'زيادة الكمية' }).click();
+  await main.getByRole('button', { name: 'زيادة الكمية' }).click();
+  await main
+    .getByRole('button', { name: /أضف إلى السلة/ })
+    .first()
+    .click();
+  expect(painted).toBe(1);
+  release();
+  await expect(page.getByRole('status').getByText('أضفناه إلى سلتك')).toBeVisible();
+  await expect(main.getByRole('textbox', { name: 'الكمية' })).toHaveValue('2');
+  await expect(main.locator(`input[type=radio][value="${label}"]`)).toBeChecked();
+  await page.close();
 });

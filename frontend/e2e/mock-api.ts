@@ -243,19 +243,22 @@ const PRELOADED = /(<script type="application\/json" id="preloaded">)(.*?)(<\/sc
 /** Strip the call's response, and the markup made of it, from the HTML of pages, so that the app makes the call. */
 async function withoutPreloaded(page: Page, call: CallName) {
   const calls = withheld.get(page);
-  if (calls) {
-    calls.add(call);
-    return;
-  }
-  const names = new Set([call]);
-  withheld.set(page, names);
+  if (!calls) await changePages(page, new Set([call]));
+  calls?.add(call);
+}
+
+/** Strip the markup from the HTML of pages, so that the app renders them. Call it before other mocks. */
+export const withoutMarkup = (page: Page) => changePages(page, new Set(), true);
+
+async function changePages(page: Page, calls: Set<CallName>, isUnrendered = false) {
+  withheld.set(page, calls);
   const isWithheld = (entry: { endpointName: string }) =>
-    [...names].some((name) => name === entry.endpointName);
+    [...calls].some((name) => name === entry.endpointName);
   await page.route(isPage, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     // The store has no answer for what only mocks have.
-    let isMocked = response.status() === 404;
+    let isMocked = isUnrendered || response.status() === 404;
     const html = (await response.text()).replace(
       PRELOADED,
       (_, open: string, json: string, close: string) => {

@@ -4,11 +4,12 @@ import { violations } from './axe';
 import { watchConsole } from './console';
 import type { Device } from './screens/scene';
 
-/** Let every load of the page wait until it answers to clicks: rendered pages are visible earlier. */
+/** Let every load of the page wait until the application runs: rendered pages are visible earlier. */
 function waitForHydration(page: Page) {
   const isHydrated = () => {
     const root = document.getElementById('root');
-    return !root?.dataset.rendered || Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+    if (!root?.dataset.rendered) return !root?.querySelector('.outdated');
+    return Object.keys(root).some((name) => name.startsWith('__reactContainer'));
   };
   for (const load of ['goto', 'reload'] as const) {
     const original = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;

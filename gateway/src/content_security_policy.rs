@@ -1,4 +1,4 @@
-//! The content security policy, with the hashes of a page's inline style sheets.
+//! The content security policy, with the hashes of a page's inline style sheets and script.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use http::HeaderValue;
@@ -9,14 +9,25 @@ use sha2::{Digest, Sha256};
 pub(crate) const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; \
      worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'";
+const SCRIPTS: &str = "script-src 'self'";
 const STYLES: &str = "style-src 'self'";
 
-/// Returns the policy that also allows these inline style sheets.
-pub(crate) fn with_styles<'s>(styles: impl Iterator<Item = &'s str>) -> HeaderValue {
-    let hashes = styles.map(|style| format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(style))));
-    let allowed = format!("{STYLES}{}", hashes.collect::<String>());
-    HeaderValue::try_from(CONTENT_SECURITY_POLICY.replacen(STYLES, &allowed, 1))
-        .unwrap_or(HeaderValue::from_static(CONTENT_SECURITY_POLICY))
+/// Returns the policy that also allows these inline scripts and style sheets.
+pub(crate) fn with_inline<'s>(
+    scripts: impl IntoIterator<Item = &'s str>,
+    styles: impl IntoIterator<Item = &'s str>,
+) -> HeaderValue {
+    let policy = CONTENT_SECURITY_POLICY.replacen(SCRIPTS, &allowed(SCRIPTS, scripts), 1).replacen(
+        STYLES,
+        &allowed(STYLES, styles),
+        1,
+    );
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static(CONTENT_SECURITY_POLICY))
+}
+
+fn allowed<'s>(directive: &str, inline: impl IntoIterator<Item = &'s str>) -> String {
+    let hashes = inline.into_iter().map(|text| format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(text))));
+    format!("{directive}{}", hashes.collect::<String>())
 }
 
 #[cfg(test)]
@@ -32,16 +43,14 @@ mod tests {
     }
 
     #[test]
-    fn inline_styles_are_allowed_by_hash() {
-        let policy = with_styles(["p{}"].into_iter());
+    fn inline_scripts_and_styles_are_allowed_by_hash() {
+        let policy = with_inline(["p{}"], ["p{}"]);
         // printf 'p{}' | openssl dgst -sha256 -binary | base64
+        let hash = "'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='";
         assert!(
-            policy
-                .to_str()
-                .unwrap()
-                .contains("; style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='; img-src"),
+            policy.to_str().unwrap().contains(&format!("; script-src 'self' {hash}; style-src 'self' {hash}; img-src")),
             "{policy:?}"
         );
-        assert_eq!(with_styles(std::iter::empty()), CONTENT_SECURITY_POLICY);
+        assert_eq!(with_inline([], []), CONTENT_SECURITY_POLICY);
     }
 }

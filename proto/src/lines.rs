@@ -30,7 +30,8 @@ impl OrderLines {
         self.variants.len() + self.gift_sets.len() + self.sample_sets.len()
     }
 
-    /// Iterate over the quantities outside [`QUANTITIES`], and the choices beyond [`MAX_CHOICES`].
+    /// Iterate over the quantities outside [`QUANTITIES`], and the lists of choices that are empty or longer than
+    /// [`MAX_CHOICES`].
     pub fn out_of_range(&self) -> impl Iterator<Item = OutOfRange> {
         let variants = self.variants.iter().map(|line| (line.quantity, line.field.as_str()));
         let gift_sets = self.gift_sets.iter().map(|line| (line.quantity, line.field.as_str()));
@@ -64,15 +65,15 @@ impl SampleSetLine {
 
 fn choices_out_of_range(line: &SampleSetLine) -> impl Iterator<Item = OutOfRange> {
     let max = i64::try_from(MAX_CHOICES).unwrap_or(i64::MAX);
-    let too_many = (line.choices.len() > MAX_CHOICES).then(|| OutOfRange {
+    let count = (line.choices.is_empty() || line.choices.len() > MAX_CHOICES).then(|| OutOfRange {
         field: format!("{}.choices", line.field),
-        slug: "too_many",
-        range: 0..=max,
+        slug: if line.choices.is_empty() { "required" } else { "too_many" },
+        range: 1..=max,
     });
     let quantities = line.choices.iter().take(MAX_CHOICES).enumerate();
     let quantities = quantities
         .filter_map(move |(index, choice)| quantity_out_of_range(&line.choice_field(index), choice.quantity, 1..=max));
-    too_many.into_iter().chain(quantities)
+    count.into_iter().chain(quantities)
 }
 
 fn quantity_out_of_range(field: &str, quantity: i64, range: RangeInclusive<i64>) -> Option<OutOfRange> {
@@ -125,10 +126,15 @@ mod tests {
         let lines = OrderLines {
             variants: [0, 1, 999, 1000].map(variant).into(),
             gift_sets: [-1, 1, i64::MAX].map(gift_set).into(),
-            sample_sets: vec![sample_set(0, &[1, 21]), sample_set(1, &[20; 20]), sample_set(2, &[1; 21])],
+            sample_sets: vec![
+                sample_set(0, &[1, 21]),
+                sample_set(1, &[20; 20]),
+                sample_set(2, &[1; 21]),
+                sample_set(3, &[]),
+            ],
         };
         let found: Vec<_> = lines.out_of_range().collect();
-        assert_eq!(lines.count(), 10);
+        assert_eq!(lines.count(), 11);
         assert_eq!(
             found.iter().map(|error| error.field.as_str()).collect::<Vec<_>>(),
             [
@@ -139,8 +145,10 @@ mod tests {
                 "sample.0.quantity",
                 "sample.0.choices.1.quantity",
                 "sample.2.choices",
+                "sample.3.choices",
             ]
         );
         assert_eq!((found[6].slug, *found[6].range.end()), ("too_many", 20));
+        assert_eq!(found[7].slug, "required");
     }
 }

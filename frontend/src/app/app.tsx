@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { AppRouter } from '@/shared/navigation/app-router';
 import { Toasts } from '@/shared/toasts/toasts';
 import { MissingPath } from '@/storefront/missing-path';
 import { neutralState, type Store } from './create-store';
 import { ErrorBoundary } from './error-boundary';
+import { HYDRATED } from './hydrated';
 import { ScrollToTop } from './scroll-to-top';
 
 interface AppProps {
@@ -21,6 +22,9 @@ const atBrowser = (screens: ReactNode) => <AppRouter>{screens}</AppRouter>;
 /** Frame of the screens. The server's markup hydrates with the state that is the same on every device. */
 export function App({ store, at = atBrowser, isMissing, children }: AppProps) {
   const [serverState] = useState(() => neutralState(store.getState()));
+  useEffect(() => {
+    window.dispatchEvent(new Event(HYDRATED));
+  }, []);
   return (
     <Provider store={store} serverState={serverState}>
       {at(

@@ -24,3 +24,9 @@ it('waits for the load event alone without idle callbacks', () => {
   page.dispatchEvent(new Event('load'));
   expect(then).toHaveBeenCalledOnce();
 });
+
+it('runs when idle once the page has loaded', () => {
+  const then = vi.fn();
+  whenIdle(then, Object.assign(new EventTarget(), { document: { readyState: 'complete' } }));
+  expect(then).toHaveBeenCalledOnce();
+});

@@ -41,7 +41,7 @@ pub(crate) enum Flag {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Object<T>(pub T);
 
-/// An object, where other types must not count as empty: they make the body malformed.
+/// An object, also as JSON text like in forms. Other types must not count as empty: they make the body malformed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StrictObject<T>(pub T);
 
@@ -187,6 +187,9 @@ impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for StrictObject<T> {
         match Value::deserialize(deserializer)? {
             Value::Null => Ok(Self::default()),
             value @ Value::Object(_) => serde_json::from_value(value).map(Self).map_err(D::Error::custom),
+            Value::String(text) if text.trim_start().starts_with('{') => {
+                serde_json::from_str(&text).map(Self).map_err(D::Error::custom)
+            }
             _ => Err(D::Error::custom("no object")),
         }
     }
@@ -199,7 +202,8 @@ impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for List<T> {
                 values.into_iter().map(|value| serde_json::from_value(value).unwrap_or_default()).collect()
             }
             Value::Null => Vec::new(),
-            _ => vec![T::default()],
+            // An entry of a wrong type, also for entries that may be empty.
+            _ => vec![serde_json::from_value(Value::Bool(false)).unwrap_or_default()],
         }))
     }
 }
@@ -288,6 +292,23 @@ mod tests {
         assert_eq!(body.lines, List(vec![Object::default()]), "a line that is refused");
         assert_eq!(body.city, Some(Text::default()), "null clears");
         assert_eq!(body.total, Some(Agorot(i64::MIN)));
+    }
+
+    #[test]
+    fn wrong_types_are_no_empty_lists() {
+        let texts: List<Text> = serde_json::from_value(json!({})).unwrap();
+        assert_eq!(texts, List(vec![Text("\0".to_owned())]), "an empty text would be left out");
+    }
+
+    #[test]
+    fn strict_object_accepts_json_text_and_rejects_other_types() {
+        let read = |value| serde_json::from_value::<StrictObject<Line>>(value).ok().map(|line| line.0.id.0);
+        assert_eq!(read(json!({"id": "a"})), Some("a".to_owned()));
+        assert_eq!(read(json!("{\"id\": \"a\"}")), Some("a".to_owned()));
+        assert_eq!(read(json!(null)), Some(String::new()));
+        for other in [json!("{"), json!("null"), json!(""), json!([]), json!(1)] {
+            assert_eq!(read(other.clone()), None, "{other}");
+        }
     }
 
     #[test]

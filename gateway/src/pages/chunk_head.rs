@@ -1,4 +1,4 @@
-//! Style sheets and preload links in the head of a page.
+//! Style sheets and scripts of a page.
 
 use std::path::Path;
 
@@ -9,30 +9,45 @@ use crate::{content_security_policy, html::escape};
 /// Limit on a style sheet inside the page, in bytes; about 8 kB compressed.
 const MAX_INLINE_STYLE: usize = 40 << 10;
 
-/// Style sheets and preload links of a chunk, and the policy that allows the style sheets.
+/// Files of a chunk.
 #[derive(Clone, Debug)]
 pub(super) struct ChunkHead {
+    /// Inline style sheets, and preload links of those that are too large.
     pub(super) html: String,
+    /// Paths of the scripts, each after a space.
+    pub(super) scripts: String,
+    /// The policy that allows what is inline.
     pub(super) policy: HeaderValue,
+}
+
+/// Code inside every page.
+#[derive(Clone, Debug, Default)]
+pub(super) struct InlineCode {
+    pub(super) styles: Vec<String>,
+    pub(super) script: Option<String>,
 }
 
 impl ChunkHead {
     /// Reads the style sheets of the chunk's files; those of the main chunk are read already.
-    pub(super) fn of(main_styles: &[String], files: &[String], read_style: &impl Fn(&str) -> Option<String>) -> Self {
-        let mut styles = main_styles.to_vec();
-        let mut html: Vec<_> = main_styles.iter().map(|style| format!("<style>{style}</style>")).collect();
+    pub(super) fn of(inline: &InlineCode, files: &[String], read_style: &impl Fn(&str) -> Option<String>) -> Self {
+        let mut styles = inline.styles.clone();
+        let mut html: String = inline.styles.iter().map(|style| format!("<style>{style}</style>")).collect();
+        let mut scripts = String::new();
         for file in files {
-            match read_inline(file, read_style) {
+            let path = escape(file);
+            if !is_style(file) {
+                scripts.extend([" /build/", &*path]);
+            } else if let Some(style) = read_inline(file, read_style) {
                 // The attribute tells webpack's runtime that the style sheet is loaded.
-                Some(style) => {
-                    html.push(format!("<style data-href=\"/build/{}\">{style}</style>", escape(file)));
-                    styles.push(style);
-                }
-                None => html.push(hint(file)),
+                html.extend(["<style data-href=\"/build/", &*path, "\">", &*style, "</style>"]);
+                styles.push(style);
+            } else {
+                html.extend(["<link rel=\"preload\" as=\"style\" href=\"/build/", &*path, "\">"]);
             }
         }
-        let html = html.concat();
-        Self { html, policy: content_security_policy::with_styles(styles.iter().map(String::as_str)) }
+        let script = inline.script.as_deref();
+        let policy = content_security_policy::with_inline(script, styles.iter().map(String::as_str));
+        Self { html, scripts, policy }
     }
 }
 
@@ -55,16 +70,12 @@ pub(super) fn inline_styles(page: &str, read_style: &impl Fn(&str) -> Option<Str
 
 /// Returns a style sheet that is small enough for the page and cannot end its element.
 fn read_inline(file: &str, read_style: &impl Fn(&str) -> Option<String>) -> Option<String> {
-    let is_style = Path::new(file).extension().is_some_and(|extension| extension == "css");
-    let style = if is_style { read_style(file)? } else { return None };
+    let style = if is_style(file) { read_style(file)? } else { return None };
     (style.len() <= MAX_INLINE_STYLE && !style.contains("</")).then_some(style)
 }
 
-fn hint(file: &str) -> String {
-    let is_style = Path::new(file).extension().is_some_and(|extension| extension == "css");
-    // Rendered pages are complete without their scripts, which must not compete with the picture.
-    let kind = if is_style { "as=\"style\"" } else { "as=\"script\" fetchpriority=\"low\"" };
-    format!("<link rel=\"preload\" {kind} href=\"/build/{}\">", escape(file))
+fn is_style(file: &str) -> bool {
+    Path::new(file).extension().is_some_and(|extension| extension == "css")
 }
 
 #[cfg(test)]
@@ -85,15 +96,16 @@ mod tests {
     #[test]
     fn small_style_sheets_become_part_of_the_page() {
         let files = ["cart.css", "large.css", "end.css", "cart.js"].map(str::to_owned);
-        let head = ChunkHead::of(&["p{}".to_owned()], &files, &style);
+        let inline = InlineCode { styles: vec!["p{}".to_owned()], script: Some("load()".to_owned()) };
+        let head = ChunkHead::of(&inline, &files, &style);
         assert_eq!(
             head.html,
             "<style>p{}</style><style data-href=\"/build/cart.css\">b{}</style>\
              <link rel=\"preload\" as=\"style\" href=\"/build/large.css\">\
-             <link rel=\"preload\" as=\"style\" href=\"/build/end.css\">\
-             <link rel=\"preload\" as=\"script\" fetchpriority=\"low\" href=\"/build/cart.js\">"
+             <link rel=\"preload\" as=\"style\" href=\"/build/end.css\">"
         );
-        assert_eq!(head.policy.to_str().unwrap().matches("'sha256-").count(), 2);
+        assert_eq!(head.scripts, " /build/cart.js");
+        assert_eq!(head.policy.to_str().unwrap().matches("'sha256-").count(), 3);
     }
 
     #[test]

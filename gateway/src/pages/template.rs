@@ -6,7 +6,7 @@ use http::HeaderValue;
 use serde::de::DeserializeOwned;
 
 use super::{
-    chunk_head::{self, ChunkHead},
+    chunk_head::{self, ChunkHead, InlineCode},
     images::BuildImages,
 };
 use crate::{html::escape, settings::Settings};
@@ -18,6 +18,8 @@ const CHUNKS: &str = "<!-- chunks ";
 /// Marker before the JSON with the images of the build.
 const IMAGES: &str = "<!-- images ";
 const END: &str = " -->";
+/// Start of the tag of the inline script, whose attribute lists the scripts to load.
+const LOADER: &str = "<script data-scripts=\"";
 /// Opening tag of the element that the application renders into.
 const ROOT: &str = "<div id=\"root\">";
 
@@ -39,6 +41,8 @@ pub(crate) struct PageTemplate {
     /// The end of the opening tag, and the content of the root element of pages that are not rendered.
     shell: String,
     before_state: String,
+    /// Ends after the paths of the scripts that all pages load; empty for a page without the inline script.
+    before_scripts: String,
     rest: String,
     /// Head of pages whose chunk has no files.
     main: ChunkHead,
@@ -82,13 +86,16 @@ impl PageTemplate {
         let (before_links, before_head) = head.find("<link").map_or((head, ""), |at| head.split_at(at));
         let (before_state, rest) = split(body, STATE, "</body>");
         let (before_root, shell, before_state) = split_root(before_state);
-        let head_of = |files: &[String]| ChunkHead::of(&main_styles, files, &read_style);
+        let (before_scripts, rest, script) = split_loader(rest);
+        let inline = InlineCode { styles: main_styles, script: script.map(str::to_owned) };
+        let head_of = |files: &[String]| ChunkHead::of(&inline, files, &read_style);
         Self {
             before_links: before_links.to_owned(),
             before_head: before_head.to_owned(),
             before_root: before_root.to_owned(),
             shell: shell.to_owned(),
             before_state: before_state.to_owned(),
+            before_scripts: before_scripts.to_owned(),
             rest: rest.to_owned(),
             main: head_of(&[]),
             chunks: chunks.into_iter().map(|(name, files)| (name, head_of(&files))).collect(),
@@ -106,24 +113,28 @@ impl PageTemplate {
         self.chunk(chunk).policy.clone()
     }
 
-    /// Fills the page, with style sheets and preload links of the chunk.
+    /// Fills the page, with style sheets and scripts of the chunk.
     pub(crate) fn fill(&self, chunk: &str, parts: &PageParts<'_>) -> String {
         let rendered = parts.rendered.filter(|_| !self.before_root.is_empty());
         let (attribute, content) = match rendered {
             Some((url, markup)) => (format!(" data-rendered=\"{}\">", escape(url)), markup),
             None => (String::new(), self.shell.as_str()),
         };
+        let chunk = self.chunk(chunk);
+        let scripts = if self.before_scripts.is_empty() { "" } else { &chunk.scripts };
         [
             &self.before_links,
             parts.image,
             &self.before_head,
             parts.head,
-            &self.chunk(chunk).html,
+            &chunk.html,
             &self.before_root,
             &attribute,
             content,
             &self.before_state,
             parts.state,
+            &self.before_scripts,
+            scripts,
             &self.rest,
         ]
         .concat()
@@ -153,6 +164,17 @@ fn split_root(page: &str) -> (&str, &str, &str) {
     let (before, root) = page.split_at(at + ROOT.len() - 1);
     let (shell, after) = root.find("</div>").map_or((root, ""), |end| root.split_at(end));
     (before, shell, after)
+}
+
+/// Splits the end of a page after the paths in the tag of its inline script, and returns the script, too.
+fn split_loader(end: &str) -> (&str, &str, Option<&str>) {
+    let split = || {
+        let paths = end.find(LOADER)? + LOADER.len();
+        let (before, rest) = end.split_at(paths + end[paths..].find('"')?);
+        let (_, script) = rest.split_once('>')?;
+        Some((before, rest, Some(script.split_once("</script>")?.0)))
+    };
+    split().unwrap_or(("", end, None))
 }
 
 fn split<'p>(page: &'p str, marker: &str, end: &str) -> (&'p str, &'p str) {
@@ -211,15 +233,22 @@ mod tests {
     }
 
     #[test]
-    fn fill_adds_styles_and_links_of_the_chunk() {
-        let page = "<head><!-- chunks {\"cart\":[\"cart.css\"]} --><!-- head --><link href=\"/build/main.css\" \
-            rel=\"stylesheet\"></head><body></body>";
+    fn fill_adds_styles_and_scripts_of_the_chunk() {
+        let page = "<head><!-- chunks {\"cart\":[\"cart.css\",\"cart.js\"]} --><!-- head -->\
+            <link href=\"/build/main.css\" rel=\"stylesheet\"></head>\
+            <body><!-- state --><script data-scripts=\"/build/main.js\">load()</script></body>";
         let pages = PageTemplate::cut(page, |file| (file == "main.css").then(|| "p{}".to_owned()));
         assert_eq!(
-            filled(&pages, "cart", ""),
-            "<head>H<style>p{}</style><link rel=\"preload\" as=\"style\" href=\"/build/cart.css\"></head><body></body>"
+            filled(&pages, "cart", "S"),
+            "<head>H<style>p{}</style><link rel=\"preload\" as=\"style\" href=\"/build/cart.css\"></head>\
+             <body>S<script data-scripts=\"/build/main.js /build/cart.js\">load()</script></body>"
         );
-        assert_eq!(filled(&pages, "unheard-of", ""), "<head>H<style>p{}</style></head><body></body>");
+        assert_eq!(
+            filled(&pages, "unheard-of", "S"),
+            "<head>H<style>p{}</style></head><body>S<script data-scripts=\"/build/main.js\">load()</script></body>"
+        );
+        let policy = pages.content_security_policy("cart");
+        assert_eq!(policy.to_str().unwrap().matches("'sha256-").count(), 2, "{policy:?}");
         let nonsense = PageTemplate::cut("<head><!-- chunks nonsense --></head>", NO_STYLE);
         assert_eq!(filled(&nonsense, "cart", ""), "<head>H</head>");
     }

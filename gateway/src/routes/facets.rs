@@ -20,7 +20,7 @@ use crate::{
         values::{Amount, Size, non_empty},
     },
     messages,
-    openapi::errors,
+    openapi::{errors, kinds::SizeInput},
     query::{Params, flag},
     routes::products::ProductsQuery,
     state::Gateway,
@@ -72,13 +72,13 @@ pub(crate) struct FacetsQuery {
     #[param(value_type = Option<Vec<Occasion>>, style = Form, explode = false, max_items = 50, nullable = false)]
     occasions: Option<String>,
     /// Sizes of variants in millilitres.
-    #[param(value_type = Option<Vec<f64>>, style = Form, explode = false, max_items = 50, nullable = false)]
+    #[param(value_type = Option<Vec<SizeInput>>, style = Form, explode = false, max_items = 50, nullable = false)]
     sizes: Option<String>,
     /// Lowest price in shekels.
-    #[param(value_type = Option<f64>, minimum = 0, maximum = 99_999.99, nullable = false)]
+    #[param(value_type = Option<f64>, multiple_of = 0.01, minimum = 0, maximum = 99_999.99, nullable = false)]
     min_price: Option<String>,
     /// Highest price in shekels.
-    #[param(value_type = Option<f64>, minimum = 0, maximum = 99_999.99, nullable = false)]
+    #[param(value_type = Option<f64>, multiple_of = 0.01, minimum = 0, maximum = 99_999.99, nullable = false)]
     max_price: Option<String>,
     /// Whether an available variant is required.
     #[param(value_type = Option<bool>, nullable = false)]

@@ -49,7 +49,7 @@ export const PRODUCT_FORM: readonly Scene[] = [
       await notesBox(page).fill('بخور معتّق');
       await notesBox(page).press('Enter');
       await notesBox(page).fill('عود');
-      await page.getByRole('option').first().click();
+      await page.getByRole('listbox').getByRole('option').first().click();
       await notesBox(page).pressSequentially('عنبر،');
       await page.getByRole('checkbox', { name: 'الشتاء' }).check();
     },

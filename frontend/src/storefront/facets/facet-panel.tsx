@@ -42,9 +42,10 @@ export function FacetPanel({ address, scope, onApply, onClose }: FacetPanelProps
               {messages.clear}
             </Button>
           )}
-          <Button onClick={() => onApply(facets)}>
-            <span role="status">{showLabel()}</span>
-          </Button>
+          <Button onClick={() => onApply(facets)}>{showLabel()}</Button>
+          <span role="status" className="visually-hidden">
+            {showLabel()}
+          </span>
         </>
       }
     >

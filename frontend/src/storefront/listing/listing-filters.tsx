@@ -25,6 +25,9 @@ const categories = [
   ...Object.entries(categoryLabels).map(([value, label]) => ({ value, label })),
 ];
 const orders = Object.entries(listingMessages.sortLabels).map(([value, label]) => ({ value, label }));
+/** Without a choice, searches are sorted by relevance, and other lists by age. */
+const ordersOfSearch = [{ value: '', label: listingMessages.sortByRelevance }, ...orders];
+const ordersOfList = orders.map((order) => (order.value === 'NEWEST' ? { ...order, value: '' } : order));
 
 /** Search, category and sort order of a listing. */
 export function ListingFilters({ address, path, withCategory, onChange }: ListingFiltersProps) {
@@ -62,10 +65,10 @@ export function ListingFilters({ address, path, withCategory, onChange }: Listin
         name="sort_by"
         label={listingMessages.sort}
         hideLabel
-        options={orders}
-        value={address.sortBy ?? 'NEWEST'}
+        options={address.search ? ordersOfSearch : ordersOfList}
+        value={address.search || address.sortBy !== 'NEWEST' ? (address.sortBy ?? '') : ''}
         onChange={({ target }) =>
-          onChange({ sortBy: target.value === 'NEWEST' ? undefined : (target.value as ProductOrder) }, true)
+          onChange({ sortBy: (target.value || undefined) as ProductOrder | undefined }, true)
         }
       />
       {facetParams(address.facets).map(([name, value]) => (

@@ -24,6 +24,7 @@ export const listingMessages = {
   category: 'الفئة',
   allCategories: 'كل الفئات',
   sort: 'الترتيب',
+  sortByRelevance: 'الأقرب إلى بحثك',
   sortLabels: {
     NEWEST: 'الأحدث',
     BEST_SELLERS: 'الأكثر مبيعًا',

@@ -123,13 +123,20 @@ fn read_values<T>(values: &[String], read: impl Fn(&str) -> Option<T>, errors: &
 }
 
 fn read_price(price: &catalog::PriceRule, errors: &mut FieldErrors) -> PriceRule {
+    // Also steps that another kind ignores have to be valid.
+    let steps = read_steps(&price.steps, errors);
     match price.kind() {
         price_rule::Kind::Sum => PriceRule::Sum,
         price_rule::Kind::Fixed => {
             let (agorot, least) = (price.fixed_agorot.unwrap_or(-1), Money::from_agorot(1));
             PriceRule::Fixed(fields::price("price.amount", agorot, least, "sale_price_not_positive", errors))
         }
-        price_rule::Kind::Steps => PriceRule::Steps(read_steps(&price.steps, errors)),
+        price_rule::Kind::Steps => {
+            if steps.is_empty() {
+                errors.add("price.steps", "at_least_one");
+            }
+            PriceRule::Steps(steps)
+        }
         price_rule::Kind::Unspecified => {
             errors.add("price.kind", "not_an_option");
             PriceRule::Sum
@@ -139,9 +146,6 @@ fn read_price(price: &catalog::PriceRule, errors: &mut FieldErrors) -> PriceRule
 
 fn read_steps(steps: &[catalog::PriceStep], errors: &mut FieldErrors) -> Vec<PriceStep> {
     fields::at_most("price.steps", steps.len(), MAX_ENTRIES, errors);
-    if steps.is_empty() {
-        errors.add("price.steps", "at_least_one");
-    }
     let (mut least, most) = (1, i64::try_from(MAX_CHOICES).unwrap_or(i64::MAX));
     let steps = steps.iter().take(MAX_ENTRIES).enumerate().map(|(at, step)| {
         out_of_range(&format!("price.steps.{at}.count"), step.count, &(least..=most), errors);

@@ -158,6 +158,7 @@ async fn malformed_sample_sets_are_rejected_with_all_errors(#[case] backend: Bac
             "items.sample_sets.0.id",
             "items.sample_sets.0.quantity",
             "items.sample_sets.1.choices",
+            "items.sample_sets.2.choices",
             "items.sample_sets.2.id",
             "items.sample_sets.2.quantity",
         ]

@@ -41,17 +41,21 @@ impl OrderLines {
         lines.chain(self.sample_sets.iter().flat_map(choices_out_of_range))
     }
 
-    /// Iterate over all ids in the lines, each with the path of its thing: `items.products.0`, which several lines may
-    /// share, and `items.products.0.variants.0`. Choices of sample sets are left out: an unknown one breaks the rules
-    /// of its template.
-    pub fn ids(&self) -> impl Iterator<Item = (&str, &str)> {
-        let product = |field| str::rsplit_once(field, ".variants.").map(|(product, _)| product);
+    /// Iterate over all ids in the lines, each with its path in the caller's request: `items.products.0.id`, which several
+    /// lines may share, and `items.products.0.variants.0.id`.
+    pub fn ids(&self) -> impl Iterator<Item = (String, &str)> {
+        let id_of = |field: &str| format!("{field}.id");
         let variants = self.variants.iter().flat_map(move |line| {
-            let of_product = product(&line.field).map(|field| (field, line.product_id.as_str()));
-            of_product.into_iter().chain([(line.field.as_str(), line.variant_id.as_str())])
+            let product = line.field.rsplit_once(".variants.");
+            let product = product.map(|(product, _)| (id_of(product), line.product_id.as_str()));
+            product.into_iter().chain([(id_of(&line.field), line.variant_id.as_str())])
         });
-        let gift_sets = self.gift_sets.iter().map(|line| (line.field.as_str(), line.gift_set_id.as_str()));
-        let sample_sets = self.sample_sets.iter().map(|line| (line.field.as_str(), line.template_id.as_str()));
+        let gift_sets = self.gift_sets.iter().map(move |line| (id_of(&line.field), line.gift_set_id.as_str()));
+        let sample_sets = self.sample_sets.iter().flat_map(move |line| {
+            let choices = line.choices.iter().take(MAX_CHOICES).enumerate();
+            let choices = choices.map(|(n, choice)| (line.choice_field(n) + ".variant_id", choice.variant_id.as_str()));
+            [(id_of(&line.field), line.template_id.as_str())].into_iter().chain(choices)
+        });
         variants.chain(gift_sets).chain(sample_sets)
     }
 }
@@ -98,16 +102,22 @@ mod tests {
         let lines = OrderLines {
             variants: vec![variant("p", "v", "items.products.3.variants.7"), variant("q", "w", "elsewhere")],
             gift_sets: vec![gift_set],
-            sample_sets: vec![SampleSetLine { template_id: "t".into(), field: "set".into(), ..Default::default() }],
+            sample_sets: vec![SampleSetLine {
+                template_id: "t".into(),
+                choices: vec![SampleSetChoice { variant_id: "c".into(), quantity: 1 }],
+                field: "set".into(),
+                ..Default::default()
+            }],
         };
         assert_eq!(
-            lines.ids().collect::<Vec<_>>(),
+            lines.ids().map(|(field, id)| format!("{field}={id}")).collect::<Vec<_>>(),
             [
-                ("items.products.3", "p"),
-                ("items.products.3.variants.7", "v"),
-                ("elsewhere", "w"),
-                ("items.gift_sets.0", "g"),
-                ("set", "t"),
+                "items.products.3.id=p",
+                "items.products.3.variants.7.id=v",
+                "elsewhere.id=w",
+                "items.gift_sets.0.id=g",
+                "set.id=t",
+                "set.choices.0.variant_id=c",
             ]
         );
     }

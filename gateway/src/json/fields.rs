@@ -197,13 +197,14 @@ impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for StrictObject<T> {
 
 impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for List<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // A rejected entry, also where entries may be empty.
+        let rejected = || serde_json::from_value(Value::Bool(false)).unwrap_or_default();
+        let entry =
+            |value: Value| if value.is_null() { rejected() } else { serde_json::from_value(value).unwrap_or_default() };
         Ok(Self(match Value::deserialize(deserializer)? {
-            Value::Array(values) => {
-                values.into_iter().map(|value| serde_json::from_value(value).unwrap_or_default()).collect()
-            }
+            Value::Array(values) => values.into_iter().map(entry).collect(),
             Value::Null => Vec::new(),
-            // An entry of a wrong type, also for entries that may be empty.
-            _ => vec![serde_json::from_value(Value::Bool(false)).unwrap_or_default()],
+            _ => vec![rejected()],
         }))
     }
 }
@@ -296,8 +297,10 @@ mod tests {
 
     #[test]
     fn wrong_types_are_no_empty_lists() {
-        let texts: List<Text> = serde_json::from_value(json!({})).unwrap();
-        assert_eq!(texts, List(vec![Text("\0".to_owned())]), "an empty text would be left out");
+        for wrong in [json!({}), json!([null]), json!([1])] {
+            let texts: List<Text> = serde_json::from_value(wrong.clone()).unwrap();
+            assert_eq!(texts, List(vec![Text("\0".to_owned())]), "an empty text would be left out: {wrong}");
+        }
     }
 
     #[test]

@@ -45,7 +45,7 @@ pub(crate) fn check(lines: &OrderLines, errors: &mut FieldErrors) {
         errors.add_with(field, slug, &[("min", &min), ("max", &max)]);
     }
     for (field, id) in lines.ids() {
-        text::check_id(field, id, errors);
+        text::check_id(&field, id, errors);
     }
 }
 

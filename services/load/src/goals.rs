@@ -85,6 +85,10 @@ fn against_references(measurements: &Measurements, form: &str) -> Vec<Goal> {
             let description = format!("{form}, {size}: {workload}, requests a second to the bare handler's");
             goals.push(Goal::new(description, Bound::AtLeast(0.6), ratio));
         }
+        let of = |workload| matching(form, size, "uncached", workload, STORE);
+        let ratio = measurements.ratio(of("facets"), of("listing"), |one| one.p95_ms);
+        let description = format!("{form}, {size}: facets uncached, p95 to that of the list");
+        goals.push(Goal::new(description, Bound::AtMost(1.5), ratio));
         // SQLite's statements cannot be run without the store.
         if form == "distributed" {
             for workload in ["listing", "detail"] {

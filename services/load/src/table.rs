@@ -55,6 +55,7 @@ pub(crate) struct Measurement {
     pub(crate) requests_per_second: Option<f64>,
     pub(crate) mean_ms: Option<f64>,
     pub(crate) p50_ms: Option<f64>,
+    pub(crate) p95_ms: Option<f64>,
     pub(crate) p99_ms: Option<f64>,
     pub(crate) cpu_ms_per_request: Option<f64>,
     pub(crate) bytes_per_response: Option<f64>,

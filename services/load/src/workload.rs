@@ -15,6 +15,8 @@ use crate::{
 
 const LINES_OF_A_QUOTE: usize = 6;
 const LINES_OF_AN_ORDER: usize = 2;
+/// Filters in three groups, which products of the demo data match.
+const FACETS: [(&str, &str); 3] = [("families", "floral,woody,oud"), ("seasons", "winter,autumn"), ("in_stock", "1")];
 /// Width of images in lists, in pixels.
 const IMAGE_WIDTH: u32 = 400;
 /// Cookie that a browser sends with every request after its first.
@@ -38,6 +40,8 @@ pub(crate) enum Workload {
     BestSellers,
     /// Twelve products found by an Arabic word of their name, brand or category
     Search,
+    /// Numbers of products by facet, with filters in three groups
+    Facets,
     /// One product with its variants
     Detail,
     /// Quote of a cart with six lines
@@ -144,6 +148,7 @@ impl Plan {
             Workload::ByCategory => products(&[("category", one_of(&data.categories, number))])?,
             Workload::BestSellers => products(&[("sort_by", "BEST_SELLERS")])?,
             Workload::Search => products(&[("search", one_of(&data.words, number))])?,
+            Workload::Facets => get(uri("/api/v1/products/facets", &FACETS)?, "application/json"),
             Workload::Detail => {
                 get(format!("/api/v1/products/{}", one_of(&data.slugs, number)).parse()?, "application/json")
             }

@@ -32,10 +32,9 @@ pub fn optional(field: &str, text: &str, max: usize, errors: &mut FieldErrors) -
 }
 
 /// Validate the form of an id, not its existence: it must be present and without control characters. Adds at most one
-/// error to the field `<thing>.id`.
-pub fn check_id(thing: &str, id: &str, errors: &mut FieldErrors) {
-    let field = format!("{thing}.id");
-    if errors.has(&field) {
+/// error to the field.
+pub fn check_id(field: &str, id: &str, errors: &mut FieldErrors) {
+    if errors.has(field) {
         return;
     }
     if id.trim().is_empty() {

@@ -121,8 +121,8 @@ fn check_lines(lines: &OrderLines, errors: &mut FieldErrors) {
         let (min, max) = (range.start().to_string(), range.end().to_string());
         errors.add_with(field, slug, &[("min", &min), ("max", &max)]);
     }
-    for (thing, id) in lines.ids() {
-        text::check_id(thing, id, errors);
+    for (field, id) in lines.ids() {
+        text::check_id(&field, id, errors);
     }
 }
 

@@ -45,6 +45,8 @@ const SCREENS = [
   'admin-variants.filled',
   'admin-gift-sets.unavailable',
   'admin-gift-set-form.filled',
+  'admin-sample-sets.filled',
+  'admin-sample-set-form.filled',
   'admin-bottle.another-one',
   'admin-stock.filled',
   'admin-templates.filled',

@@ -41,6 +41,10 @@ interface Answers {
   createPerfumeNote: AdminApi.CreatePerfumeNoteApiResponse;
   updatePerfumeNote: AdminApi.UpdatePerfumeNoteApiResponse;
   deletePerfumeNote: AdminApi.DeletePerfumeNoteApiResponse;
+  adminListSampleSets: AdminApi.AdminListSampleSetsApiResponse;
+  createSampleSet: AdminApi.CreateSampleSetApiResponse;
+  updateSampleSet: AdminApi.UpdateSampleSetApiResponse;
+  deleteSampleSet: AdminApi.DeleteSampleSetApiResponse;
   createVariant: AdminApi.CreateVariantApiResponse;
   updateVariant: AdminApi.UpdateVariantApiResponse;
   deleteVariant: AdminApi.DeleteVariantApiResponse;
@@ -132,6 +136,10 @@ const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = {
   createPerfumeNote: ['POST', /\/api\/v1\/admins\/notes$/],
   updatePerfumeNote: ['PUT', /\/api\/v1\/admins\/notes\/[^/]+$/],
   deletePerfumeNote: ['DELETE', /\/api\/v1\/admins\/notes\/[^/]+$/],
+  adminListSampleSets: ['GET', /\/api\/v1\/admins\/sample_sets$/],
+  createSampleSet: ['POST', /\/api\/v1\/admins\/sample_sets$/],
+  updateSampleSet: ['PUT', /\/api\/v1\/admins\/sample_sets\/[^/]+$/],
+  deleteSampleSet: ['DELETE', /\/api\/v1\/admins\/sample_sets\/[^/]+$/],
   createVariant: ['POST', /\/api\/v1\/admins\/products\/[^/]+\/variants$/],
   updateVariant: ['PUT', /\/api\/v1\/admins\/products\/[^/]+\/variants\/[^/]+$/],
   deleteVariant: ['DELETE', /\/api\/v1\/admins\/products\/[^/]+\/variants\/[^/]+$/],

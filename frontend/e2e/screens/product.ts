@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Facts, NoteFamily, Product, ProductDetail, Variant } from '../../src/api/generated';
+import type {
+  Facts,
+  NoteFamily,
+  PerfumeNoteRef,
+  Product,
+  ProductDetail,
+  Variant,
+} from '../../src/api/generated';
 import { aProduct, aVariant } from '../../src/testing/builders';
 import { expectHttpError } from '../console';
 import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../mock-api';
@@ -110,6 +117,22 @@ export const PRODUCT: readonly Scene[] = [
       text(page, 'مزيج شرقي من الزيوت العطرية بلا كحول.'),
     ]),
     act: (page) => main(page).getByText('التركيز').click(),
+  },
+  {
+    ...pretended('similar', {}, (page) => [text(page, 'يشبهه بنوتتي ورد وعود'), text(page, /^يشبهه بنوتات/)]),
+    prepare: async (page, shop) => {
+      const note = (slug: string, name: string): PerfumeNoteRef => ({
+        slug,
+        name,
+        english_name: null,
+        family: 'oud',
+      });
+      const notes = [note('rose', 'ورد'), note('oud', 'عود'), note('orange-blossom', 'زهر البرتقال')];
+      const products = shop.products
+        .slice(0, 4)
+        .map((product, index) => ({ ...product, shared_notes: notes.slice(0, index) }));
+      await mockApi(page, 'relatedProducts', success({ products }));
+    },
   },
   pretended('long-name', { name: LONG_NAME }, (page) => [title(page, LONG_NAME)]),
   pretended('one-size', { variants: [aVariant()], variants_count: 1, image_path: null }, (page) => [

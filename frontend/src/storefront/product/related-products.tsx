@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { useRelatedProductsQuery } from '@/api';
+import { type Product, useRelatedProductsQuery } from '@/api';
 import { productMessages } from '@/shared/messages/storefront/product';
-import { ProductGrid } from '@/storefront/catalog/product-grid';
+import { CaptionedGrid } from '@/storefront/catalog/captioned-grid';
 import { relatedArguments } from '@/storefront/catalog/query-arguments';
 import styles from './product.module.css';
 
 const SHOWN = 8;
 
-/** Related products; not rendered when there are none. */
+/** Related products, with the reason for similar ones; not rendered when there are none. */
 export function RelatedProducts({ slug }: { slug: string }) {
   const titleId = useId();
   const query = useRelatedProductsQuery(relatedArguments(slug));
@@ -18,7 +18,12 @@ export function RelatedProducts({ slug }: { slug: string }) {
       <h2 id={titleId} className={styles.relatedTitle}>
         {productMessages.related}
       </h2>
-      <ProductGrid products={products} expected={SHOWN} isRow />
+      <CaptionedGrid products={products} expected={SHOWN} isRow caption={reasonOf} />
     </section>
   );
+}
+
+function reasonOf({ shared_notes = [] }: Product) {
+  if (shared_notes.length === 0) return null;
+  return <p className={styles.reason}>{productMessages.similar(shared_notes.map(({ name }) => name))}</p>;
 }

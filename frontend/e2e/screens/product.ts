@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import type {
-  Facts,
-  NoteFamily,
-  PerfumeNoteRef,
-  Product,
-  ProductDetail,
-  Variant,
-} from '../../src/api/generated';
+import type { Facts, NoteFamily, Product, ProductDetail, Variant } from '../../src/api/generated';
 import { aProduct, aVariant } from '../../src/testing/builders';
 import { expectHttpError } from '../console';
 import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../mock-api';
@@ -119,15 +112,15 @@ export const PRODUCT: readonly Scene[] = [
     act: (page) => main(page).getByText('التركيز').click(),
   },
   {
+    hasOverlay: true,
+    act: (page) => text(page, /^يشبهه بنوتات/).scrollIntoViewIfNeeded(),
     ...pretended('similar', {}, (page) => [text(page, 'يشبهه بنوتتي ورد وعود'), text(page, /^يشبهه بنوتات/)]),
     prepare: async (page, shop) => {
-      const note = (slug: string, name: string): PerfumeNoteRef => ({
-        slug,
-        name,
-        english_name: null,
-        family: 'oud',
-      });
-      const notes = [note('rose', 'ورد'), note('oud', 'عود'), note('orange-blossom', 'زهر البرتقال')];
+      const notes = [
+        note('rose', 'ورد', 'floral'),
+        note('oud', 'عود', 'oud'),
+        note('orange-blossom', 'زهر البرتقال', 'white_floral'),
+      ];
       const products = shop.products
         .slice(0, 4)
         .map((product, index) => ({ ...product, shared_notes: notes.slice(0, index) }));

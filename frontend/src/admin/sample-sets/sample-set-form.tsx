@@ -15,10 +15,10 @@ import { useSampleSetForm } from './use-sample-set-form';
 
 const FORM = 'sample-set';
 const idOf = (field: string) => controlId(FORM, field);
+const focus = (element: HTMLElement | null) => element?.focus();
 
 const fieldsOf = (stepCount: number) => [
   'name',
-  'description',
   'min_slots',
   'max_slots',
   'sizes',
@@ -34,6 +34,7 @@ const fieldsOf = (stepCount: number) => [
     `price.steps.${index}.percent`,
   ]).flat(),
   'price.steps.root',
+  'description',
   'is_visible',
 ];
 
@@ -45,7 +46,7 @@ interface SampleSetFormProps {
 
 /** Modal form that adds or edits a template of sample sets. */
 export function SampleSetForm({ template, onClose }: SampleSetFormProps) {
-  const { form, submit, isSaving, hasConflict } = useSampleSetForm(template, onClose);
+  const { form, submit, isSaving, newerVersion } = useSampleSetForm(template, onClose);
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   const steps = useWatch({ control, name: 'price.steps' });
@@ -59,8 +60,8 @@ export function SampleSetForm({ template, onClose }: SampleSetFormProps) {
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      {hasConflict && (
-        <p className={styles.conflict} role="alert">
+      {newerVersion !== undefined && (
+        <p key={newerVersion} ref={focus} className={styles.conflict} role="alert" tabIndex={-1}>
           {messages.conflict}
         </p>
       )}
@@ -72,13 +73,6 @@ export function SampleSetForm({ template, onClose }: SampleSetFormProps) {
         data-autofocus
         {...register('name')}
         error={errors.name?.message}
-      />
-      <DescriptionField
-        control={control}
-        name="description"
-        id={idOf('description')}
-        label={messages.description}
-        optional
       />
       <fieldset className={styles.part}>
         <legend className={styles.title}>{messages.slotsTitle}</legend>
@@ -117,6 +111,13 @@ export function SampleSetForm({ template, onClose }: SampleSetFormProps) {
       </fieldset>
       <AllowedFields form={form} idOf={idOf} />
       <PriceFields form={form} idOf={idOf} />
+      <DescriptionField
+        control={control}
+        name="description"
+        id={idOf('description')}
+        label={messages.description}
+        optional
+      />
       <SwitchField
         id={idOf('is_visible')}
         label={messages.isVisible}

@@ -167,7 +167,7 @@ it('change by somebody else is told, and saving again keeps it', async () => {
   await open('تعديل: رحلة الاكتشاف');
   await userEvent.type(box('اسم القالب'), ' الكبرى');
   await press('حفظ');
-  expect(await screen.findByText(/حفظ شخص آخر تعديلات/)).toBeVisible();
+  expect(await screen.findByText(/حفظ شخص آخر تعديلات/)).toHaveFocus();
   await press('حفظ');
   expect(await screen.findByText('تم حفظ القالب')).toBeVisible();
   expect(onRequest.mock.calls).toEqual([

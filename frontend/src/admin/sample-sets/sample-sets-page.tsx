@@ -6,7 +6,6 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { sampleSetMessages as messages } from '@/shared/messages/admin/sample-sets';
 import { useAdminListSampleSetsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
-import { KeyHints } from '../components/key-hints';
 import { NoItems } from '../components/no-items';
 import { QueryState } from '../components/query-state';
 import { useIsWide } from '../hooks/use-media-query';
@@ -74,7 +73,6 @@ export default function SampleSetsPage() {
                 {messages.found(templates.length)}
               </p>
               <SampleSets templates={templates} onOpen={setDialog} />
-              <KeyHints between={messages.keys} />
             </>
           )
         }

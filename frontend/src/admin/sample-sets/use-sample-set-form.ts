@@ -21,7 +21,6 @@ export function useSampleSetForm(template: SampleSetTemplate | undefined, onClos
   const toasts = useToasts();
   const [create, creation] = useCreateSampleSetMutation();
   const [update, change] = useUpdateSampleSetMutation();
-  /** Version after another administrator's change. */
   const [newerVersion, setNewerVersion] = useState<number>();
   const showSaveError = useFormError<SampleSetDraft>({
     formState,
@@ -48,7 +47,8 @@ export function useSampleSetForm(template: SampleSetTemplate | undefined, onClos
     form,
     submit: handleSubmit(save),
     isSaving: creation.isLoading || change.isLoading,
-    hasConflict: newerVersion !== undefined,
+    /** Version after another administrator's change, if there was one. */
+    newerVersion,
   };
 }
 

@@ -13,17 +13,22 @@ export function RelatedProducts({ slug }: { slug: string }) {
   const query = useRelatedProductsQuery(relatedArguments(slug));
   const products = query.currentData?.data.products;
   if (query.isError || products?.length === 0) return null;
+  const hasReasons = products?.some(reasonOf);
   return (
     <section className={`content ${styles.related}`} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.relatedTitle}>
         {productMessages.related}
       </h2>
-      <CaptionedGrid products={products} expected={SHOWN} isRow caption={reasonOf} />
+      <CaptionedGrid
+        products={products}
+        expected={SHOWN}
+        isRow
+        caption={(product) => hasReasons && <p className={styles.reason}>{reasonOf(product)}</p>}
+      />
     </section>
   );
 }
 
 function reasonOf({ shared_notes = [] }: Product) {
-  if (shared_notes.length === 0) return null;
-  return <p className={styles.reason}>{productMessages.similar(shared_notes.map(({ name }) => name))}</p>;
+  return shared_notes.length > 0 && productMessages.similar(shared_notes.map(({ name }) => name));
 }

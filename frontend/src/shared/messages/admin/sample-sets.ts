@@ -15,7 +15,6 @@ export const sampleSetMessages = {
   text: 'قوالب يختار الزبون عيناته بحسبها: كم عينة، وبأي حجم، ومن أي عطور، وبأي سعر.',
   add: 'إضافة قالب',
   list: 'قائمة قوالب العينات',
-  keys: 'بين القوالب',
   found: (count: number) =>
     plural(count, { one: 'قالب واحد', two: 'قالبان', few: '# قوالب', many: '# قالبًا', other: '# قالب' }),
   template: 'القالب',

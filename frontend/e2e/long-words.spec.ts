@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAdminOrder, mockEachOrder, rowOf } from './admin-orders';
 import { expectNoClippedText } from './clipped-text';
-import { aPageOf, mockApi } from './mock-api';
+import { aPageOf, mockApi, withoutMarkup } from './mock-api';
 import { openScene } from './open-scene';
 import { suppressPrinting } from './pdf';
 import { SCENES } from './screens';
@@ -17,6 +17,7 @@ const WORD = 'عطر'.repeat(67);
 const SCREENS = [
   'listing.filled',
   'product.filled',
+  'product.similar',
   'gift-sets.filled',
   'gift-set.filled',
   'search.results',
@@ -64,8 +65,9 @@ const PRINTED = [
 ] as const;
 
 /** Append a word of 200 letters to all typed text in responses and in the page. */
-const lengthenWords = (page: Page) =>
-  page.addInitScript(
+async function lengthenWords(page: Page) {
+  await withoutMarkup(page);
+  await page.addInitScript(
     ([typed, word]) => {
       const isTyped = new RegExp(typed);
       const { parse } = JSON;
@@ -81,6 +83,7 @@ const lengthenWords = (page: Page) =>
     },
     [TYPED.source, WORD] as const,
   );
+}
 
 const sceneOf = (name: string) => first(SCENES, (scene) => nameOf(scene) === name);
 /** A window as narrow as a phone; mobile emulation scales pages that are too wide. */

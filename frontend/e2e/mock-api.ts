@@ -244,18 +244,25 @@ async function intercept(page: Page, call: CallName, handle: (route: Route) => P
   await page.route(path, (route) => (route.request().method() === method ? handle(route) : route.fallback()));
 }
 
+/** Strip the markup from the HTML of pages, so that the app renders what the test changes. */
+export async function withoutMarkup(page: Page) {
+  unrendered.add(page);
+  await withoutPreloaded(page);
+}
+
+const unrendered = new WeakSet<Page>();
 const withheld = new WeakMap<Page, Set<CallName>>();
 const MARKUP = /(<div id="root") data-rendered="[^"]*">.*?(<\/div>\s*<script type="application\/json")/s;
 const PRELOADED = /(<script type="application\/json" id="preloaded">)(.*?)(<\/script>)/s;
 
 /** Strip the call's response, and the markup made of it, from the HTML of pages, so that the app makes the call. */
-async function withoutPreloaded(page: Page, call: CallName) {
-  const calls = withheld.get(page);
-  if (calls) {
-    calls.add(call);
+async function withoutPreloaded(page: Page, ...calls: CallName[]) {
+  const known = withheld.get(page);
+  if (known) {
+    for (const call of calls) known.add(call);
     return;
   }
-  const names = new Set([call]);
+  const names = new Set(calls);
   withheld.set(page, names);
   const isWithheld = (entry: { endpointName: string }) =>
     [...names].some((name) => name === entry.endpointName);
@@ -263,7 +270,7 @@ async function withoutPreloaded(page: Page, call: CallName) {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     // The store has no answer for what only mocks have.
-    let isMocked = response.status() === 404;
+    let isMocked = response.status() === 404 || unrendered.has(page);
     const html = (await response.text()).replace(
       PRELOADED,
       (_, open: string, json: string, close: string) => {

@@ -114,7 +114,7 @@ export const PRODUCT: readonly Scene[] = [
   {
     hasOverlay: true,
     act: (page) => text(page, /^يشبهه بنوتات/).scrollIntoViewIfNeeded(),
-    ...pretended('similar', {}, (page) => [text(page, 'يشبهه بنوتتي ورد وعود'), text(page, /^يشبهه بنوتات/)]),
+    ...pretended('similar', {}, (page) => [text(page, /^يشبهه بنوتتي ورد/), text(page, /^يشبهه بنوتات/)]),
     prepare: async (page, shop) => {
       const notes = [
         note('rose', 'ورد', 'floral'),

@@ -11,10 +11,10 @@ export interface SampleSetDraft {
   has_distinct_products: boolean;
   allowed: {
     kind: AllowedKind;
-    /** Ids. */
+    /** Ids of the chosen brands. */
     brands: string[];
     categories: Category[];
-    /** Slugs. */
+    /** Slugs of the chosen notes. */
     notes: string[];
   };
   price: { kind: PriceKind; amount: string; steps: StepDraft[] };

@@ -103,7 +103,7 @@ export const sampleSetSchema = v.pipe(
       v.object({ ...OTHER_CHOICES, kind: v.literal('categories'), categories }),
       v.object({ ...OTHER_CHOICES, kind: v.literal('notes'), notes: choices }),
     ]),
-    /** Amount in agorot. */
+    /** The amount is in agorot. */
     price: v.variant('kind', [
       v.object({ ...OTHER_PRICES, kind: v.literal('sum') }),
       v.object({ ...OTHER_PRICES, kind: v.literal('fixed'), amount }),

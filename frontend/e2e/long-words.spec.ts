@@ -17,6 +17,7 @@ const WORD = 'عطر'.repeat(67);
 const SCREENS = [
   'listing.filled',
   'product.filled',
+  'product.similar',
   'gift-sets.filled',
   'gift-set.filled',
   'search.results',
@@ -45,6 +46,8 @@ const SCREENS = [
   'admin-variants.filled',
   'admin-gift-sets.unavailable',
   'admin-gift-set-form.filled',
+  'admin-sample-sets.filled',
+  'admin-sample-set-form.filled',
   'admin-bottle.another-one',
   'admin-stock.filled',
   'admin-templates.filled',

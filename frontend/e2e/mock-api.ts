@@ -41,6 +41,10 @@ interface Answers {
   createPerfumeNote: AdminApi.CreatePerfumeNoteApiResponse;
   updatePerfumeNote: AdminApi.UpdatePerfumeNoteApiResponse;
   deletePerfumeNote: AdminApi.DeletePerfumeNoteApiResponse;
+  adminListSampleSets: AdminApi.AdminListSampleSetsApiResponse;
+  createSampleSet: AdminApi.CreateSampleSetApiResponse;
+  updateSampleSet: AdminApi.UpdateSampleSetApiResponse;
+  deleteSampleSet: AdminApi.DeleteSampleSetApiResponse;
   createVariant: AdminApi.CreateVariantApiResponse;
   updateVariant: AdminApi.UpdateVariantApiResponse;
   deleteVariant: AdminApi.DeleteVariantApiResponse;
@@ -132,6 +136,10 @@ const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = {
   createPerfumeNote: ['POST', /\/api\/v1\/admins\/notes$/],
   updatePerfumeNote: ['PUT', /\/api\/v1\/admins\/notes\/[^/]+$/],
   deletePerfumeNote: ['DELETE', /\/api\/v1\/admins\/notes\/[^/]+$/],
+  adminListSampleSets: ['GET', /\/api\/v1\/admins\/sample_sets$/],
+  createSampleSet: ['POST', /\/api\/v1\/admins\/sample_sets$/],
+  updateSampleSet: ['PUT', /\/api\/v1\/admins\/sample_sets\/[^/]+$/],
+  deleteSampleSet: ['DELETE', /\/api\/v1\/admins\/sample_sets\/[^/]+$/],
   createVariant: ['POST', /\/api\/v1\/admins\/products\/[^/]+\/variants$/],
   updateVariant: ['PUT', /\/api\/v1\/admins\/products\/[^/]+\/variants\/[^/]+$/],
   deleteVariant: ['DELETE', /\/api\/v1\/admins\/products\/[^/]+\/variants\/[^/]+$/],
@@ -236,29 +244,33 @@ async function intercept(page: Page, call: CallName, handle: (route: Route) => P
   await page.route(path, (route) => (route.request().method() === method ? handle(route) : route.fallback()));
 }
 
+/** Strip the markup from the HTML of pages, so that the app renders what the test changes. */
+export async function withoutMarkup(page: Page) {
+  unrendered.add(page);
+  await withoutPreloaded(page);
+}
+
+const unrendered = new WeakSet<Page>();
 const withheld = new WeakMap<Page, Set<CallName>>();
 const MARKUP = /(<div id="root") data-rendered="[^"]*">.*?(<\/div>\s*<script type="application\/json")/s;
 const PRELOADED = /(<script type="application\/json" id="preloaded">)(.*?)(<\/script>)/s;
 
 /** Strip the call's response, and the markup made of it, from the HTML of pages, so that the app makes the call. */
-async function withoutPreloaded(page: Page, call: CallName) {
-  const calls = withheld.get(page);
-  if (!calls) await changePages(page, new Set([call]));
-  calls?.add(call);
-}
-
-/** Strip the markup from the HTML of pages, so that the app renders them. Call it before other mocks. */
-export const withoutMarkup = (page: Page) => changePages(page, new Set(), true);
-
-async function changePages(page: Page, calls: Set<CallName>, isUnrendered = false) {
-  withheld.set(page, calls);
+async function withoutPreloaded(page: Page, ...calls: CallName[]) {
+  const known = withheld.get(page);
+  if (known) {
+    for (const call of calls) known.add(call);
+    return;
+  }
+  const names = new Set(calls);
+  withheld.set(page, names);
   const isWithheld = (entry: { endpointName: string }) =>
-    [...calls].some((name) => name === entry.endpointName);
+    [...names].some((name) => name === entry.endpointName);
   await page.route(isPage, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     // The store has no answer for what only mocks have.
-    let isMocked = isUnrendered || response.status() === 404;
+    let isMocked = response.status() === 404 || unrendered.has(page);
     const html = (await response.text()).replace(
       PRELOADED,
       (_, open: string, json: string, close: string) => {

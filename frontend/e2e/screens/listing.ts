@@ -32,6 +32,17 @@ const listing = (state: string, path: Scene['path'], shows: Scene['shows']): Sce
 export const LISTING: readonly Scene[] = [
   listing('filled', '/products', (page) => [title(page, 'كل العطور'), categoryBox(page)]),
   listing('best-sellers', '/products?sort_by=BEST_SELLERS', (page) => [title(page, 'الأكثر مبيعًا')]),
+  {
+    ...listing('compared', '/products', (page) => [
+      main(page).getByRole('region', { name: 'مقارنة العطور' }),
+      link(page, 'قارن الآن'),
+    ]),
+    act: async (page) => {
+      const toggles = main(page).getByRole('button', { name: /^للمقارنة: / });
+      await toggles.nth(0).click();
+      await toggles.nth(2).click();
+    },
+  },
   listing('men', '/categories/men', (page) => [title(page, 'عطور رجالية')]),
   listing('women', '/categories/women', (page) => [title(page, 'عطور نسائية')]),
   listing('unisex', '/categories/unisex', (page) => [title(page, 'عطور للجنسين')]),

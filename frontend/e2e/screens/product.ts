@@ -111,6 +111,22 @@ export const PRODUCT: readonly Scene[] = [
     ]),
     act: (page) => main(page).getByText('التركيز').click(),
   },
+  {
+    hasOverlay: true,
+    act: (page) => text(page, /^يشبهه بنوتات/).scrollIntoViewIfNeeded(),
+    ...pretended('similar', {}, (page) => [text(page, /^يشبهه بنوتتي ورد/), text(page, /^يشبهه بنوتات/)]),
+    prepare: async (page, shop) => {
+      const notes = [
+        note('rose', 'ورد', 'floral'),
+        note('oud', 'عود', 'oud'),
+        note('orange-blossom', 'زهر البرتقال', 'white_floral'),
+      ];
+      const products = shop.products
+        .slice(0, 4)
+        .map((product, index) => ({ ...product, shared_notes: notes.slice(0, index) }));
+      await mockApi(page, 'relatedProducts', success({ products }));
+    },
+  },
   pretended('long-name', { name: LONG_NAME }, (page) => [title(page, LONG_NAME)]),
   pretended('one-size', { variants: [aVariant()], variants_count: 1, image_path: null }, (page) => [
     title(page, 'عود وود'),

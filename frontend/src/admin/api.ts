@@ -77,6 +77,7 @@ export const ADMIN_TAGS = [
   'TwoFactorPolicy',
   'Import',
   'PerfumeNote',
+  'SampleSet',
 ] as const;
 
 /** Generated endpoints of the back office with their cache tags. */
@@ -133,6 +134,10 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     createGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     updateGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     deleteGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
+    adminListSampleSets: { providesTags: ['SampleSet'] },
+    createSampleSet: { invalidatesTags: ['SampleSet'] },
+    updateSampleSet: { invalidatesTags: ['SampleSet'] },
+    deleteSampleSet: { invalidatesTags: ['SampleSet'] },
     listAdminOrders: {
       // A page of one order is fetched for its total only, by an expensive search: no mutation refetches it.
       providesTags: (_page, _error, { perPage }) => [perPage === 1 ? 'OrderTotal' : 'AdminOrder'],
@@ -238,6 +243,7 @@ export const {
   useAdminGetBrandQuery,
   useAdminGetGiftSetQuery,
   useAdminListBrandsQuery,
+  useAdminListSampleSetsQuery,
   useBrandImpactQuery,
   useTakeOrderStepsMutation: useBulkUpdateStatusMutation,
   useCashDaySheetQuery: useCashReportQuery,
@@ -250,6 +256,7 @@ export const {
   useCreateImportMutation,
   useCreatePerfumeNoteMutation,
   useCreateProductMutation,
+  useCreateSampleSetMutation,
   useCreateVariantMutation,
   useDashboardQuery,
   useDeleteBrandMutation,
@@ -257,6 +264,7 @@ export const {
   useDeleteOrderNoteMutation,
   useDeletePerfumeNoteMutation,
   useDeleteProductMutation,
+  useDeleteSampleSetMutation,
   useDeleteVariantMutation,
   useSwitchTwoFactorOffMutation: useDisableTwoFactorMutation,
   useDiscardImportMutation,
@@ -303,6 +311,7 @@ export const {
   useUpdateOrderTemplateMutation,
   useUpdatePerfumeNoteMutation,
   useUpdateProductMutation,
+  useUpdateSampleSetMutation,
   useUpdateSettingsMutation,
   useUpdateVariantMutation,
   useVariantImpactQuery,

@@ -6,6 +6,7 @@ import { brandSchema } from './brands/brand-schema';
 import { giftSetSchema } from './gift-sets/gift-set-schema';
 import { templateSchema } from './message-templates/template-schema';
 import { productSchema } from './products/product-schema';
+import { sampleSetSchema } from './sample-sets/sample-set-schema';
 import { loginSchema } from './session/login-schema';
 import { codeSchema, recoverySchema } from './session/two-factor-schema';
 import { settingsSchema } from './settings/settings-schema';
@@ -18,6 +19,7 @@ const FORMS = [
   ['product', productSchema, ['name']],
   ['variant', variantSchema, ['name', 'color', 'size_value', 'price', 'original_price', 'stock']],
   ['gift set', giftSetSchema, ['name', 'price', 'original_price']],
+  ['sample set', sampleSetSchema, ['name', 'min_slots', 'max_slots', 'sizes']],
   ['log-in', loginSchema, ['email', 'password']],
   ['code', codeSchema, ['code']],
   ['recovery code', recoverySchema, ['code']],

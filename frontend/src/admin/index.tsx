@@ -55,6 +55,9 @@ const TemplatesPage = lazy(() =>
 const NotesPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-notes" */ './notes/notes-page')),
 );
+const SampleSetsPage = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "admin-sample-sets" */ './sample-sets/sample-sets-page')),
+);
 const StockPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-stock" */ './stock/stock-page')),
 );
@@ -69,6 +72,7 @@ const SCREENS: readonly (readonly [path: string, Screen: ComponentType, right?: 
   ['/admin/brands/:brand', BrandPage],
   ['/admin/products', ProductsPage],
   ['/admin/gift-sets', GiftSetsPage],
+  ['/admin/sample-sets', SampleSetsPage],
   ['/admin/notes', NotesPage],
   ['/admin/stock', StockPage],
   ['/admin/orders', OrdersPage, 'orders'],

@@ -82,9 +82,17 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     address: '/products/oud-wood',
     entries: [
       entry('getProduct', { product: 'oud-wood' }, answer(product)),
-      entry('relatedProducts', { product: 'oud-wood', showVariants: true }, answer({ products: [other] })),
+      entry(
+        'relatedProducts',
+        { product: 'oud-wood', showVariants: true },
+        answer({
+          products: [
+            { ...other, shared_notes: [{ slug: 'oud', name: 'عود', english_name: 'Oud', family: 'oud' }] },
+          ],
+        }),
+      ),
     ],
-    shows: ['عود دافئ', 'مسك أبيض', '45.00', ...CARD],
+    shows: ['عود دافئ', 'يشبهه بنوتة عود', 'مسك أبيض', '45.00', ...CARD],
   },
   { address: '/gift-sets', entries: [sets], shows: ['مجموعات الهدايا', 'علبة الشتاء', '120.00'] },
   {

@@ -15,6 +15,7 @@ import { ADMIN_ORDERS } from './orders';
 import { ADMIN_PICKING } from './picking';
 import { ADMIN_PRINTING } from './printing';
 import { ADMIN_PRODUCTS } from './products';
+import { ADMIN_SAMPLE_SETS } from './sample-sets';
 import { ADMIN_SESSION } from './session';
 import { ADMIN_SETTINGS } from './settings';
 import { ADMIN_STOCK } from './stock';
@@ -38,6 +39,7 @@ export const BACK_OFFICE: readonly Scene[] = [
   ...ADMIN_NOTES,
   ...ADMIN_VARIANTS,
   ...ADMIN_GIFT_SETS,
+  ...ADMIN_SAMPLE_SETS,
   ...ADMIN_STOCK,
   ...ADMIN_BOTTLE,
   ...ADMIN_ACCOUNT,

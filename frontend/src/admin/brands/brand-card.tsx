@@ -8,8 +8,8 @@ import { adminMessages } from '@/shared/messages/admin/common';
 import type { Brand } from '../api';
 import { useRole } from '../session/use-role';
 import styles from './brand-card.module.css';
+import { BrandVisibility } from './brand-visibility';
 import { PreviewLink } from './preview-link';
-import { VisibilitySwitch } from './visibility-switch';
 
 interface BrandCardProps {
   brand: Brand;
@@ -28,7 +28,7 @@ export function BrandCard({ brand, onEdit, onDelete }: BrandCardProps) {
         <div className={styles.facts}>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.count}>{messages.products(products_count)}</p>
-          <VisibilitySwitch brand={brand} />
+          <BrandVisibility brand={brand} />
         </div>
       </div>
       <div className={styles.actions}>

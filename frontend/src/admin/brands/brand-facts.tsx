@@ -2,7 +2,7 @@ import { formatDateTime } from '@/shared/format/dates';
 import { adminBrandMessages, adminBrandPageMessages as messages } from '@/shared/messages/admin/brands';
 import type { Brand } from '../api';
 import styles from './brand-facts.module.css';
-import { VisibilitySwitch } from './visibility-switch';
+import { BrandVisibility } from './brand-visibility';
 
 export function BrandFacts({ brand }: { brand: Brand }) {
   const { slug, products_count, created_at, updated_at } = brand;
@@ -11,7 +11,7 @@ export function BrandFacts({ brand }: { brand: Brand }) {
       <dl className={styles.facts}>
         <dt>{messages.visibility}</dt>
         <dd>
-          <VisibilitySwitch brand={brand} />
+          <BrandVisibility brand={brand} />
         </dd>
         <dt>{messages.slug}</dt>
         <dd>

@@ -7,6 +7,7 @@ export const CHANGED_KINDS = [
   'brand',
   'product',
   'gift_set',
+  'sample_set',
   'stock',
   'ranking',
   'settings',

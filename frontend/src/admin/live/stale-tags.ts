@@ -8,6 +8,7 @@ const STALE = {
   brand: ['OneBrand', 'CatalogCounts'],
   product: ['CatalogCounts'],
   gift_set: ['CatalogCounts'],
+  sample_set: [],
   stock: [],
   ranking: [],
   settings: ['Settings', 'Region'],

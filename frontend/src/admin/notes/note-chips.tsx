@@ -1,11 +1,10 @@
-import { X } from 'lucide';
 import type { KeyboardEvent } from 'react';
-import { Icon } from '@/shared/components/icon';
 import { notePickerMessages as messages } from '@/shared/messages/admin/notes';
 import { layerLabels } from '@/shared/messages/shared/facts';
 import type { PerfumeNoteRef } from '../api';
+import { Chip } from '../pickers/chip';
+import styles from '../pickers/chip.module.css';
 import type { Layer } from './note-layers';
-import styles from './notes-field.module.css';
 
 interface NoteChipsProps {
   layer: Layer;
@@ -27,18 +26,13 @@ export function NoteChips({ layer, notes, onRemove, onMove }: NoteChipsProps) {
     <ul className={styles.chips} aria-label={messages.chosen(layerLabels[layer])}>
       {notes.map((note, index) => (
         <li key={note.slug}>
-          <button
-            type="button"
-            className={styles.chip}
+          <Chip
+            name={note.name}
             data-note={note.slug}
-            aria-label={messages.remove(note.name)}
             aria-keyshortcuts="ArrowRight ArrowLeft ArrowUp ArrowDown Delete"
             onClick={() => onRemove(note, index)}
             onKeyDown={(event) => press(event, note, index)}
-          >
-            {note.name}
-            <Icon shape={X} size={14} />
-          </button>
+          />
         </li>
       ))}
     </ul>

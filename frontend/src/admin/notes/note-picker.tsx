@@ -1,10 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { notePickerMessages as messages } from '@/shared/messages/admin/notes';
-import { layerLabels } from '@/shared/messages/shared/facts';
 import type { PerfumeNote } from '../api';
 import { Combobox } from '../pickers/combobox';
 import { useCombobox } from '../pickers/use-combobox';
-import type { Layer } from './note-layers';
 import { isList, searchNotes, splitNames, splitTyped } from './note-search';
 import styles from './notes-field.module.css';
 import type { Dictionary } from './use-dictionary';
@@ -13,7 +11,14 @@ const CLOSE_DELAY_MS = 150;
 
 interface NotePickerProps {
   id: string;
-  layer: Layer;
+  label: string;
+  hint?: string;
+  words: {
+    /** Hint once no further note can be chosen. */
+    full: string;
+    /** Hint for a name that no note has. */
+    none: (text: string) => string;
+  };
   dictionary: Dictionary;
   /** Slugs of the notes that are chosen already. */
   chosen: readonly string[];
@@ -25,9 +30,10 @@ interface NotePickerProps {
   onRemoveLast: () => void;
 }
 
-/** Combobox that adds notes to a layer, by name or as a list of names. */
+/** Combobox that adds notes to a list, by name or as a list of names. */
 export function NotePicker(props: NotePickerProps) {
-  const { id, layer, dictionary, chosen, isFull, error, onChoose, onNames, onRemoveLast } = props;
+  const { id, label, hint, words, dictionary, chosen, isFull, error, onChoose, onNames, onRemoveLast } =
+    props;
   const box = useCombobox({ chosen: '', closeDelayMs: CLOSE_DELAY_MS });
   const { query, notes, familyLabel } = dictionary;
   const options = searchNotes(notes, box.searchText).filter(({ slug }) => !chosen.includes(slug));
@@ -60,9 +66,9 @@ export function NotePicker(props: NotePickerProps) {
     <div onPasteCapture={paste} onKeyDownCapture={press}>
       <Combobox<PerfumeNote>
         id={id}
-        label={layerLabels[layer]}
+        label={label}
         placeholder={messages.placeholder}
-        hint={isFull ? messages.full : undefined}
+        hint={isFull ? words.full : hint}
         error={error}
         box={{ ...box, type }}
         groups={options.length > 0 && !isFull ? [{ key: 'notes', options }] : []}
@@ -86,9 +92,9 @@ export function NotePicker(props: NotePickerProps) {
   );
 
   function noteOf() {
-    if (isFull) return messages.full;
+    if (isFull) return words.full;
     if (query.isLoading) return messages.loading;
     if (query.isError && !query.data) return messages.failed;
-    return options.length === 0 && box.searchText ? messages.none(box.searchText) : undefined;
+    return options.length === 0 && box.searchText ? words.none(box.searchText) : undefined;
   }
 }

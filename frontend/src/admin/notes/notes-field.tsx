@@ -103,7 +103,8 @@ export function NotesField({ idOf, value, onChange, errorOf }: NotesFieldProps) 
         <div key={layer} className={styles.layer}>
           <NotePicker
             id={idOf(layer)}
-            layer={layer}
+            label={layerLabels[layer]}
+            words={messages}
             dictionary={dictionary}
             chosen={chosen}
             isFull={value[layer].length >= MAX_NOTES}

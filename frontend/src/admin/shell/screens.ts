@@ -11,6 +11,7 @@ import {
   Settings,
   ShoppingBag,
   Tag,
+  TestTubes,
   UserRoundCog,
   UsersRound,
 } from 'lucide';
@@ -50,6 +51,7 @@ export const MAIN_SCREENS: readonly Screen[] = [
 /** Screens used occasionally, behind a menu button in the bottom bar. */
 export const MORE_SCREENS: readonly Screen[] = [
   { to: '/admin/cash', label: cashReportMessages.title, icon: HandCoins, right: 'orders' },
+  { to: '/admin/sample-sets', label: messages.sampleSets, icon: TestTubes },
   { to: '/admin/notes', label: messages.notes, icon: FlaskConical },
   { to: '/admin/stock', label: messages.stock, icon: Boxes },
   { to: '/admin/imports', label: messages.imports, icon: FileUp, right: 'catalogue' },

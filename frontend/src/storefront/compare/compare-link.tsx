@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { compareMessages as messages } from '@/shared/messages/storefront/compare';
-import { compareHref, lastCompared, withCompared } from './compare-address';
+import { compareHref, lastCompared, rememberCompared, withCompared } from './compare-address';
 
 /** Link that adds a product to the comparison on this device, and opens it. */
 export function CompareLink({ slug }: { slug: string }) {
@@ -16,7 +16,9 @@ export function CompareLink({ slug }: { slug: string }) {
         size="small"
         onClick={(event) => {
           event.preventDefault();
-          navigate(compareHref(withCompared(lastCompared(), slug)));
+          const slugs = withCompared(lastCompared(), slug);
+          rememberCompared(slugs);
+          navigate(compareHref(slugs));
         }}
       >
         <Icon shape={Scale} size={18} />

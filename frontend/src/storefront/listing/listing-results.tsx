@@ -3,8 +3,10 @@ import { ErrorState } from '@/shared/components/error-state';
 import { Pagination } from '@/shared/components/pagination';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { listingMessages } from '@/shared/messages/storefront/listing';
+import { CaptionedGrid } from '@/storefront/catalog/captioned-grid';
 import { productsErrorText } from '@/storefront/catalog/error-text';
-import { ProductGrid } from '@/storefront/catalog/product-grid';
+import { CompareBar } from '@/storefront/compare/compare-bar';
+import { CompareToggle } from '@/storefront/compare/compare-toggle';
 import type { FacetedAddress } from '@/storefront/facets/faceted-address';
 import { EmptyListing } from './empty-listing';
 import styles from './listing.module.css';
@@ -33,13 +35,15 @@ export function ListingResults({ query, perPage, isFiltered, hrefFor }: ListingR
         {list?.corrected_search && `${listingMessages.corrected(list.corrected_search)} `}
         {list ? listingMessages.count(list.meta.total) : catalogMessages.loading}
       </p>
-      <ProductGrid
+      <CaptionedGrid
         products={list?.products}
         expected={perPage}
         isStale={query.isFetching && !query.isLoading}
         priority={4}
         heading="h2"
+        caption={(product) => <CompareToggle product={product} />}
       />
+      <CompareBar />
       {list && <Pagination meta={list.meta} hrefFor={(page) => hrefFor({ page })} />}
     </>
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Link, Route, Switch } from 'wouter';
+import type { PerfumeNoteRef } from '@/api';
 import { answers, defaultHandlers, refuses } from '@/testing/answers';
 import { aProduct, aQuote, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
@@ -131,6 +132,25 @@ it('changing the slug reloads the product and the related ones, and starts anew'
     'href',
     '/products/rose',
   );
+});
+
+it('similar product tells the notes that both have', async () => {
+  const note = (name: string): PerfumeNoteRef => ({ slug: name, name, english_name: null, family: 'oud' });
+  const notes = ['ورد', 'عود', 'عنبر', 'مسك'].map(note);
+  const related = [
+    ...[1, 2, 4].map((count) =>
+      aProduct({ id: `p${count}`, name: `عطر ${count}`, shared_notes: notes.slice(0, count) }),
+    ),
+    aProduct({ id: 'p5', name: 'عطر 5' }),
+  ];
+  server.use(answers('get', '/products/oud-wood/might-like-you', { products: related }));
+  show();
+  const also = await screen.findByRole('region', { name: 'قد يعجبك أيضًا' });
+  await within(also).findByText('عطر 5');
+  const reasons = within(also)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('article + p')?.textContent);
+  expect(reasons).toEqual(['يشبهه بنوتة ورد', 'يشبهه بنوتتي ورد وعود', 'يشبهه بنوتات ورد وعود وعنبر', '']);
 });
 
 it('stores viewed products', async () => {

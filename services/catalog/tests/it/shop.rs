@@ -199,10 +199,15 @@ impl Shop {
         Ok(())
     }
 
-    /// Release the stock of an order.
+    /// Release the stock of an order, retrying while it is locked.
     pub(crate) async fn release(&self, order: OrderId) {
-        let request = ReleaseStockRequest { order_id: order.to_string() };
-        good(self.stock().release_stock(Call::system().request(request)).await);
+        loop {
+            let request = ReleaseStockRequest { order_id: order.to_string() };
+            match self.stock().release_stock(Call::system().request(request)).await.map_err(Error::from) {
+                Err(failure) if failure.slug() == "contended" => {}
+                outcome => return drop(good(outcome)),
+            }
+        }
     }
 
     /// Return the stock of a variant, as an administrator sees it.

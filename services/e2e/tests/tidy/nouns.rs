@@ -29,7 +29,7 @@ const NOT_IN_ROUTES: [(&str, &str); 7] = [
 ];
 
 /// Administrators' routes under another name in `frontend/src/admin`.
-const NOT_IN_ADMIN: [(&str, &str); 9] = [
+const NOT_IN_ADMIN: [(&str, &str); 8] = [
     ("alerts", "dashboard"),
     ("bulk_status", "orders"),
     ("deletion_impact", "components"),
@@ -37,8 +37,6 @@ const NOT_IN_ADMIN: [(&str, &str); 9] = [
     ("exports", "components"),
     ("login", "session"),
     ("print_records", "printing"),
-    // Templates have no screen yet; orders show what shoppers chose.
-    ("sample_sets", "orders"),
     ("sessions", "account"),
 ];
 

@@ -9,6 +9,7 @@ export const adminMessages = {
   giftSets: 'مجموعات الهدايا',
   brands: 'العلامات التجارية',
   stock: 'حركة المخزون',
+  sampleSets: 'مجموعات العينات',
   notes: 'قاموس النوتات',
   imports: 'استيراد المنتجات',
   templates: 'رسائل واتساب',

@@ -62,7 +62,6 @@ export const notePickerMessages = {
   failed: 'تعذّر تحميل قاموس النوتات.',
   none: (text: string) => `لا توجد نوتة باسم «${text}». اضغط Enter لإضافتها إلى القاموس.`,
   chosen: (layer: string) => `المختار: ${layer}`,
-  remove: (name: string) => `إزالة: ${name}`,
   moved: (name: string, layer: string, place: number) => `${name}: ${layer}، الموضع ${place}`,
   removed: (name: string) => `أزيلت: ${name}`,
   added: (names: string, layer: string) => `أضيفت إلى ${layer}: ${names}`,

@@ -6,6 +6,7 @@ export const pickerMessages = {
   clear: (label: string) => `مسح: ${label}`,
   options: (label: string) => `خيارات: ${label}`,
   chosen: '(المختار الآن)',
+  remove: (name: string) => `إزالة: ${name}`,
 } as const;
 
 export const brandPickerMessages = {

@@ -1,7 +1,20 @@
+import { plural } from '@/shared/format/plural';
+
 export const compareMessages = {
   title: 'مقارنة العطور',
   text: 'عطران إلى أربعة جنبًا إلى جنب. احفظ الرابط أو أرسله لمن تستشيره.',
   add: 'قارن بعطر آخر',
+  compare: 'للمقارنة',
+  compareOf: (name: string) => `للمقارنة: ${name}`,
+  chosen: (count: number) =>
+    plural(count, {
+      one: 'عطر واحد للمقارنة، اختر آخر',
+      two: 'عطران للمقارنة',
+      few: '# عطور للمقارنة',
+      other: '# عطر للمقارنة',
+    }),
+  open: 'قارن الآن',
+  clear: 'مسح',
   table: 'جدول المقارنة',
   fact: 'المعلومة',
   remove: (name: string) => `إزالة من المقارنة: ${name}`,
@@ -14,7 +27,7 @@ export const compareMessages = {
   buy: 'إلى السلة',
   shared: (notes: string) => `المشترك بينها: ${notes}`,
   empty: 'لا شيء للمقارنة بعد',
-  emptyText: 'افتح صفحة عطر واضغط «قارن بعطر آخر»، ثم أضف إليه من العطور التي شاهدتها.',
+  emptyText: 'اضغط علامة الميزان على بطاقات العطور، أو «قارن بعطر آخر» في صفحة عطر.',
   one: 'أضف عطرًا آخر لتبدأ المقارنة.',
   addMore: 'أضف من العطور التي شاهدتها',
   addOf: (name: string) => `أضف إلى المقارنة: ${name}`,

@@ -24,6 +24,11 @@ export const productMessages = {
   countedAfter: 'بعد الإضافة إلى سلتك',
   countedNow: 'بحسب ما في سلتك الآن',
   related: 'قد يعجبك أيضًا',
+  /** Reason why a perfume is similar, by one to three shared notes. */
+  similar: ([first, second, third]: readonly string[]) => {
+    if (third) return `يشبهه بنوتات ${first} و${second} و${third}`;
+    return second ? `يشبهه بنوتتي ${first} و${second}` : `يشبهه بنوتة ${first}`;
+  },
   share: 'مشاركة',
   linkCopied: 'نسخنا الرابط، ألصقه حيث تشاء',
   linkNotCopied: 'تعذّر نسخ الرابط. انسخه من شريط العنوان.',

@@ -38,10 +38,12 @@ const RETRY_DELAY: Duration = Duration::from_secs(1);
 /// Upper bound on one read of order events.
 const LIST_EVENTS_TIMEOUT: Duration = Duration::from_secs(5);
 /// Hints for everything, for streams that lagged behind.
-const ALL_HINTS: [ChangeHint; 8] = [
+const ALL_HINTS: [ChangeHint; 10] = [
     ChangeHint::of("brand"),
     ChangeHint::of("product"),
     ChangeHint::of("gift_set"),
+    ChangeHint::of("sample_set"),
+    ChangeHint::of("perfume_note"),
     ChangeHint::of("stock"),
     ChangeHint::of("ranking"),
     ChangeHint::of("settings"),

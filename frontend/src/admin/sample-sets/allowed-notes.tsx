@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { sampleSetFormMessages as messages } from '@/shared/messages/admin/sample-sets';
+import { NotePicker } from '../notes/note-picker';
+import { findNote } from '../notes/note-search';
+import { useDictionary } from '../notes/use-dictionary';
+import { ChosenChips } from './chosen-chips';
+import styles from './sample-set-form.module.css';
+import { MAX_CHOICES } from './sample-set-schema';
+
+interface AllowedNotesProps {
+  id: string;
+  slugs: readonly string[];
+  onChange: (slugs: string[]) => void;
+  error: string | undefined;
+}
+
+/** Notes of which an allowed product has at least one: a picker that adds them, and chips that remove them. */
+export function AllowedNotes({ id, slugs, onChange, error }: AllowedNotesProps) {
+  const dictionary = useDictionary();
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const add = (added: readonly string[]) =>
+    onChange([...new Set([...slugs, ...added])].slice(0, MAX_CHOICES));
+  const addNames = (names: readonly string[]) => {
+    const found = names.map((name) => ({ name, note: findNote(dictionary.notes, name) }));
+    add(found.flatMap(({ note }) => note?.slug ?? []));
+    setUnknown(found.flatMap(({ name, note }) => (note ? [] : [name])));
+  };
+  return (
+    <div className={styles.chosen}>
+      <NotePicker
+        id={id}
+        label={messages.notes}
+        hint={messages.notesHint}
+        words={{ full: messages.full, none: messages.unknownNote }}
+        dictionary={dictionary}
+        chosen={slugs}
+        isFull={slugs.length >= MAX_CHOICES}
+        error={error ?? (unknown.length > 0 ? messages.unknownNote(unknown.join('، ')) : undefined)}
+        onChoose={(note) => {
+          add([note.slug]);
+          setUnknown([]);
+        }}
+        onNames={addNames}
+        onRemoveLast={() => onChange(slugs.slice(0, -1))}
+      />
+      <ChosenChips
+        label={messages.notes}
+        pickerId={id}
+        values={slugs}
+        nameOf={(slug) => dictionary.notes.find((note) => note.slug === slug)?.name ?? slug}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

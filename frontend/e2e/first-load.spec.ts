@@ -24,7 +24,7 @@ const codeIn = (html: string) => {
   return [...styles, ...(/ data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [])].sort();
 };
 
-/** What the first view works without is loaded when the browser is idle. */
+/** Return whether the first view needs the file; `after-load` is loaded when the browser is idle. */
 const isNeeded = (path: string) => !path.startsWith('/build/after-load.');
 
 /** Open a page; return the scripts that its document names and those that its first view requested. */

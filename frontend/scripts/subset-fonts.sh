@@ -19,7 +19,7 @@ subset() { # source, name, code points
 # Letters of Arabic, its marks, tatweel, Arabic-Indic digits and Arabic punctuation.
 subset "$cairo/cairo-arabic-wght-normal.woff2" cairo-arabic \
   'U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+0660-066C,U+0670,U+06CC,U+200C-200F'
-# What Latin names, digits and prices need.
+# Characters of Latin names, digits and prices.
 subset "$cairo/cairo-latin-wght-normal.woff2" cairo-latin \
   'U+0020-007E,U+00A0,U+00AB,U+00B7,U+00BB,U+00C7,U+00C9,U+00D7,U+00E0,U+00E2,U+00E7-00EA,U+00F4,U+00F6,U+00FC,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026'
 subset "$heebo/heebo-hebrew-wght-normal.woff2" shekel 'U+20AA'

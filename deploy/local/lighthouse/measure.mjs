@@ -37,7 +37,7 @@ const MEASURES = [
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** What costs points of a score that does not depend on how fast the machine is. */
+/** Return the audits that cost points of a score, where the score does not depend on the speed of the machine. */
 function faultsOf({ categories, audits }) {
   const refs = ['accessibility', 'best-practices', 'seo'].flatMap((id) => categories[id].auditRefs);
   const faults = refs.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1);

@@ -203,9 +203,12 @@ impl Shop {
     pub(crate) async fn release(&self, order: OrderId) {
         loop {
             let request = ReleaseStockRequest { order_id: order.to_string() };
-            match self.stock().release_stock(Call::system().request(request)).await.map_err(Error::from) {
-                Err(failure) if failure.slug() == "contended" => {}
-                outcome => return drop(good(outcome)),
+            match self.stock().release_stock(Call::system().request(request)).await {
+                Err(status) if Error::from_status(status.clone()).slug() == "contended" => {}
+                outcome => {
+                    good(outcome);
+                    return;
+                }
             }
         }
     }

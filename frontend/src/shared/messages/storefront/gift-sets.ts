@@ -42,4 +42,5 @@ export const giftSetMessages = {
   listFailed: 'فشل في تحميل المجموعات',
   malformed: 'وصلتنا بيانات غير مفهومة من المتجر',
   badge: 'مجموعة هدايا',
+  added: 'أضفنا المجموعة إلى سلتك',
 } as const;

@@ -1,0 +1,35 @@
+import type { SampleSetTemplate } from '@/api';
+import { Money } from '@/shared/components/money';
+import { sampleSetMessages as messages } from '@/shared/messages/storefront/sample-sets';
+import bar from '@/storefront/product/buy-bar.module.css';
+import { AddSet, type SetBuying } from './add-set';
+import styles from './builder.module.css';
+import { MY_SET } from './builder-summary';
+import type { Builder } from './use-builder';
+
+interface BuilderBarProps {
+  template: SampleSetTemplate;
+  builder: Builder;
+  buying: SetBuying;
+}
+
+/** On phones: progress, price and button at the bottom of the screen. */
+export function BuilderBar({ template, builder, buying }: BuilderBarProps) {
+  const { units, quote, missing } = builder;
+  return (
+    <div className={bar.bar}>
+      <p className={bar.price}>
+        {quote ? <Money amount={quote.price} /> : messages.mine}
+        <a href={`#${MY_SET}`} className={styles.barLink}>
+          {messages.chosen(units, template.max_slots)}
+          <span className="visually-hidden"> {messages.seeMine}</span>
+        </a>
+      </p>
+      {missing > 0 ? (
+        <p className={styles.barMissing}>{messages.missing(missing)}</p>
+      ) : (
+        <AddSet builder={builder} buying={buying} />
+      )}
+    </div>
+  );
+}

@@ -99,8 +99,8 @@ function SampleButton({ name, sample, builder, instead }: SampleButtonProps) {
       onClick={() => builder.choose(sample.id, units > 0 ? 0 : 1, instead)}
     >
       <Icon shape={units > 0 ? Check : Plus} size={16} />
-      <span className="visually-hidden">{name}، </span>
-      {catalogMessages.size(sample.size_value)} · <Money amount={sample.price} short />
+      <span className="visually-hidden">{name}،</span> {catalogMessages.size(sample.size_value)} ·{' '}
+      <Money amount={sample.price} short />
     </Button>
   );
 }

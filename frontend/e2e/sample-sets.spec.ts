@@ -69,7 +69,9 @@ test('a set is built by keyboard', async ({ page, shop }) => {
     await page.keyboard.press('Space');
     await expect(mine(page)).toContainText(`${taken} من 5`);
   }
-  await mine(page).getByRole('button', { name: 'أضف المجموعة إلى السلة' }).press('Enter');
+  const add = mine(page).getByRole('button', { name: 'أضف المجموعة إلى السلة' });
+  await expect(add).toBeEnabled();
+  await add.press('Enter');
   await expect(cartLink(page)).toHaveAccessibleName('سلة التسوق، قطعة واحدة');
 });
 

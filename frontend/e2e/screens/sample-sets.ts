@@ -4,7 +4,7 @@ import { aPage, aQuote, aQuotedChoice, aQuotedSet, aTemplate } from '../../src/t
 import { holdApi, mockApi, mockApiError, success } from '../mock-api';
 import { builderPath, fixedTemplate, wholeSet } from '../sample-sets';
 import type { Shop } from '../shop';
-import { button, heading, main, type Scene, text, title } from './scene';
+import { button, first, heading, main, type Scene, text, title } from './scene';
 
 const list = (state: string, shows: Scene['shows'], prepare?: (page: Page) => Promise<unknown>): Scene => ({
   screen: 'sample-sets',
@@ -23,18 +23,24 @@ const builder = (
 
 const mine = (page: Page) => main(page).getByRole('region', { name: 'مجموعتي' });
 
-/** Answer with a set of three mocked samples, at 10 shekels each. */
-const quoted = (changes: Partial<QuotedSampleSet>) => (page: Page) => {
-  const choices = ['a', 'b', 'c'].map((variant_id) => aQuotedChoice({ variant_id }));
-  const set = aQuotedSet({ choices, price: 30, ...changes });
-  const items = { gift_sets: [], products: [], sample_sets: [set] };
-  return mockApi(page, 'quoteCart', success(aQuote({ items })));
-};
+const IDS = ['a', 'b', 'c'];
+
+/** Return mocked samples of the shop's perfumes, at 10 shekels each. */
+const someChoices = ({ products }: Shop, ids = IDS) =>
+  ids.map((variant_id, at) => {
+    const product = first(products.slice(at));
+    const { slug: product_slug, name: product_name, image_path: image } = product;
+    return aQuotedChoice({ variant_id, product_slug, product_name, image });
+  });
+
+/** Answer with a set of three mocked samples. */
 const withMocked =
-  (changes: Partial<QuotedSampleSet>, template = aTemplate()) =>
-  async (page: Page) => {
+  (changes: (shop: Shop) => Partial<QuotedSampleSet>, template = aTemplate()) =>
+  async (page: Page, shop: Shop) => {
     await mockApi(page, 'getSampleSet', success(template));
-    await quoted(changes)(page);
+    const set = aQuotedSet({ choices: someChoices(shop), price: 30, ...changes(shop) });
+    const items = { gift_sets: [], products: [], sample_sets: [set] };
+    await mockApi(page, 'quoteCart', success(aQuote({ items })));
   };
 const MOCKED = '/sample-sets/discovery?choices=a,b,c';
 const failing = (state: string, prepare: (page: Page) => Promise<unknown>) =>
@@ -83,9 +89,9 @@ export const SAMPLE_SETS: readonly Scene[] = [
   builder(
     'sold-out',
     (page) => [mine(page).getByText('نفدت هذه العينة'), mine(page).getByText('عيّنة لم تعد متوفرة')],
-    withMocked({
+    withMocked((shop) => ({
       is_available: false,
-      choices: ['a', 'b'].map((variant_id) => aQuotedChoice({ variant_id })),
+      choices: someChoices(shop, ['a', 'b']),
       issues: [
         {
           field: 'items.sample_sets.0.choices.1.variant_id',
@@ -98,20 +104,20 @@ export const SAMPLE_SETS: readonly Scene[] = [
           message: 'العنصر غير موجود',
         },
       ],
-    }),
+    })),
     MOCKED,
   ),
   builder(
     'dearer',
     (page) => [mine(page).getByText(/سعر المجموعة ثابت، وهو أعلى/)],
-    withMocked({ price: 59 }, aTemplate({ price: { kind: 'fixed', amount: 59, steps: [] } })),
+    withMocked(() => ({ price: 59 }), aTemplate({ price: { kind: 'fixed', amount: 59, steps: [] } })),
     MOCKED,
   ),
   builder(
     'next-step',
     (page) => [mine(page).getByText('أضف عيّنتين ليصبح الخصم 20%'), mine(page).getByText(/^توفّر/)],
     withMocked(
-      { price: 27, saving: 3 },
+      () => ({ price: 27, saving: 3 }),
       aTemplate({
         price: {
           kind: 'steps',

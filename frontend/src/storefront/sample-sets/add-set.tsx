@@ -21,10 +21,9 @@ interface AddSetProps {
 
 /** Add the set to the cart once it follows the rules and the shop has it. */
 export function AddSet({ builder, buying: { add, isAdded, isEditing }, wide }: AddSetProps) {
-  const { missing, room, isCurrent, quote, failure } = builder;
+  const { missing, room, isCurrent, quote, failure, isUnreachable } = builder;
   const isWhole = missing === 0 && room >= 0;
-  // Without an answer the cart tells later.
-  const canAdd = isWhole && (failure !== undefined || (isCurrent && quote?.is_available === true));
+  const canAdd = isWhole && (isUnreachable || (isCurrent && quote?.is_available === true));
   const label = isEditing ? messages.save : messages.add;
   return (
     <Button

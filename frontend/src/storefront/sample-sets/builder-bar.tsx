@@ -4,6 +4,7 @@ import { sampleSetMessages as messages } from '@/shared/messages/storefront/samp
 import bar from '@/storefront/product/buy-bar.module.css';
 import { AddSet, type SetBuying } from './add-set';
 import styles from './builder.module.css';
+import { statusOf } from './builder-status';
 import { MY_SET } from './builder-summary';
 import type { Builder } from './use-builder';
 
@@ -15,7 +16,7 @@ interface BuilderBarProps {
 
 /** On phones: progress, price and button at the bottom of the screen. */
 export function BuilderBar({ template, builder, buying }: BuilderBarProps) {
-  const { units, quote, missing } = builder;
+  const { units, quote, missing, room, hasFaults } = builder;
   return (
     <div className={bar.bar}>
       <p className={bar.price}>
@@ -25,8 +26,8 @@ export function BuilderBar({ template, builder, buying }: BuilderBarProps) {
           <span className="visually-hidden"> {messages.seeMine}</span>
         </a>
       </p>
-      {missing > 0 ? (
-        <p className={styles.barMissing}>{messages.missing(missing)}</p>
+      {missing > 0 || room < 0 || hasFaults ? (
+        <p className={styles.barMissing}>{statusOf(builder)}</p>
       ) : (
         <AddSet builder={builder} buying={buying} />
       )}

@@ -64,7 +64,7 @@ export function BuilderProducts({ template, builder, address }: BuilderProductsP
       <p className={listing.count} role="status">
         {list.corrected_search && `${messages.corrected(list.corrected_search)} `}
         {messages.perfumes(list.meta.total)}
-        {builder.room <= 0 && ` ${messages.fullHint}`}
+        {builder.room <= 0 && ` · ${messages.fullHint}`}
       </p>
       <ul className={styles.grid} aria-busy={query.isFetching}>
         {list.products.map((product) => (

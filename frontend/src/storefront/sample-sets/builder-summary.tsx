@@ -10,6 +10,7 @@ import { errorText } from '@/storefront/catalog/error-text';
 import { AddSet, type SetBuying } from './add-set';
 import styles from './builder.module.css';
 import { BuilderSlots } from './builder-slots';
+import { statusOf } from './builder-status';
 import { nextStep } from './set-price';
 import type { Builder } from './use-builder';
 import { useFamilies } from './use-families';
@@ -45,6 +46,18 @@ export function BuilderSummary({ template, builder, buying }: BuilderSummaryProp
           {notice}
         </Badge>
       ))}
+      <div className={styles.buy}>
+        {failure ? (
+          <BlockError
+            message={errorText(failure, messages.priceFailed)}
+            onRetry={refetch}
+            isRetrying={undefined}
+          />
+        ) : (
+          <SetPrice template={template} builder={builder} />
+        )}
+        <AddSet builder={builder} buying={buying} wide />
+      </div>
       {families.length > 0 && (
         <div>
           <h3 className={styles.small}>{messages.families}</h3>
@@ -55,16 +68,6 @@ export function BuilderSummary({ template, builder, buying }: BuilderSummaryProp
           </ul>
         </div>
       )}
-      {failure ? (
-        <BlockError
-          message={errorText(failure, messages.priceFailed)}
-          onRetry={refetch}
-          isRetrying={undefined}
-        />
-      ) : (
-        <SetPrice template={template} builder={builder} />
-      )}
-      <AddSet builder={builder} buying={buying} wide />
       {choices.length > 0 && (
         <Button variant="quiet" size="small" onClick={clear}>
           {messages.clear}
@@ -72,13 +75,6 @@ export function BuilderSummary({ template, builder, buying }: BuilderSummaryProp
       )}
     </section>
   );
-}
-
-/** Tell how many samples are missing, too many, or may be added. */
-function statusOf({ missing, room }: Builder): string {
-  if (missing > 0) return messages.missing(missing);
-  if (room < 0) return messages.excess(-room);
-  return room > 0 ? messages.room(room) : messages.full;
 }
 
 function SetPrice({ template: { price: rule }, builder }: Pick<BuilderSummaryProps, 'template' | 'builder'>) {

@@ -190,6 +190,7 @@ describe('faults', () => {
     show('?choices=v0,v1,gone');
     expect(await (await inMine()).findByText('نفدت هذه العينة')).toBeVisible();
     expect(within(mine()).getByText('عيّنة لم تعد متوفرة')).toBeVisible();
+    expect(mine()).toHaveTextContent('بدّل العيّنات التي عليها ملاحظة');
     expect(addButton()).toBeDisabled();
     await userEvent.click(within(mine()).getByRole('button', { name: 'إزالة عيّنة لم تعد متوفرة' }));
     expect(mine()).toHaveTextContent('2 من 5');

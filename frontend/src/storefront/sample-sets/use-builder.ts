@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type CartChoice, type QuotedChoice, type SampleSetTemplate, useQuoteCartQuery } from '@/api';
+import { toApiError } from '@/api/api-error';
 import { toAgorot } from '@/shared/format/money';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { issuesOf } from '@/storefront/cart/set-issues';
@@ -40,6 +41,9 @@ export function useBuilder(template: SampleSetTemplate, begun: readonly CartChoi
   const singly = (quote?.choices ?? []).reduce((sum, one) => sum + toAgorot(one.price) * one.quantity, 0);
   const units = choices.reduce((sum, { quantity }) => sum + quantity, 0);
 
+  const failure = query.isError && !query.isFetching && text !== '' ? query.error : undefined;
+  const { status } = toApiError(failure);
+
   const change = (next: readonly CartChoice[]) => {
     setChoices(next);
     writeKept(slug, begun, next);
@@ -63,7 +67,11 @@ export function useBuilder(template: SampleSetTemplate, begun: readonly CartChoi
     /** Faults of the set that are not those of a choice or of the number of samples. */
     notices: issues && units >= min_slots && units <= max_slots ? issues.general : [],
     isCurrent,
-    failure: query.isError && !query.isFetching && text !== '' ? query.error : undefined,
+    /** A choice is sold out or against the rules. */
+    hasFaults: (issues?.byChoice.size ?? 0) > 0,
+    failure,
+    /** The shop cannot be asked, so the cart tells later. */
+    isUnreachable: failure !== undefined && (status === 0 || status >= 500),
     refetch: query.refetch,
     unitsOf: (variantId: string) => choices.find(({ variant_id }) => variant_id === variantId)?.quantity ?? 0,
     /** Set the number of a sample; `instead` are samples that it replaces. */

@@ -3,6 +3,7 @@ import { plural } from '@/shared/format/plural';
 export const giftSetMessages = {
   title: 'مجموعات الهدايا',
   text: 'عيّنات مختارة في علبة واحدة، جاهزة لتُهدى.',
+  ownSet: 'أو اختر عيّناتك بنفسك',
   searchTitle: (text: string) => `نتائج البحث عن «${text}»`,
   searchText: 'من بين مجموعات الهدايا.',
   search: 'ابحث في مجموعات الهدايا',

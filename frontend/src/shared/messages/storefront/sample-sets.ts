@@ -76,6 +76,7 @@ export const sampleSetMessages = {
   room: (count: number) => `اكتملت مجموعتك، ويمكنك أن تضيف ${samplesChosen(count)}`,
   full: 'اكتملت مجموعتك',
   fullHint: 'اكتملت المجموعة. أزل عيّنة لتختار غيرها.',
+  changeFaulty: 'بدّل العيّنات التي عليها ملاحظة',
   excess: (count: number) => `أزل ${samplesChosen(count)} لتعود المجموعة إلى حجمها`,
   distinct: 'لكل عطر عيّنة واحدة في هذه المجموعة.',
   repeatable: 'يمكنك أن تختار العطر نفسه أكثر من مرة.',

@@ -1,4 +1,5 @@
 import { Check, ShoppingBag } from 'lucide';
+import type { RefCallback } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { productMessages } from '@/shared/messages/storefront/product';
@@ -7,6 +8,9 @@ import type { Builder } from './use-builder';
 
 export interface SetBuying {
   add: () => void;
+  /** Notes whether the button of the summary is in view, where the bar is not needed. */
+  buttonRef: RefCallback<Element>;
+  isBarNeeded: boolean;
   /** The set was added a moment ago. */
   isAdded: boolean;
   /** The set replaces one of the cart. */

@@ -1,4 +1,5 @@
 import type { SampleSetTemplate } from '@/api';
+import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
 import { sampleSetMessages as messages } from '@/shared/messages/storefront/sample-sets';
 import bar from '@/storefront/product/buy-bar.module.css';
@@ -18,7 +19,7 @@ interface BuilderBarProps {
 export function BuilderBar({ template, builder, buying }: BuilderBarProps) {
   const { units, quote, missing, room, hasFaults } = builder;
   return (
-    <div className={bar.bar}>
+    <div className={classNames(bar.bar, !buying.isBarNeeded && bar.hidden)}>
       <p className={bar.price}>
         {quote ? <Money amount={quote.price} /> : messages.mine}
         <a href={`#${MY_SET}`} className={styles.barLink}>

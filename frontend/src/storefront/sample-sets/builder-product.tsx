@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide';
 import { Link } from 'wouter';
-import type { Product, SampleSetTemplate, Variant } from '@/api';
+import type { Product, QuotedChoice, SampleSetTemplate, Variant } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
@@ -45,7 +45,7 @@ export function BuilderProduct({ template, product, builder }: BuilderProductPro
         {samples.map((sample) => (
           <SampleButton
             key={sample.id}
-            name={product.name}
+            product={product}
             sample={sample}
             builder={builder}
             instead={template.has_distinct_products ? samples.map(({ id }) => id) : undefined}
@@ -57,7 +57,7 @@ export function BuilderProduct({ template, product, builder }: BuilderProductPro
 }
 
 interface SampleButtonProps {
-  name: string;
+  product: Product;
   sample: Variant;
   builder: Builder;
   /** Samples of the product when only one of them may be chosen. */
@@ -65,7 +65,8 @@ interface SampleButtonProps {
 }
 
 /** Choose one sample, or several where the template allows the same perfume twice. */
-function SampleButton({ name, sample, builder, instead }: SampleButtonProps) {
+function SampleButton({ product, sample, builder, instead }: SampleButtonProps) {
+  const { name } = product;
   const units = builder.unitsOf(sample.id);
   const fullName = `${name}، ${catalogMessages.size(sample.size_value)}`;
   if (units > 0 && !instead) {
@@ -96,7 +97,10 @@ function SampleButton({ name, sample, builder, instead }: SampleButtonProps) {
       className="needs-script"
       aria-pressed={units > 0}
       disabled={units === 0 && builder.room <= 0 && !isReplacing}
-      onClick={() => builder.choose(sample.id, units > 0 ? 0 : 1, instead)}
+      onClick={() => {
+        builder.remember(toChoice(product, sample));
+        builder.choose(sample.id, units > 0 ? 0 : 1, instead);
+      }}
     >
       <Icon shape={units > 0 ? Check : Plus} size={16} />
       <span className="visually-hidden">{name}،</span> {catalogMessages.size(sample.size_value)} ·{' '}
@@ -104,3 +108,20 @@ function SampleButton({ name, sample, builder, instead }: SampleButtonProps) {
     </Button>
   );
 }
+
+/** Return a sample of the list in the form of a quote. */
+const toChoice = (product: Product, sample: Variant): QuotedChoice => ({
+  variant_id: sample.id,
+  product_id: product.id,
+  product_slug: product.slug,
+  product_name: product.name,
+  brand_name: product.brand?.name ?? null,
+  name: sample.name,
+  size_value: sample.size_value,
+  size_unit: sample.size_unit,
+  image: sample.image_path ?? product.image_path,
+  quantity: 1,
+  price: sample.price,
+  share: 0,
+  is_available: sample.is_available,
+});

@@ -46,7 +46,7 @@ export function BuilderSummary({ template, builder, buying }: BuilderSummaryProp
           {notice}
         </Badge>
       ))}
-      <div className={styles.buy}>
+      <div className={styles.buy} ref={buying.buttonRef}>
         {failure ? (
           <BlockError
             message={errorText(failure, messages.priceFailed)}

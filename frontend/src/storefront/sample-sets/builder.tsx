@@ -7,6 +7,7 @@ import { RichText } from '@/shared/components/rich-text';
 import { sampleSetMessages as messages } from '@/shared/messages/storefront/sample-sets';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useJustAdded } from '@/storefront/catalog/use-just-added';
+import { useViewportPosition } from '@/storefront/catalog/use-viewport-position';
 import listing from '@/storefront/listing/listing.module.css';
 import { ListingSearch } from '@/storefront/listing/listing-search';
 import { ScriptHint } from '@/storefront/script-hint';
@@ -40,7 +41,9 @@ export function SampleSetBuilder({ template }: { template: SampleSetTemplate }) 
     },
     [navigate, queryText, slug],
   );
-  const buying = { add, isAdded, isEditing: address.isEditing };
+  const [position, buttonRef] = useViewportPosition();
+  const isBarNeeded = position !== 'visible';
+  const buying = { add, isAdded, isEditing: address.isEditing, buttonRef, isBarNeeded };
 
   return (
     <div className={`content ${listing.page}`}>

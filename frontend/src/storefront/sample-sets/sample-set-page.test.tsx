@@ -2,77 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Route } from 'wouter';
-import type { CartSampleSet, QuotedSampleSet, SampleSetTemplate } from '@/api';
-import { answers, defaultHandlers, refuses } from '@/testing/answers';
-import { aPage, aProduct, aQuote, aQuotedChoice, aQuotedSet, aTemplate, aVariant } from '@/testing/builders';
-import { renderApp } from '@/testing/render-app';
+import { refuses } from '@/testing/answers';
+import { aPage } from '@/testing/builders';
 import { server } from '@/testing/server';
-import { SampleSetPage } from './sample-set-page';
+import { addButton, choose, has, heading, inMine, mine, NAMES, openShop, sample, show } from './testing';
 
-const NAMES = ['عود وود', 'مسك أبيض', 'ورد طائفي', 'عنبر خام'] as const;
-const PRODUCTS = NAMES.map((name, at) =>
-  aProduct({
-    id: `p${at}`,
-    slug: `perfume-${at}`,
-    name,
-    facts: {
-      notes: { top: [{ slug: 'oud', name: 'عود', english_name: null, family: 'oud' }], heart: [], base: [] },
-    },
-    variants: [
-      aVariant({ id: `v${at}`, size_value: 2, price: 10 + at, is_available: at < 3 }),
-      aVariant({ id: `big${at}`, size_value: 100 }),
-    ],
-  }),
-);
-
-/** Answer every quote as the shop would, by the number of samples. */
-function quotes(changes: (asked: CartSampleSet) => Partial<QuotedSampleSet> = () => ({})) {
-  server.use(
-    http.post('*/api/v1/cart/quote', async ({ request }) => {
-      const body = (await request.json()) as { items: { sample_sets: CartSampleSet[] } };
-      const [asked = { id: '', quantity: 1, choices: [] }] = body.items.sample_sets;
-      const choices = asked.choices.flatMap(({ variant_id, quantity }) => {
-        const product = PRODUCTS.find(({ variants }) => variants?.some(({ id }) => id === variant_id));
-        if (!product) return [];
-        const { slug: product_slug, name: product_name } = product;
-        return [aQuotedChoice({ variant_id, quantity, product_slug, product_name })];
-      });
-      const units = choices.reduce((sum, { quantity }) => sum + quantity, 0);
-      const set = aQuotedSet({ choices, price: units * 10, is_available: units >= 3, ...changes(asked) });
-      const items = { gift_sets: [], products: [], sample_sets: [set] };
-      return HttpResponse.json({ success: true, message: '', data: aQuote({ items }) });
-    }),
-  );
-}
-
-const has = (changes: Partial<SampleSetTemplate> = {}) =>
-  server.use(answers('get', '/sample_sets/discovery', aTemplate(changes)));
-const show = (query = '', stored = {}) =>
-  renderApp(<Route path="/sample-sets/:sampleSetSlug" component={SampleSetPage} />, {
-    path: `/sample-sets/discovery${query}`,
-    stored,
-  });
-const heading = () => screen.findByRole('heading', { level: 1, name: 'رحلة الاكتشاف' });
-const sample = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}، 2 مل`) });
-const mine = () => screen.getByRole('region', { name: 'مجموعتي' });
-const inMine = async () => within(await screen.findByRole('region', { name: 'مجموعتي' }));
-const addButton = () => within(mine()).getByRole('button', { name: /أضف المجموعة إلى السلة|احفظ التعديل/ });
-
-async function choose(...names: readonly string[]) {
-  for (const name of names) await userEvent.click(await sample(name));
-}
-
-beforeEach(() => {
-  sessionStorage.clear();
-  server.use(
-    ...defaultHandlers,
-    answers('get', '/products', aPage(PRODUCTS)),
-    ...PRODUCTS.map((product) => answers('get', `/products/${product.slug}`, product)),
-  );
-  has();
-  quotes();
-});
+beforeEach(openShop);
 
 describe('building', () => {
   it('says what is missing until the set is whole, and then adds it to the cart', async () => {
@@ -145,73 +80,6 @@ describe('building', () => {
     show();
     await choose(NAMES[0], NAMES[1]);
     expect(await (await inMine()).findByText('عود وبخور')).toBeVisible();
-  });
-});
-
-describe('price', () => {
-  it('tells what is saved', async () => {
-    quotes(() => ({ saving: 12.5 }));
-    show('?choices=v0,v1,v2');
-    expect(await screen.findByText(/عن شراء عيّناتها منفردة/)).toHaveTextContent('توفّر 12.50 ₪');
-  });
-
-  it('tells that a fixed price is above that of the samples', async () => {
-    has({ price: { kind: 'fixed', amount: 59, steps: [] } });
-    quotes(() => ({ price: 59 }));
-    show('?choices=v0,v1,v2');
-    expect(await screen.findByText(/سعر المجموعة ثابت/)).toHaveTextContent('29.00 ₪');
-  });
-
-  it('tells how many samples the next discount needs', async () => {
-    has({ price: { kind: 'steps', amount: null, steps: [{ count: 5, percent: 10 }] } });
-    show('?choices=v0,v1,v2');
-    expect(await screen.findByText('أضف عيّنتين ليصبح الخصم 10%')).toBeVisible();
-  });
-
-  it('a failed quote can be repeated, and does not keep the set out of the cart', async () => {
-    server.use(refuses('post', '/cart/quote', 500));
-    show('?choices=v0,v1,v2');
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(addButton()).toBeEnabled();
-  });
-});
-
-describe('faults', () => {
-  it('a sample that is sold out or gone says so in its slot', async () => {
-    const fault = (place: number, code: string, message: string) => ({
-      field: `items.sample_sets.0.choices.${place}.variant_id`,
-      code,
-      message,
-    });
-    quotes(() => ({
-      is_available: false,
-      issues: [fault(0, 'choice_sold_out', 'نفدت هذه العينة'), fault(2, 'unknown_thing', 'العنصر غير موجود')],
-    }));
-    show('?choices=v0,v1,gone');
-    expect(await (await inMine()).findByText('نفدت هذه العينة')).toBeVisible();
-    expect(within(mine()).getByText('عيّنة لم تعد متوفرة')).toBeVisible();
-    expect(mine()).toHaveTextContent('بدّل العيّنات التي عليها ملاحظة');
-    expect(addButton()).toBeDisabled();
-    await userEvent.click(within(mine()).getByRole('button', { name: 'إزالة عيّنة لم تعد متوفرة' }));
-    expect(mine()).toHaveTextContent('2 من 5');
-  });
-
-  it('samples of which too little is left together say so', async () => {
-    const issue = {
-      field: 'items.sample_sets.0.choices',
-      code: 'sample_set_sold_out',
-      message: 'لا تكفي الكمية',
-    };
-    quotes(() => ({ is_available: false, issues: [issue] }));
-    show('?choices=v0,v1,v2');
-    expect(await (await inMine()).findByText('لا تكفي الكمية')).toBeVisible();
-  });
-
-  it('too many samples of an older set are to be removed', async () => {
-    has({ max_slots: 2, min_slots: 2 });
-    show('?choices=v0,v1,v2');
-    await heading();
-    expect(mine()).toHaveTextContent('أزل عيّنة واحدة');
   });
 });
 

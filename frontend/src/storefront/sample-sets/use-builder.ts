@@ -12,7 +12,7 @@ const SETTLE_MS = 150;
 
 /** A choice with what the shop says about it. */
 export interface BuilderChoice extends CartChoice {
-  /** Undefined until the shop has answered, and when the sample no longer exists. */
+  /** Known from the list or the quote; undefined before, and when the sample no longer exists. */
   quoted?: QuotedChoice;
   /** Why the set cannot be bought with it. */
   issue?: string;
@@ -22,6 +22,7 @@ export interface BuilderChoice extends CartChoice {
 export function useBuilder(template: SampleSetTemplate, begun: readonly CartChoice[]) {
   const { id, slug, min_slots, max_slots } = template;
   const [choices, setChoices] = useState<readonly CartChoice[]>(begun);
+  const [picked, setPicked] = useState<Readonly<Record<string, QuotedChoice>>>({});
   const begunText = writeChoices(begun);
   useEffect(() => {
     const first = readChoices(begunText);
@@ -52,7 +53,9 @@ export function useBuilder(template: SampleSetTemplate, begun: readonly CartChoi
     choices: choices.map(
       (choice, place): BuilderChoice => ({
         ...choice,
-        quoted: quote?.choices.find(({ variant_id }) => variant_id === choice.variant_id),
+        quoted:
+          quote?.choices.find(({ variant_id }) => variant_id === choice.variant_id) ??
+          picked[choice.variant_id],
         issue: issues?.byChoice.get(place),
       }),
     ),
@@ -74,6 +77,8 @@ export function useBuilder(template: SampleSetTemplate, begun: readonly CartChoi
     isUnreachable: failure !== undefined && (status === 0 || status >= 500),
     refetch: query.refetch,
     unitsOf: (variantId: string) => choices.find(({ variant_id }) => variant_id === variantId)?.quantity ?? 0,
+    /** Remember a sample of the list, so that it has its name before the shop answers, and without a network. */
+    remember: (sample: QuotedChoice) => setPicked((before) => ({ ...before, [sample.variant_id]: sample })),
     /** Set the number of a sample; `instead` are samples that it replaces. */
     choose(variantId: string, quantity: number, instead: readonly string[] = []) {
       const kept = choices.filter(

@@ -5,6 +5,7 @@ import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
+import { Skeleton } from '@/shared/components/skeleton';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { finderMessages as messages } from '@/shared/messages/storefront/finder';
 import { useToasts } from '@/shared/toasts/use-toasts';
@@ -17,13 +18,14 @@ import type { PickedSet } from './pick-set';
 export function FinderSet({ picked: { template, choices } }: { picked: PickedSet }) {
   const { id, slug, name } = template;
   const asked = choices.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
-  const { currentData } = useQuoteCartQuery(
+  const { currentData, isLoading } = useQuoteCartQuery(
     { quoteCart: { items: { sample_sets: [{ id, quantity: 1, choices: asked }] } } },
     { refetchOnMountOrArgChange: true },
   );
   const dispatch = useDispatch();
   const toasts = useToasts();
   const quoted = currentData?.data.items.sample_sets?.[0];
+  if (isLoading) return <Skeleton shape="block" className={styles.setGhost} />;
   if (!quoted?.is_available) return null;
   const add = () => {
     dispatch(sampleSetAdded({ id, slug, quantity: 1, choices }));

@@ -77,6 +77,16 @@ const PAGES: readonly First[] = [
     shows: ({ giftSets: [set] }) => [set?.name, formatMoney(set?.price ?? 0), set?.items[0]?.product.name],
     hasMainImage: true,
   },
+  {
+    name: 'sample sets',
+    path: () => '/sample-sets',
+    shows: ({ templates }) => ['مجموعات العيّنات', ...templates.map(({ name }) => name)],
+  },
+  {
+    name: 'a sample set',
+    path: ({ templates: [template] }) => `/sample-sets/${template?.slug}`,
+    shows: ({ templates: [template] }) => [template?.name, 'اختر العطور', 'مجموعتي'],
+  },
   { name: 'no page', path: () => '/nowhere', shows: () => ['الصفحة غير موجودة'], status: 404 },
   { name: 'an empty cart', path: () => '/cart', shows: () => [] },
   { name: 'the checkout of an empty cart', path: () => '/checkout', shows: () => [] },

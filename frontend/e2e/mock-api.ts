@@ -10,6 +10,8 @@ interface Answers {
   quoteCart: Api.QuoteCartApiResponse;
   listGiftSets: Api.ListGiftSetsApiResponse;
   getGiftSet: Api.GetGiftSetApiResponse;
+  listSampleSets: Api.ListSampleSetsApiResponse;
+  getSampleSet: Api.GetSampleSetApiResponse;
   listOrders: Api.ListOrdersApiResponse;
   placeOrder: Api.PlaceOrderApiResponse;
   trackOrder: Api.TrackOrderApiResponse;
@@ -105,6 +107,8 @@ const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = {
   quoteCart: ['POST', /\/api\/v1\/cart\/quote$/],
   listGiftSets: ['GET', /\/api\/v1\/gift_sets(\?|$)/],
   getGiftSet: ['GET', /\/api\/v1\/gift_sets\/[^/]+$/],
+  listSampleSets: ['GET', /\/api\/v1\/sample_sets$/],
+  getSampleSet: ['GET', /\/api\/v1\/sample_sets\/[^/]+$/],
   listOrders: ['GET', /\/api\/v1\/orders(\?|$)/],
   placeOrder: ['POST', /\/api\/v1\/orders$/],
   trackOrder: ['GET', /\/api\/v1\/orders\/track\/[^/]+$/],

@@ -109,7 +109,7 @@ export default defineConfig<{ device: Device }>({
       use: phone,
     },
     { name: 'through-all', testMatch: EVERY_SERVICE, use: desktop },
-    { name: 'tablet', testMatch: AT_THE_SHELF, use: tablet },
+    { name: 'tablet', testMatch: [...AT_THE_SHELF, 'sample-sets.spec.ts'], use: tablet },
     ...projectsPerDevice('screens', READ_ONLY),
     ...projectsPerDevice('screenshots', ['screenshots.spec.ts']),
     // Last, since it fills the store with hostile data.

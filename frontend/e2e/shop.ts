@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { Brand, GiftSet, Product, Session } from '../src/api/generated';
+import type { Brand, GiftSet, Product, SampleSetTemplate, Session } from '../src/api/generated';
 import { crossSite, get, logInAdmin, storeUrl } from './store';
 import { test as base } from './test';
 
@@ -11,6 +11,8 @@ export interface Shop {
   /** Best sellers first, with their variants. */
   products: Product[];
   giftSets: GiftSet[];
+  /** Templates of sample sets. */
+  templates: SampleSetTemplate[];
   brands: Brand[];
   /** A new account for each worker, which no other test uses. */
   customer: Session;
@@ -50,9 +52,10 @@ export const test = base.extend<object, { shop: Shop }>({
       const list = 'sort_by=BEST_SELLERS&show_variants=true&per_page=100';
       const { products } = await get<{ products: Product[] }>(request, `/products?${list}`);
       const giftSets = await get<{ data: GiftSet[] }>(request, '/gift_sets?per_page=100');
+      const templates = await get<SampleSetTemplate[]>(request, '/sample_sets');
       const brands = await get<Brand[]>(request, '/brands');
       const [customer, administrator] = [await aCustomer(request), await logInAdmin(request)];
-      await use({ products, giftSets: giftSets.data, brands, customer, administrator });
+      await use({ products, giftSets: giftSets.data, templates, brands, customer, administrator });
       await request.dispose();
     },
     { scope: 'worker' },

@@ -14,6 +14,7 @@ import { loginMessages } from '@/shared/messages/storefront/login';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { orderMessages } from '@/shared/messages/storefront/orders';
 import { profileMessages } from '@/shared/messages/storefront/profile';
+import { sampleSetMessages } from '@/shared/messages/storefront/sample-sets';
 
 const FRONT_END = join(import.meta.dirname, '..');
 
@@ -32,6 +33,7 @@ it.each([
   ['gift-sets', giftSetMessages.title],
   ['gift-sets-search', giftSetMessages.searchTitle('{ $text }')],
   ...Object.entries(facetMessages.titles).map(([group, title]) => [`facet-${group}`, title('{ $label }')]),
+  ['sample-sets', sampleSetMessages.title],
   ['find', finderMessages.title],
   ['compare', compareMessages.title],
   ['cart', cartSummaryMessages.cart],

@@ -43,6 +43,7 @@ const FIXED: &[&str] = &[
     "/categories/women",
     "/categories/unisex",
     "/gift-sets",
+    "/sample-sets",
 ];
 const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";

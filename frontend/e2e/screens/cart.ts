@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Quote, QuotedVariant } from '../../src/api/generated';
-import { aQuote } from '../../src/testing/builders';
+import { aQuote, aQuotedChoice, aQuotedSet } from '../../src/testing/builders';
 import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../mock-api';
 import type { Shop } from '../shop';
 import { cartOf, presetCart, presetStorage } from '../stored-state';
@@ -128,6 +128,48 @@ export const CART: readonly Scene[] = [
     quoteOf({ is_available: false, line_total: 0 }, { items_total: 0, total: 0 }),
     (page) => [text(page, /غير متوفر/), button(page, /إزالة/)],
   ),
+  {
+    screen: 'cart',
+    state: 'sample-sets',
+    path: '/cart',
+    prepare: async (page) => {
+      const setOf = (...ids: string[]) => ({
+        id: 't1',
+        slug: 'discovery',
+        quantity: 1,
+        choices: ids.map((variant_id) => ({ variant_id, quantity: 1, slug: 'oud-wood' })),
+      });
+      await presetStorage(page, {
+        cart_items: {
+          gift_sets: [],
+          products: [],
+          sample_sets: [setOf('a', 'b', 'c'), setOf('a', 'b', 'gone')],
+        },
+      });
+      const choices = ['a', 'b', 'c'].map((variant_id) => aQuotedChoice({ variant_id }));
+      const issue = { field: 'items.sample_sets.1.choices.', message: 'نفدت هذه العينة' };
+      const sample_sets = [
+        aQuotedSet({ choices, price: 27, saving: 3, line_total: 27 }),
+        aQuotedSet({
+          choices: choices.slice(0, 2),
+          price: 20,
+          is_available: false,
+          issues: [
+            { ...issue, field: `${issue.field}1.variant_id`, code: 'choice_sold_out' },
+            { field: `${issue.field}2.variant_id`, code: 'unknown_thing', message: 'العنصر غير موجود' },
+          ],
+        }),
+      ];
+      const items = { gift_sets: [], products: [], sample_sets };
+      await mockApi(page, 'quoteCart', success(aQuote({ items, items_total: 27, total: 27 })));
+    },
+    shows: (page) => [
+      main(page).getByRole('list', { name: 'عيّنات المجموعة' }).first(),
+      link(page, 'عدّل المجموعة'),
+      text(page, 'نفدت هذه العينة'),
+      text(page, 'منتج غير معروف'),
+    ],
+  },
   quoted('few-left', quoteOf({ stock_left: 2 }), (page) => [text(page, 'بقي 2 فقط')]),
   quoted(
     'free-delivery',

@@ -10,6 +10,7 @@ import { HOME } from './home';
 import { LISTING } from './listing';
 import { ORDERS } from './orders';
 import { PRODUCT } from './product';
+import { SAMPLE_SETS } from './sample-sets';
 import type { Scene } from './scene';
 import { SHELL } from './shell';
 
@@ -22,6 +23,7 @@ export const SCENES: readonly Scene[] = [
   ...FINDER,
   ...COMPARE,
   ...GIFT_SETS,
+  ...SAMPLE_SETS,
   ...CART,
   ...CHECKOUT,
   ...ACCOUNT,

@@ -28,6 +28,8 @@ const CALLS = new Map<string, (arg: Arg) => string>(
     getProduct: ({ product }) => `products/${part(product)}`,
     relatedProducts: ({ product, ...rest }) => `products/${part(product)}/might-like-you?${asQuery(rest)}`,
     listGiftSets: (arg) => `gift_sets?${asQuery(arg)}`,
+    listSampleSets: () => 'sample_sets',
+    getSampleSet: ({ sampleSet }) => `sample_sets/${part(sampleSet)}`,
     getGiftSet: ({ giftSet }) => `gift_sets/${part(giftSet)}`,
   }),
 );

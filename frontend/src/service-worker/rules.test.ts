@@ -29,6 +29,7 @@ it.each([
   '/api/v1/products',
   '/api/v1/products/oud/might-like-you',
   '/api/v1/gift_sets/discovery',
+  '/api/v1/sample_sets/discovery',
   '/api/v1/brands',
   '/api/v1/shipping/regions',
 ])('caches the response of %s', (path) => expect(isCatalog(path)).toBe(true));

@@ -7,12 +7,12 @@ import { isAdminPath } from '@/shared/navigation/admin-path';
 /** Pages whose HTML is the same for everybody and useful offline. */
 const PAGES = [
   /^\/$/,
-  /^\/(products|gift-sets)(\/[^/]+)?\/?$/,
+  /^\/(products|gift-sets|sample-sets)(\/[^/]+)?\/?$/,
   /^\/(brands|categories)\/[^/]+\/?$/,
   /^\/cart\/?$/,
 ];
 
-const CATALOG = /^\/api\/v1\/(products|gift_sets|brands|shipping\/regions)(\/|$)/;
+const CATALOG = /^\/api\/v1\/(products|gift_sets|sample_sets|brands|shipping\/regions)(\/|$)/;
 
 /** Query parameters added by advertisers and link previews. */
 const NOISE = /^(utm_.*|fbclid|gclid|source)$/;

@@ -5,6 +5,7 @@ import { HomePage } from './home/home-page';
 import { BrandPage, CategoryPage, ProductsPage } from './listing';
 import { ProductPage } from './product/product-page';
 import type { Pages } from './routes';
+import { SampleSetPage, SampleSetsPage } from './sample-sets';
 import { DevicePageSkeleton } from './shell/device-page';
 
 /** Pages of the storefront on the server: all there at once, as `lazyPages` hydrates them. */
@@ -16,6 +17,8 @@ export const allPages: Pages = {
   CategoryPage,
   GiftSetsPage,
   GiftSetPage,
+  SampleSetsPage,
+  SampleSetPage,
   FinderPage,
   ComparePage: DevicePageSkeleton,
   CartPage: DevicePageSkeleton,

@@ -13,6 +13,8 @@ export const lazyPages: Pages = {
   CategoryPage: lazyPart(chunks.CategoryPage, 'CategoryPage'),
   GiftSetsPage: lazyPart(chunks.GiftSetsPage, 'GiftSetsPage'),
   GiftSetPage: lazyPart(chunks.GiftSetPage, 'GiftSetPage'),
+  SampleSetsPage: lazyPart(chunks.SampleSetsPage, 'SampleSetsPage'),
+  SampleSetPage: lazyPart(chunks.SampleSetPage, 'SampleSetPage'),
   FinderPage: lazyPart(chunks.FinderPage, 'FinderPage'),
   ComparePage: onDevice(lazyPart(chunks.ComparePage, 'ComparePage')),
   CartPage: onDevice(lazyPart(chunks.CartPage, 'CartPage')),

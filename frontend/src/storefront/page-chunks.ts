@@ -4,6 +4,7 @@ import { type PageName, ROUTES } from './routes';
 // The gateway knows these names: it preloads the chunk of each page that it serves (gateway/src/pages).
 const listing = chunk(() => import(/* webpackChunkName: "listing" */ './listing'));
 const giftSets = chunk(() => import(/* webpackChunkName: "gift-sets" */ './gift-sets'));
+const sampleSets = chunk(() => import(/* webpackChunkName: "sample-sets" */ './sample-sets'));
 const account = chunk(() => import(/* webpackChunkName: "account" */ './account'));
 const orders = chunk(() => import(/* webpackChunkName: "orders" */ './orders'));
 const myOrders = chunk(() => import(/* webpackChunkName: "my-orders" */ './orders/account-pages'));
@@ -16,6 +17,8 @@ export const PAGE_CHUNKS = {
   CategoryPage: listing,
   GiftSetsPage: giftSets,
   GiftSetPage: giftSets,
+  SampleSetsPage: sampleSets,
+  SampleSetPage: sampleSets,
   FinderPage: chunk(() => import(/* webpackChunkName: "find" */ './finder/finder-page')),
   ComparePage: chunk(() => import(/* webpackChunkName: "compare" */ './compare/compare-page')),
   CartPage: chunk(() => import(/* webpackChunkName: "cart" */ './cart/cart-page')),

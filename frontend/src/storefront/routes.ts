@@ -9,6 +9,8 @@ export const ROUTES = [
   { path: '/categories/:categorySlug', page: 'CategoryPage' },
   { path: '/gift-sets', page: 'GiftSetsPage' },
   { path: '/gift-sets/:giftSetSlug', page: 'GiftSetPage' },
+  { path: '/sample-sets', page: 'SampleSetsPage' },
+  { path: '/sample-sets/:sampleSetSlug', page: 'SampleSetPage' },
   { path: '/find', page: 'FinderPage' },
   { path: '/compare', page: 'ComparePage' },
   { path: '/cart', page: 'CartPage' },

@@ -6,6 +6,9 @@ import type {
   ProductDetail,
   ProductFacets,
   Quote,
+  QuotedChoice,
+  QuotedSampleSet,
+  SampleSetTemplate,
   User,
   Variant,
 } from '@/api';
@@ -61,6 +64,58 @@ export const aGiftSet = (changes: Partial<GiftSet> = {}): GiftSet => ({
   is_available: true,
   created_at: AT,
   updated_at: AT,
+  ...changes,
+});
+
+/** A template of three to five samples of 2 ml, of different perfumes, at the sum of their prices. */
+export const aTemplate = (changes: Partial<SampleSetTemplate> = {}): SampleSetTemplate => ({
+  id: 't1',
+  slug: 'discovery',
+  name: 'رحلة الاكتشاف',
+  description: '<p>ثلاث عيّنات أو أكثر</p>',
+  min_slots: 3,
+  max_slots: 5,
+  sizes: [2],
+  allowed: { kind: 'all', values: [] },
+  price: { kind: 'sum', amount: null, steps: [] },
+  has_distinct_products: true,
+  is_visible: true,
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
+  ...changes,
+});
+
+/** A sample of 2 ml for 10 shekels, chosen once. */
+export const aQuotedChoice = (changes: Partial<QuotedChoice> = {}): QuotedChoice => ({
+  variant_id: 'v2',
+  product_id: 'p1',
+  product_slug: 'oud-wood',
+  product_name: 'عود وود',
+  brand_name: 'دار العود',
+  name: '2 مل',
+  size_value: 2,
+  size_unit: 'ml',
+  image: null,
+  quantity: 1,
+  price: 10,
+  share: 10,
+  is_available: true,
+  ...changes,
+});
+
+/** A set of `aTemplate` with one choice. */
+export const aQuotedSet = (changes: Partial<QuotedSampleSet> = {}): QuotedSampleSet => ({
+  id: 't1',
+  slug: 'discovery',
+  name: 'رحلة الاكتشاف',
+  quantity: 1,
+  price: 10,
+  saving: 0,
+  line_total: 10,
+  is_available: true,
+  choices: [aQuotedChoice()],
+  issues: [],
   ...changes,
 });
 

@@ -1,5 +1,5 @@
 import type { Brand } from '@/api';
-import { aGiftSet, aPage, aProduct, aVariant } from './builders';
+import { aGiftSet, aPage, aProduct, aTemplate, aVariant } from './builders';
 
 const AT = '2026-11-01T08:00:00Z';
 const META = { current_page: 1, page: 1, last_page: 1, per_page: 12, total: 1, from: 1, to: 1 };
@@ -20,6 +20,7 @@ const brand: Brand = {
 const product = aProduct({ variants: [aVariant(), aVariant({ id: 'v10', size_value: 10, price: 45 })] });
 const other = aProduct({ id: 'p2', slug: 'musk', name: 'مسك أبيض' });
 const giftSet = aGiftSet();
+const template = aTemplate({ sizes: [5] });
 
 const regions = entry(
   'listRegions',
@@ -100,6 +101,19 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     entries: [entry('getGiftSet', { giftSet: 'winter-box' }, answer(giftSet))],
     shows: ['علبة الشتاء', '120.00'],
   },
+  {
+    address: '/sample-sets',
+    entries: [entry('listSampleSets', undefined, answer([template]))],
+    shows: ['مجموعات العيّنات', 'رحلة الاكتشاف', 'من 3 إلى 5 عيّنات'],
+  },
+  {
+    address: '/sample-sets/discovery',
+    entries: [
+      entry('getSampleSet', { sampleSet: 'discovery' }, answer(template)),
+      list({ sampleSet: 'discovery', page: 1, perPage: 12, showVariants: true }, product, other),
+    ],
+    shows: ['رحلة الاكتشاف', 'بقي أن تختار 3 عيّنات', 'مسك أبيض', '25'],
+  },
   ...[
     '/orders/track/token',
     '/order-placed/token',
@@ -113,5 +127,6 @@ export const FIRST_PAGES: readonly FirstPage[] = [
   { address: '/nowhere', status: 404, entries: [], shows: ['الصفحة غير موجودة'] },
   { address: '/brands/nobody', status: 404, entries: [brands({})], shows: ['الصفحة غير موجودة'] },
   { address: '/products/gone', status: 404, entries: [], shows: ['المنتج غير موجود'] },
+  { address: '/sample-sets/gone', status: 404, entries: [], shows: ['خطأ في تحميل المجموعة'] },
   { address: '/gift-sets/gone', status: 404, entries: [], shows: ['خطأ في تحميل المجموعة'] },
 ].map((page) => ({ ...page, entries: [...page.entries, regions] }));

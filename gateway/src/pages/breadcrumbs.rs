@@ -29,3 +29,8 @@ pub(crate) fn products() -> Vec<Breadcrumb> {
 pub(crate) fn gift_sets() -> Vec<Breadcrumb> {
     [home(), vec![Breadcrumb::new(messages::page("gift-sets-title", &[]), "/gift-sets")]].concat()
 }
+
+/// Returns the trail of the list of templates of sample sets.
+pub(crate) fn sample_sets() -> Vec<Breadcrumb> {
+    [home(), vec![Breadcrumb::new(messages::page("sample-sets-title", &[]), "/sample-sets")]].concat()
+}

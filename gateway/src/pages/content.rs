@@ -96,6 +96,8 @@ async fn build_route(preloader: Preloader<'_>, route: Route, query: &str) -> Res
         Route::Category(category) => lists::category(preloader, &address, category).await,
         Route::Brand(id_or_slug) => lists::brand(preloader, &address, &id_or_slug).await?,
         Route::GiftSets => lists::gift_sets(preloader, &address).await,
+        Route::SampleSets => lists::sample_sets(preloader).await,
+        Route::SampleSet(id_or_slug) => return details::sample_set(preloader, &address, &id_or_slug).await,
         Route::Product(id_or_slug) => return details::product(preloader, &id_or_slug).await,
         Route::GiftSet(id_or_slug) => return details::gift_set(preloader, &id_or_slug).await,
         Route::TrackedOrder(page, token) => {

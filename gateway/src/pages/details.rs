@@ -1,13 +1,14 @@
-//! Pages of a single product or gift set.
+//! Pages of a single product, gift set or template of sample sets.
 
 use platform::Error;
-use proto::catalog::v1::{GiftSet, Product, Variant};
+use proto::catalog::v1::{GiftSet, Product, SampleSetTemplate, Variant};
 
 use super::{
     breadcrumbs::{self, Breadcrumb},
     content::{PageContent, PageResult, head_from_messages},
     head::{Head, Sale},
     images::LargestImage,
+    listing_query::ListingQuery,
     preload::{Preloader, ok_or_log},
     structured_data,
 };
@@ -24,6 +25,22 @@ pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Resul
     let view = PageContent::new(product_head(preloader.gateway.settings(), &product));
     let view = view.with(entry).with(ok_or_log(related).flatten());
     Ok(PageResult::page(with_image(view, "product", image.or(product.image_path))))
+}
+
+/// Builds the page on which a sample set is built.
+pub(crate) async fn sample_set(
+    preloader: Preloader<'_>,
+    address: &ListingQuery,
+    id_or_slug: &str,
+) -> Result<PageResult, Error> {
+    let products = preloader.choosable_products(address, id_or_slug);
+    let (template, products) = tokio::join!(preloader.sample_set(id_or_slug), products);
+    let (template, entry) = template?;
+    if template.slug != id_or_slug {
+        return Ok(PageResult::Redirect(format!("/sample-sets/{}", template.slug)));
+    }
+    let head = sample_set_head(preloader.gateway.settings(), &template);
+    Ok(PageResult::page(PageContent::new(head).with(entry).with(products)))
 }
 
 /// Builds the page of a gift set.
@@ -68,6 +85,21 @@ pub(super) fn product_head(settings: &Settings, product: &Product) -> Head {
             structured_data::product(settings, product, &path),
             structured_data::breadcrumbs(settings, &crumbs),
         ],
+        canonical: Some(path),
+        ..head
+    }
+}
+
+fn sample_set_head(settings: &Settings, template: &SampleSetTemplate) -> Head {
+    let path = format!("/sample-sets/{}", template.slug);
+    let description = plain(&template.description);
+    let head = head_from_messages("sample-set", &[("name", &template.name)]);
+    let here = Breadcrumb::new(template.name.clone(), path.clone());
+    let crumbs = [breadcrumbs::sample_sets(), vec![here]].concat();
+    Head {
+        title: template.name.clone(),
+        description: if description.is_empty() { head.description } else { description },
+        linked_data: vec![structured_data::breadcrumbs(settings, &crumbs)],
         canonical: Some(path),
         ..head
     }

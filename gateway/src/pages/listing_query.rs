@@ -160,6 +160,24 @@ impl ListingQuery {
         Some((to_count_request(list), argument))
     }
 
+    /// Returns the request for the products that may be chosen for a sample set and the argument of its hook; none when
+    /// the query string is ambiguous.
+    pub(crate) fn choosable_products(&self, sample_set: &str) -> Option<(ListProductsRequest, Value)> {
+        let (SearchTerm::For(search), PageNumber::Page(page)) = (&self.search, &self.page) else { return None };
+        let mut argument = json!({ "sampleSet": sample_set, "page": page, "perPage": PER_PAGE, "showVariants": true });
+        if let Some(search) = self.search() {
+            argument["search"] = search.into();
+        }
+        let request = ListProductsRequest {
+            page: Some(PageRequest { page: *page, per_page: PER_PAGE }),
+            search: search.trim().to_owned(),
+            sample_set: sample_set.to_owned(),
+            with_variants: true,
+            ..ListProductsRequest::default()
+        };
+        Some((request, argument))
+    }
+
     /// Returns the request for the list of gift sets and the argument of its hook; none when the query string is
     /// ambiguous.
     pub(crate) fn gift_sets(&self) -> Option<(ListGiftSetsRequest, Value)> {
@@ -275,6 +293,7 @@ mod tests {
         for page in ["1e3", "-2", "1.5", "%202", "2147483648", "99999999999", "0x10"] {
             assert_eq!(argument_of(&format!("page={page}"), &Filter::All), None, "{page}");
             assert_eq!(ListingQuery::read(&format!("page={page}")).gift_sets(), None, "{page}");
+            assert_eq!(ListingQuery::read(&format!("page={page}")).choosable_products("x"), None, "{page}");
         }
         let cut_in_two = format!("{}😀", "a".repeat(99));
         assert_eq!(argument_of(&format!("search={cut_in_two}"), &Filter::All), None);

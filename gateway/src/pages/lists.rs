@@ -1,4 +1,4 @@
-//! Pages with lists: the home page, products and gift sets.
+//! Pages with lists: the home page, products, gift sets and templates of sample sets.
 
 use platform::Error;
 use proto::{
@@ -109,6 +109,17 @@ pub(crate) async fn gift_sets(preloader: Preloader<'_>, address: &ListingQuery) 
     let Some((found, entry)) = found else { return view };
     let first = found.gift_sets.into_iter().next().and_then(|set| set.image_path);
     page_of(view, "gift-sets", first, found.meta).with(entry)
+}
+
+/// Builds the page of all templates of sample sets.
+pub(crate) async fn sample_sets(preloader: Preloader<'_>) -> PageContent {
+    let crumbs = breadcrumbs::sample_sets();
+    let head = Head {
+        canonical: crumbs.last().map(|here| here.path.clone()),
+        linked_data: vec![structured_data::breadcrumbs(preloader.gateway.settings(), &crumbs)],
+        ..head_from_messages("sample-sets", &[])
+    };
+    PageContent::new(head).with(ok_or_log(preloader.sample_sets().await).flatten())
 }
 
 /// A list of products and its numbers by facet; none where they could not be preloaded.

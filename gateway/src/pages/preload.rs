@@ -6,8 +6,9 @@ use platform::{Call, Error, ErrorCode};
 use proto::{
     cart_pricing::v1::ListRegionsRequest,
     catalog::v1::{
-        Brand, BrandSort, GetGiftSetRequest, GetProductRequest, GiftSet, ListBrandsRequest, ListGiftSetsRequest,
-        ListGiftSetsResponse, ListProductsRequest, ListProductsResponse, Product, RelatedProductsRequest,
+        Brand, BrandSort, GetGiftSetRequest, GetProductRequest, GetSampleSetTemplateRequest, GiftSet,
+        ListBrandsRequest, ListGiftSetsRequest, ListGiftSetsResponse, ListProductsRequest, ListProductsResponse,
+        ListSampleSetTemplatesRequest, Product, RelatedProductsRequest, SampleSetTemplate,
     },
     names::Named,
     orders::v1::TrackOrderRequest,
@@ -27,6 +28,7 @@ use crate::{
         gift_sets::{self, GiftSetList},
         orders::TrackedOrder,
         products::{self, Details, ProductDetail, ProductList, RelatedProducts},
+        sample_sets,
         shipping::ShippingRegions,
     },
     state::Gateway,
@@ -129,6 +131,30 @@ impl Preloader<'_> {
         let set = self.gateway.gift_sets().get_gift_set(request).await?.into_inner();
         let (argument, answer) = (json!({ "giftSet": set.slug }), Success::of(gift_sets::GiftSet::from(set.clone())));
         Ok((set, entry("getGiftSet", Some(argument), &answer)))
+    }
+
+    /// Preloads the result of `useListSampleSetsQuery`.
+    pub(crate) async fn sample_sets(self) -> Result<PreloadedQuery, Error> {
+        let request = self.call.request(ListSampleSetTemplatesRequest {});
+        let templates = self.gateway.sample_sets().list_sample_set_templates(request).await?.into_inner().templates;
+        let answer = Success::of(templates.into_iter().map(sample_sets::SampleSetTemplate::from).collect::<Vec<_>>());
+        Ok(entry("listSampleSets", None, &answer))
+    }
+
+    /// Preloads the result of `useGetSampleSetQuery`.
+    pub(crate) async fn sample_set(self, id_or_slug: &str) -> Result<(SampleSetTemplate, PreloadedQuery), Error> {
+        let request = self.call.request(GetSampleSetTemplateRequest { id_or_slug: id_or_slug.to_owned() });
+        let template = self.gateway.sample_sets().get_sample_set_template(request).await?.into_inner();
+        let argument = json!({ "sampleSet": template.slug });
+        let answer = Success::of(sample_sets::SampleSetTemplate::from(template.clone()));
+        Ok((template, entry("getSampleSet", Some(argument), &answer)))
+    }
+
+    /// Preloads the products to choose from for a sample set; none when the query string is ambiguous or the catalog does
+    /// not respond.
+    pub(crate) async fn choosable_products(self, address: &ListingQuery, slug: &str) -> PreloadedQuery {
+        let (request, argument) = address.choosable_products(slug)?;
+        ok_or_log(self.products(request, argument).await).and_then(|(_, entry)| entry)
     }
 
     /// Preloads the result of `useTrackOrderQuery`.

@@ -42,6 +42,10 @@ pub(crate) enum Route {
     GiftSets,
     /// A gift set, `/gift-sets/{slug}`.
     GiftSet(String),
+    /// The list of templates of sample sets, `/sample-sets`.
+    SampleSets,
+    /// The page on which a sample set is built, `/sample-sets/{slug}`.
+    SampleSet(String),
     /// Tracking of an order, `/orders/track/{token}` or `/order-placed/{token}`: message key and token.
     TrackedOrder(&'static str, String),
     /// A page for the signed-in user, by its message key; not indexed.
@@ -71,6 +75,8 @@ impl Route {
             ["categories", slug] => category(slug).map_or(Self::Unknown, Self::Category),
             ["gift-sets"] => Self::GiftSets,
             ["gift-sets", slug] => Self::GiftSet(slug.to_owned()),
+            ["sample-sets"] => Self::SampleSets,
+            ["sample-sets", slug] => Self::SampleSet(slug.to_owned()),
             ["find"] => Self::Private("find"),
             ["compare"] => Self::Private("compare"),
             ["cart"] => Self::Private("cart"),
@@ -100,6 +106,7 @@ impl Route {
             Self::Products | Self::Brand(_) | Self::Category(_) => "listing",
             Self::Product(_) => "product",
             Self::GiftSets | Self::GiftSet(_) => "gift-sets",
+            Self::SampleSets | Self::SampleSet(_) => "sample-sets",
             Self::TrackedOrder(..) => "orders",
             Self::Private("login" | "signup") => "account",
             Self::Private("orders") => "my-orders",
@@ -128,6 +135,8 @@ mod tests {
         assert_eq!(Route::of("/products/"), Route::Products);
         assert_eq!(Route::of("/products/%D8%B9%D9%88%D8%AF"), Route::Product("عود".to_owned()));
         assert_eq!(Route::of("/categories/men"), Route::Category(Category::Men));
+        assert_eq!(Route::of("/sample-sets"), Route::SampleSets);
+        assert_eq!(Route::of("/sample-sets/discovery"), Route::SampleSet("discovery".to_owned()));
         assert_eq!(Route::of("/orders/track/abc"), Route::TrackedOrder("track", "abc".to_owned()));
         assert_eq!(Route::of("/order-placed/abc"), Route::TrackedOrder("placed", "abc".to_owned()));
         assert_eq!(Route::of("/admin/brands/1"), Route::Private("admin"));
@@ -140,6 +149,8 @@ mod tests {
             ("/categories/men", "listing"),
             ("/products/oud", "product"),
             ("/gift-sets", "gift-sets"),
+            ("/sample-sets", "sample-sets"),
+            ("/sample-sets/discovery", "sample-sets"),
             ("/find", "find"),
             ("/compare", "compare"),
             ("/cart", "cart"),

@@ -1,11 +1,11 @@
 import type { ApiError } from '@/api/api-error';
-import type { CartItems } from './cart-slice';
+import { type CartItems, sampleSetKey } from './cart-slice';
 
 /** Validation errors of a rejected cart. Sending it again unchanged would fail again. */
 export interface CartErrors {
   /** Errors of the cart as a whole. */
   general: readonly string[];
-  /** Errors of single lines, by the id of the gift set or variant. */
+  /** Errors of single lines, by the id of the gift set or variant, or the key of the sample set. */
   byLine: Readonly<Record<string, string>>;
 }
 
@@ -23,12 +23,18 @@ export function toCartErrors(failure: ApiError, cart: CartItems): CartErrors {
 }
 
 /**
- * Return the lines that a dotted field names: `items.gift_sets.0.id`, `items.products.0.variants.1.quantity`; for a
- * product, all of its variants.
+ * Return the lines that a dotted field names: `items.gift_sets.0.id`, `items.sample_sets.0.choices.2.variant_id`,
+ * `items.products.0.variants.1.quantity`; for a product, all of its variants.
  */
-function linesAt(field: string, { gift_sets, products }: CartItems): readonly { id: string }[] {
+function linesAt(
+  field: string,
+  { gift_sets, products, sample_sets = [] }: CartItems,
+): readonly { id: string }[] {
   const [, list, place, , size] = field.split('.');
   if (list === 'gift_sets') return gift_sets.filter((_, at) => at === Number(place));
+  if (list === 'sample_sets') {
+    return sample_sets.filter((_, at) => at === Number(place)).map((set) => ({ id: sampleSetKey(set) }));
+  }
   if (list !== 'products') return [];
   const variants = products[Number(place)]?.variants ?? [];
   return size === undefined ? variants : variants.filter((_, at) => at === Number(size));

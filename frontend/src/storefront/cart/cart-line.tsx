@@ -8,9 +8,11 @@ import { QuantityStepper } from '@/shared/components/quantity-stepper';
 import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { fieldMessages } from '@/shared/messages/shared/fields';
 import { cartMessages } from '@/shared/messages/storefront/cart';
+import { builderHref } from '@/storefront/sample-sets/builder-address';
 import styles from './cart-line.module.css';
 import { LINE_MAX } from './cart-slice';
-import { LineNotices } from './line-notices';
+import { ChosenSamples } from './chosen-samples';
+import { isShort, LineNotices } from './line-notices';
 import type { LineView } from './line-views';
 
 interface CartLineProps {
@@ -23,13 +25,18 @@ interface CartLineProps {
 export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const { name, href, image, brandName, size, price, oldPrice, quantity, lineTotal, isAvailable, stockLeft } =
     line;
+  const { sampleSet } = line;
+  const editHref = sampleSet
+    ? builderHref(sampleSet.built.slug, { choices: sampleSet.built.choices, isEditing: true })
+    : href;
   const fullName = size ? `${name}، ${size}` : name;
-  const canBeHad = isAvailable || Boolean(stockLeft);
+  // Fewer sets of the same samples may be had.
+  const canBeHad = isAvailable || Boolean(stockLeft) || (sampleSet !== undefined && quantity > 1);
   return (
     <div className={classNames(styles.line, !canBeHad && styles.gone)}>
       <ResponsiveImage path={image} alt="" sizes="104px" className={styles.image} />
       <div className={styles.info}>
-        <Link to={href} className={styles.name}>
+        <Link to={editHref} className={styles.name}>
           {name}
         </Link>
         {(brandName || size) && (
@@ -46,7 +53,14 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
             )}
           </p>
         )}
-        <LineNotices line={line} onQuantity={onQuantity} />
+        {sampleSet && <ChosenSamples {...sampleSet} editHref={editHref} />}
+        <LineNotices line={line}>
+          {stockLeft !== undefined && isShort(line) && (
+            <Button variant="quiet" size="small" onClick={() => onQuantity(stockLeft)}>
+              {cartMessages.takeLeft(stockLeft)}
+            </Button>
+          )}
+        </LineNotices>
       </div>
       <div className={styles.actions}>
         {canBeHad && (

@@ -82,7 +82,9 @@ export function CartPage() {
             )}
             {removed && (
               <p className={styles.removed}>
-                {removed.gift_sets.length > 0 ? cartMessages.removedGiftSet : cartMessages.removedProduct}
+                {removed.gift_sets.length > 0 || removed.sample_sets?.length
+                  ? cartMessages.removedGiftSet
+                  : cartMessages.removedProduct}
                 <Button variant="quiet" size="small" onClick={undo}>
                   {cartMessages.undo}
                 </Button>

@@ -1,18 +1,18 @@
 import { Skeleton } from '@/shared/components/skeleton';
-import { cartMessages } from '@/shared/messages/storefront/cart';
+import { cartLineMessages } from '@/shared/messages/storefront/cart-summary';
 import styles from './cart.module.css';
 import line from './cart-line.module.css';
 import type { CartItems } from './cart-slice';
+import { lineKeys } from './line-keys';
 import summary from './summary.module.css';
 
 /** Placeholder for a cart whose prices are loading: one row per stored line, of the final size. */
-export function CartSkeleton({ cart: { gift_sets, products } }: { cart: CartItems }) {
-  const ids = [...gift_sets, ...products.flatMap(({ variants }) => variants)].map(({ id }) => id);
+export function CartSkeleton({ cart }: { cart: CartItems }) {
   return (
     <div className={styles.columns} role="status">
-      <span className="visually-hidden">{cartMessages.loading}</span>
+      <span className="visually-hidden">{cartLineMessages.loading}</span>
       <ul className={styles.lines}>
-        {ids.map((id) => (
+        {lineKeys(cart).map((id) => (
           <li key={id} className={line.line}>
             <Skeleton shape="image" className={line.image} />
             <div className={line.info}>

@@ -7,6 +7,8 @@ import {
   linesRemoved,
   productAdded,
   quantityChanged,
+  sampleSetAdded,
+  sampleSetKey,
   selectCartCount,
 } from './cart-slice';
 
@@ -15,6 +17,18 @@ const cartAfter = (...actions: UnknownAction[]) =>
 const oud = (quantity: number, variantId = 'v5') =>
   productAdded({ id: 'p1', slug: 'oud', variantId, quantity });
 const box = (quantity: number) => giftSetAdded({ id: 'g1', slug: 'box', quantity });
+const sampleSet = (quantity: number, ...ids: string[]) =>
+  sampleSetAdded({
+    id: 't1',
+    slug: 'discovery',
+    quantity,
+    choices: ids.map((variant_id) => ({ variant_id, quantity: 1, slug: 'oud' })),
+  });
+const lineOf = (...ids: string[]) =>
+  ({
+    kind: 'sample_set',
+    key: sampleSetKey({ id: 't1', choices: ids.map((variant_id) => ({ variant_id, quantity: 1 })) }),
+  }) as const;
 
 describe('cart', () => {
   it('adds to the quantity of an existing line', () => {
@@ -51,6 +65,27 @@ describe('cart', () => {
 
   it('removes gift sets', () => {
     expect(cartAfter(box(2), linesRemoved([{ kind: 'gift_set', id: 'g1' }])).gift_sets).toEqual([]);
+  });
+
+  it('adds sample sets of the same choices together, and keeps others apart', () => {
+    const cart = cartAfter(
+      sampleSet(1, 'v2', 'v3'),
+      sampleSet(2, 'v2', 'v3'),
+      sampleSet(1, 'v2'),
+      sampleSet(0),
+    );
+    expect(cart.sample_sets?.map(({ quantity, choices }) => [quantity, choices.length])).toEqual([
+      [3, 2],
+      [1, 1],
+    ]);
+    expect(selectCartCount({ cart })).toBe(4);
+  });
+
+  it('changes and removes a sample set by its choices', () => {
+    const two = [sampleSet(1, 'v2', 'v3'), sampleSet(1, 'v2')];
+    const more = cartAfter(...two, quantityChanged({ line: lineOf('v2'), quantity: 7 }));
+    expect(more.sample_sets?.map(({ quantity }) => quantity)).toEqual([1, 7]);
+    expect(cartAfter(...two, linesRemoved([lineOf('v2', 'v3')])).sample_sets).toHaveLength(1);
   });
 
   it('ignores unknown lines and quantities of 0', () => {

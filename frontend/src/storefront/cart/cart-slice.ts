@@ -17,10 +17,26 @@ export interface CartProduct {
   variants: CartVariant[];
 }
 
+/** A variant chosen for a sample set. */
+export interface CartChoice {
+  variant_id: string;
+  /** Units in one set. */
+  quantity: number;
+  /** Slug of its product, for prices without a network. */
+  slug: string;
+}
+
+/** A sample set that the shopper has built from a template. */
+export interface CartSampleSet extends CartGiftSet {
+  choices: CartChoice[];
+}
+
 /** The cart as stored on the device and as sent with an order. */
 export interface CartItems {
   gift_sets: CartGiftSet[];
   products: CartProduct[];
+  /** Absent in carts that have never held any. */
+  sample_sets?: CartSampleSet[];
 }
 
 export interface GiftSetLine {
@@ -34,36 +50,52 @@ export interface VariantLine {
   variantId: string;
 }
 
-/** Reference to one line of the cart. */
-export type LineRef = GiftSetLine | VariantLine;
-
-interface Added {
-  id: string;
-  slug: string;
-  quantity: number;
+export interface SampleSetLine {
+  kind: 'sample_set';
+  key: string;
 }
+
+/** Reference to one line of the cart. */
+export type LineRef = GiftSetLine | VariantLine | SampleSetLine;
 
 export const LINE_MAX = 999;
 
 const capped = (quantity: number) => Math.min(quantity, LINE_MAX);
 
-function setQuantity<T extends { id: string; quantity: number }>(
-  list: T[],
-  id: string,
-  quantity: number,
-): T[] {
-  if (quantity <= 0) return list.filter((item) => item.id !== id);
-  return list.map((item) => (item.id === id ? { ...item, quantity: capped(quantity) } : item));
+/** Identify a sample set: the same choices for the same template are one line. */
+export const sampleSetKey = ({ id, choices }: { id: string; choices: readonly Omit<CartChoice, 'slug'>[] }) =>
+  [id, ...choices.map(({ variant_id, quantity }) => `${variant_id}*${quantity}`)].join();
+
+function add<T extends { quantity: number }>(list: T[], added: T, keyOf: (item: T) => string): void {
+  const present = list.find((item) => keyOf(item) === keyOf(added));
+  if (present) present.quantity = capped(present.quantity + added.quantity);
+  else list.push({ ...added, quantity: capped(added.quantity) });
 }
+
+function setQuantity<T extends { quantity: number }>(
+  list: T[],
+  key: string,
+  quantity: number,
+  keyOf: (item: T) => string,
+): T[] {
+  if (quantity <= 0) return list.filter((item) => keyOf(item) !== key);
+  return list.map((item) => (keyOf(item) === key ? { ...item, quantity: capped(quantity) } : item));
+}
+
+const idOf = ({ id }: { id: string }) => id;
 
 function changeQuantity(state: CartItems, line: LineRef, quantity: number): void {
   if (line.kind === 'gift_set') {
-    state.gift_sets = setQuantity(state.gift_sets, line.id, quantity);
+    state.gift_sets = setQuantity(state.gift_sets, line.id, quantity, idOf);
+    return;
+  }
+  if (line.kind === 'sample_set') {
+    state.sample_sets = setQuantity(state.sample_sets ?? [], line.key, quantity, sampleSetKey);
     return;
   }
   const product = state.products.find((item) => item.id === line.productId);
   if (!product) return;
-  product.variants = setQuantity(product.variants, line.variantId, quantity);
+  product.variants = setQuantity(product.variants, line.variantId, quantity, idOf);
   state.products = state.products.filter((item) => item.variants.length > 0);
 }
 
@@ -71,24 +103,20 @@ const cartSlice = createSlice({
   name: 'cart',
   initialState: { gift_sets: [], products: [] } as CartItems,
   reducers: {
-    giftSetAdded(state, { payload: { id, slug, quantity } }: PayloadAction<Added>) {
-      if (quantity <= 0) return;
-      const present = state.gift_sets.find((item) => item.id === id);
-      if (present) present.quantity = capped(present.quantity + quantity);
-      else state.gift_sets.push({ id, slug, quantity: capped(quantity) });
+    giftSetAdded(state, { payload }: PayloadAction<CartGiftSet>) {
+      if (payload.quantity > 0) add(state.gift_sets, payload, idOf);
     },
-    productAdded(state, { payload }: PayloadAction<Added & { variantId: string }>) {
+    sampleSetAdded(state, { payload }: PayloadAction<CartSampleSet>) {
+      if (payload.quantity <= 0) return;
+      state.sample_sets ??= [];
+      add(state.sample_sets, payload, sampleSetKey);
+    },
+    productAdded(state, { payload }: PayloadAction<CartGiftSet & { variantId: string }>) {
       const { id, slug, variantId, quantity } = payload;
       if (quantity <= 0) return;
-      let product = state.products.find((item) => item.id === id);
-      if (!product) {
-        product = { id, slug, variants: [] };
-        state.products.push(product);
-        product = state.products.at(-1) ?? product;
-      }
-      const variant = product.variants.find((item) => item.id === variantId);
-      if (variant) variant.quantity = capped(variant.quantity + quantity);
-      else product.variants.push({ id: variantId, quantity: capped(quantity) });
+      if (!state.products.some((item) => item.id === id)) state.products.push({ id, slug, variants: [] });
+      const product = state.products.find((item) => item.id === id);
+      if (product) add(product.variants, { id: variantId, quantity }, idOf);
     },
     quantityChanged(state, { payload }: PayloadAction<{ line: LineRef; quantity: number }>) {
       changeQuantity(state, payload.line, payload.quantity);
@@ -104,14 +132,22 @@ const cartSlice = createSlice({
   selectors: {
     selectCart: (state) => state,
     selectCartCount: (state) =>
-      [...state.gift_sets, ...state.products.flatMap((product) => product.variants)].reduce(
-        (sum, item) => sum + item.quantity,
-        0,
-      ),
+      [
+        ...state.gift_sets,
+        ...(state.sample_sets ?? []),
+        ...state.products.flatMap((product) => product.variants),
+      ].reduce((sum, item) => sum + item.quantity, 0),
   },
 });
 
-export const { giftSetAdded, productAdded, quantityChanged, linesRemoved, cartCleared, cartReloaded } =
-  cartSlice.actions;
+export const {
+  giftSetAdded,
+  sampleSetAdded,
+  productAdded,
+  quantityChanged,
+  linesRemoved,
+  cartCleared,
+  cartReloaded,
+} = cartSlice.actions;
 export const { selectCart, selectCartCount } = cartSlice.selectors;
 export const cartReducer = cartSlice.reducer;

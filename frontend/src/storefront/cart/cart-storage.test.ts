@@ -20,6 +20,17 @@ describe('cart_items on the device', () => {
     expect(readCart()).toEqual(cart);
   });
 
+  it('keeps sample sets with their choices, which older carts do not have', () => {
+    const choice = { variant_id: 'v2', quantity: 2, slug: 'oud' };
+    const cart = { ...empty, sample_sets: [{ id: 't1', slug: 'set', quantity: 1, choices: [choice] }] };
+    writeCart(cart);
+    expect(readCart()).toEqual(cart);
+    expect(parse({ sample_sets: [null, { id: 't1', choices: [choice] }, { quantity: 1 }] })).toEqual(empty);
+    expect(parse({ sample_sets: [{ id: 7, quantity: 1, choices: 'x' }] }).sample_sets).toEqual([
+      { id: '7', slug: '7', quantity: 1, choices: [] },
+    ]);
+  });
+
   it('gives older entries their id as slug', () => {
     const stored = {
       gift_sets: [{ id: 'g1', quantity: 1 }],

@@ -1,4 +1,4 @@
-import { type CartItems, cartReducer, giftSetAdded, productAdded } from './cart-slice';
+import { type CartItems, cartReducer, giftSetAdded, productAdded, sampleSetAdded } from './cart-slice';
 
 export const CART_KEY = 'cart_items';
 
@@ -26,9 +26,20 @@ export function parseCart(json: string | null): CartItems {
   } catch {
     // Not JSON: an empty cart.
   }
-  const { gift_sets, products } = isRecord(stored) ? stored : {};
+  const { gift_sets, sample_sets, products } = isRecord(stored) ? stored : {};
   const added = [
     ...listOf(gift_sets).map((set) => giftSetAdded({ ...entryOf(set), quantity: quantityOf(set.quantity) })),
+    ...listOf(sample_sets).map((set) =>
+      sampleSetAdded({
+        ...entryOf(set),
+        quantity: quantityOf(set.quantity),
+        choices: listOf(set.choices).map(({ variant_id, quantity, slug }) => ({
+          variant_id: idOf(variant_id),
+          quantity: quantityOf(quantity),
+          slug: idOf(slug),
+        })),
+      }),
+    ),
     ...listOf(products).flatMap((product) =>
       listOf(product.variants).map(({ id, quantity }) =>
         productAdded({ ...entryOf(product), variantId: idOf(id), quantity: quantityOf(quantity) }),

@@ -1,36 +1,44 @@
+import type { ReactNode } from 'react';
 import { Badge } from '@/shared/components/badge';
-import { Button } from '@/shared/components/button';
-import { cartMessages } from '@/shared/messages/storefront/cart';
+import { cartLineMessages } from '@/shared/messages/storefront/cart-summary';
 import styles from './cart-line.module.css';
 import type { LineView } from './line-views';
 
 interface LineNoticesProps {
   line: LineView;
-  /** Enables a button that reduces the quantity to the remaining stock. */
-  onQuantity?: (quantity: number) => void;
+  /** What can be done about them. */
+  children?: ReactNode;
 }
 
+/** Return whether less is left of a line than its quantity. */
+export const isShort = ({ isAvailable, stockLeft = 0, quantity }: LineView) =>
+  !isAvailable && stockLeft > 0 && quantity > stockLeft;
+
 /** Notices about one line: errors, changed prices, limited stock. */
-export function LineNotices({ line, onQuantity }: LineNoticesProps) {
-  const { price, oldPrice, quantity, isAvailable, stockLeft, error } = line;
-  const isShort = !isAvailable && Boolean(stockLeft) && quantity > (stockLeft ?? 0);
+export function LineNotices({ line, children }: LineNoticesProps) {
+  const { price, oldPrice, isAvailable, stockLeft, error, sampleSet } = line;
+  // Those of single choices stand beside them.
+  const faults = sampleSet?.quoted.issues.filter(({ field }) => field.endsWith('choices')) ?? [];
   return (
     <div className={styles.notices}>
       {error && <Badge tone="rose">{error}</Badge>}
       {isAvailable && oldPrice !== undefined && (
         <Badge tone={price > oldPrice ? 'amber' : 'leaf'}>
-          {price > oldPrice ? cartMessages.priceRose : cartMessages.priceFell}
+          {price > oldPrice ? cartLineMessages.priceRose : cartLineMessages.priceFell}
         </Badge>
       )}
-      {!isAvailable && !stockLeft && <Badge tone="rose">{cartMessages.unavailable}</Badge>}
+      {!isAvailable && !stockLeft && faults.length === 0 && (
+        <Badge tone="rose">{cartLineMessages.unavailable}</Badge>
+      )}
+      {faults.map(({ code, message }) => (
+        <Badge key={code} tone="rose">
+          {message}
+        </Badge>
+      ))}
       {stockLeft !== undefined && stockLeft > 0 && (
-        <Badge tone={isShort ? 'rose' : 'amber'}>{cartMessages.stockLeft(stockLeft)}</Badge>
+        <Badge tone={isShort(line) ? 'rose' : 'amber'}>{cartLineMessages.stockLeft(stockLeft)}</Badge>
       )}
-      {isShort && onQuantity && stockLeft !== undefined && (
-        <Button variant="quiet" size="small" onClick={() => onQuantity(stockLeft)}>
-          {cartMessages.takeLeft(stockLeft)}
-        </Button>
-      )}
+      {children}
     </div>
   );
 }

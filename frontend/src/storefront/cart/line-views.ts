@@ -1,8 +1,9 @@
-import type { Quote } from '@/api';
+import type { Quote, QuotedSampleSet } from '@/api';
 import { toAgorot } from '@/shared/format/money';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import type { CartErrors } from './cart-errors';
-import type { CartItems, LineRef } from './cart-slice';
+import { type CartItems, type CartSampleSet, type LineRef, sampleSetKey } from './cart-slice';
+import { quotedSet } from './quoted-set';
 import type { Prices } from './use-first-prices';
 
 /** View model of a cart line: names and prices of the server, the quantity on the device. */
@@ -24,6 +25,8 @@ export interface LineView {
   stockLeft?: number;
   /** Validation error of the line. */
   error?: string;
+  /** A sample set as the shopper built it, and as the shop quotes it. */
+  sampleSet?: { built: CartSampleSet; quoted: QuotedSampleSet };
 }
 
 const times = (price: number, quantity: number) => (toAgorot(price) * quantity) / 100;
@@ -82,5 +85,27 @@ export function lineViews(
       ];
     });
   });
-  return [...giftSets, ...variants];
+  const sampleSets = (cart.sample_sets ?? []).flatMap((set): LineView[] => {
+    const line = quotedSet(set, quote.items.sample_sets);
+    if (!line) return [];
+    const { quantity } = set;
+    const key = sampleSetKey(set);
+    return [
+      {
+        key,
+        ref: { kind: 'sample_set', key },
+        name: line.name,
+        href: `/sample-sets/${set.slug}`,
+        image: line.choices.find(({ image }) => image)?.image ?? null,
+        price: line.price,
+        oldPrice: changed(firstPrices[key], line.price),
+        quantity,
+        lineTotal: line.is_available ? times(line.price, quantity) : 0,
+        isAvailable: line.is_available,
+        error: errors[key],
+        sampleSet: { built: set, quoted: line },
+      },
+    ];
+  });
+  return [...giftSets, ...sampleSets, ...variants];
 }

@@ -6,7 +6,14 @@ import { useDebounced } from '@/shared/hooks/use-debounced';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type CartItems, type LineRef, linesRemoved, selectCart, selectCartCount } from './cart-slice';
+import {
+  type CartItems,
+  type LineRef,
+  linesRemoved,
+  sampleSetKey,
+  selectCart,
+  selectCartCount,
+} from './cart-slice';
 import { useFirstPrices } from './use-first-prices';
 
 /** Debounce: several quick clicks on a stepper send one request. */
@@ -14,6 +21,10 @@ const SETTLE_MS = 250;
 
 function lineOf(dropped: DroppedLine, cart: CartItems): LineRef | undefined {
   if (dropped.kind === 'gift_set') return { kind: 'gift_set', id: dropped.id };
+  if (dropped.kind === 'sample_set') {
+    const set = cart.sample_sets?.[Number(dropped.field.split('.')[2])];
+    return set && { kind: 'sample_set', key: sampleSetKey(set) };
+  }
   const product = cart.products.find((item) => item.variants.some(({ id }) => id === dropped.id));
   return product && { kind: 'variant', productId: product.id, variantId: dropped.id };
 }
@@ -22,7 +33,11 @@ function lineOf(dropped: DroppedLine, cart: CartItems): LineRef | undefined {
 export function hasUnavailable(quote: Quote | undefined): boolean {
   if (!quote) return false;
   const { items } = quote;
-  const lines = [...items.gift_sets, ...items.products.flatMap((product) => product.variants)];
+  const lines = [
+    ...items.gift_sets,
+    ...(items.sample_sets ?? []),
+    ...items.products.flatMap((product) => product.variants),
+  ];
   return lines.some((line) => !line.is_available);
 }
 

@@ -10,11 +10,20 @@ import {
   type LineRef,
   linesRemoved,
   productAdded,
+  sampleSetAdded,
+  sampleSetKey,
   selectCart,
 } from './cart-slice';
 
 /** Return a cart that holds one line of another. */
-function onlyLine({ gift_sets, products }: CartItems, line: LineRef): CartItems {
+function onlyLine({ gift_sets, products, sample_sets }: CartItems, line: LineRef): CartItems {
+  if (line.kind === 'sample_set') {
+    return {
+      gift_sets: [],
+      products: [],
+      sample_sets: sample_sets?.filter((set) => sampleSetKey(set) === line.key),
+    };
+  }
   if (line.kind === 'gift_set') {
     return { gift_sets: gift_sets.filter(({ id }) => id === line.id), products: [] };
   }
@@ -34,7 +43,7 @@ export function useCartRemoval() {
     remove(line: LineRef) {
       setRemoved(onlyLine(cart, line));
       dispatch(linesRemoved([line]));
-      toasts.success(line.kind === 'gift_set' ? cartMessages.removedGiftSet : cartMessages.removedProduct, {
+      toasts.success(line.kind === 'variant' ? cartMessages.removedProduct : cartMessages.removedGiftSet, {
         durationMs: SHORT_TOAST_DURATION_MS,
       });
     },
@@ -46,6 +55,7 @@ export function useCartRemoval() {
     undo() {
       setRemoved(undefined);
       for (const set of removed?.gift_sets ?? []) dispatch(giftSetAdded(set));
+      for (const set of removed?.sample_sets ?? []) dispatch(sampleSetAdded(set));
       for (const { id, slug, variants } of removed?.products ?? []) {
         for (const { id: variantId, quantity } of variants) {
           dispatch(productAdded({ id, slug, variantId, quantity }));

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Quote } from '@/api';
+import { sampleSetKey } from './cart-slice';
 
 const FIRST_PRICES_KEY = 'cart_prices';
 
-/** Unit prices in shekels, by the id of the gift set or variant. */
+/** Unit prices in shekels, by the id of the gift set or variant, or the key of the sample set. */
 export type Prices = Readonly<Record<string, number>>;
 
 function readPrices(): Prices {
@@ -30,7 +31,12 @@ export function useFirstPrices(quote: Quote | undefined): Prices {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new quote brings new prices
   useLayoutEffect(() => {
     if (!quote) return;
-    const lines = [...quote.items.gift_sets, ...quote.items.products.flatMap(({ variants }) => variants)];
+    const { gift_sets, products, sample_sets = [] } = quote.items;
+    const lines = [
+      ...gift_sets,
+      ...products.flatMap(({ variants }) => variants),
+      ...sample_sets.map((set) => ({ id: sampleSetKey(set), price: set.price })),
+    ];
     const before = { ...first, ...readPrices() };
     const prices = Object.fromEntries(lines.map(({ id, price }) => [id, before[id] ?? price]));
     writePrices(prices);

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { api, type GiftSet, type Product, type Quote } from '@/api';
+import { api, type GiftSet, type Product, type Quote, type SampleSetTemplate } from '@/api';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import type { CartItems } from './cart-slice';
 import { offlineQuote } from './offline-quote';
@@ -9,6 +9,7 @@ import { offlineQuote } from './offline-quote';
 interface LoadedItems {
   products: Product[];
   giftSets: GiftSet[];
+  templates: SampleSetTemplate[];
 }
 
 /** A rejected cart may hold more than a hundred items. */
@@ -20,17 +21,26 @@ async function load(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
   isCurrent: () => boolean,
 ): Promise<LoadedItems> {
-  const { getProduct, getGiftSet } = api.endpoints;
+  const { getProduct, getGiftSet, getSampleSet } = api.endpoints;
   const options = { subscribe: false } as const;
-  const found: LoadedItems = { products: [], giftSets: [] };
+  const found: LoadedItems = { products: [], giftSets: [], templates: [] };
+  const { sample_sets = [] } = cart;
+  const products = [...cart.products, ...sample_sets.flatMap(({ choices }) => choices)].map(
+    ({ slug }) => slug,
+  );
+  const templates = sample_sets.map(({ slug }) => slug);
   const loads = [
-    ...cart.products.map(({ slug }) => async () => {
+    ...[...new Set(products)].filter(Boolean).map((slug) => async () => {
       const { data } = await dispatch(getProduct.initiate({ product: slug }, options));
       if (data) found.products.push(data.data);
     }),
     ...cart.gift_sets.map(({ slug }) => async () => {
       const { data } = await dispatch(getGiftSet.initiate({ giftSet: slug }, options));
       if (data) found.giftSets.push(data.data);
+    }),
+    ...[...new Set(templates)].map((sampleSet) => async () => {
+      const { data } = await dispatch(getSampleSet.initiate({ sampleSet }, options));
+      if (data) found.templates.push(data.data);
     }),
   ];
   const loadInTurn = async () => {
@@ -67,6 +77,7 @@ export function useOfflineQuote(
   const cached = {
     productBySlug: (slug: string) => loaded.products.find((product) => product.slug === slug),
     giftSetBySlug: (slug: string) => loaded.giftSets.find((set) => set.slug === slug),
+    templateBySlug: (slug: string) => loaded.templates.find((template) => template.slug === slug),
   };
   return { quote: offlineQuote(cart, cached, freeFrom, includesUnknown), isLoading: false };
 }

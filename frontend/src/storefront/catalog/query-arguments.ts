@@ -39,6 +39,18 @@ export const listingArguments = (
   showVariants: true,
 });
 
+/** Products that may be chosen for a sample set. */
+export const choosableArguments = (
+  sampleSet: string,
+  { search, page }: Pick<ListingAddress, 'search' | 'page'>,
+): ListProductsApiArg => ({
+  sampleSet,
+  search: search || undefined,
+  page,
+  perPage: PER_PAGE,
+  showVariants: true,
+});
+
 export const giftSetsArguments = ({
   search,
   page,

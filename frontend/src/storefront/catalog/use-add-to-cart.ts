@@ -1,12 +1,12 @@
 import { useDispatch } from 'react-redux';
-import type { GiftSet, Product, Variant } from '@/api';
+import type { Product, Variant } from '@/api';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
+import { productAdded } from '@/storefront/cart/cart-slice';
 
 const link = { label: catalogMessages.seeCart, to: '/cart' };
 
-/** Add products and gift sets to the cart, with a toast. */
+/** Add products to the cart, with a toast. */
 export function useAddToCart() {
   const dispatch = useDispatch();
   const toasts = useToasts();
@@ -18,10 +18,6 @@ export function useAddToCart() {
         message: catalogMessages.addedText(product.name, size),
         link,
       });
-    },
-    addGiftSet({ id, slug, name }: Pick<GiftSet, 'id' | 'slug' | 'name'>, quantity: number) {
-      dispatch(giftSetAdded({ id, slug, quantity }));
-      toasts.success(catalogMessages.giftSetAdded, { message: name, link });
     },
   };
 }

@@ -24,6 +24,9 @@ export function CheckoutLines({ quote, cart, firstPrices }: CheckoutLinesProps) 
           <div>
             <strong>{line.name}</strong>
             <span>{[line.size, `× ${line.quantity}`].filter(Boolean).join(' ')}</span>
+            {line.sampleSet?.quoted.choices.map(({ variant_id, product_name }) => (
+              <span key={variant_id}>{product_name}</span>
+            ))}
             <LineNotices line={line} />
           </div>
           <Money amount={line.lineTotal} />

@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
 import { Skeleton } from '@/shared/components/skeleton';
-import { cartMessages } from '@/shared/messages/storefront/cart';
+import { cartLineMessages } from '@/shared/messages/storefront/cart-summary';
 import { selectCart } from '@/storefront/cart/cart-slice';
+import { lineKeys } from '@/storefront/cart/line-keys';
 import summary from '@/storefront/cart/summary.module.css';
 import styles from './checkout.module.css';
 
@@ -9,14 +10,13 @@ const ROWS = ['items', 'delivery', 'total'];
 
 /** Placeholder for the order summary, with one row per line of the cart. */
 export function SummarySkeleton() {
-  const { gift_sets, products } = useSelector(selectCart);
-  const ids = [...gift_sets, ...products.flatMap(({ variants }) => variants)].map(({ id }) => id);
+  const cart = useSelector(selectCart);
   return (
     <div className={summary.summary} role="status">
-      <span className="visually-hidden">{cartMessages.loading}</span>
+      <span className="visually-hidden">{cartLineMessages.loading}</span>
       <Skeleton shape="short" />
       <ul className={styles.lines}>
-        {ids.map((id) => (
+        {lineKeys(cart).map((id) => (
           <li key={id} className={styles.line}>
             <Skeleton shape="image" />
             <Skeleton />

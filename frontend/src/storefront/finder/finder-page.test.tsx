@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
-import { aProduct, aVariant } from '@/testing/builders';
+import { aProduct, aQuote, aQuotedSet, aTemplate, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { FinderPage } from './finder-page';
@@ -26,7 +26,7 @@ const FOUND = {
   ],
 };
 
-beforeEach(() => server.use(answers('get', '/finder', FOUND)));
+beforeEach(() => server.use(answers('get', '/finder', FOUND), answers('get', '/sample_sets', [])));
 
 it('questions lead to the results and the address keeps the answers', async () => {
   const queries: URLSearchParams[] = [];
@@ -89,4 +89,25 @@ it('failed search is retried', async () => {
   server.use(answers('get', '/finder', FOUND));
   await userEvent.click(screen.getByRole('button', { name: /إعادة المحاولة|حاول/ }));
   await waitFor(() => expect(screen.getByText('وجدنا لك عطرًا واحدًا')).toBeVisible());
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('results are offered as a sample set where the shop has it: %s', async (is_available, offers) => {
+  const sample_sets = [aQuotedSet({ price: 9, saving: 1, is_available })];
+  server.use(
+    answers('get', '/sample_sets', [aTemplate({ min_slots: 1 })]),
+    answers('post', '/cart/quote', aQuote({ items: { gift_sets: [], products: [], sample_sets } })),
+  );
+  const { store } = show('/find?step=results');
+  expect(await screen.findByRole('button', { name: 'أضف عيّنة من كل عطر إلى السلة' })).toBeVisible();
+  const add = () => screen.queryAllByRole('button', { name: 'أضفها مجموعةً إلى السلة' });
+  await waitFor(() => expect(add()).toHaveLength(offers));
+  const [button] = add();
+  if (!button) return;
+  expect(screen.getByText(/عيّنة واحدة من هذه العطور/)).toHaveTextContent('بـ 9.00 ₪، توفّر 1.00 ₪');
+  await userEvent.click(button);
+  const choices = [{ variant_id: 'v2', quantity: 1, slug: 'oud-wood' }];
+  expect(store.getState().cart.sample_sets).toEqual([{ id: 't1', slug: 'discovery', quantity: 1, choices }]);
 });

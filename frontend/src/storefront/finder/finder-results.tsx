@@ -1,6 +1,6 @@
 import { SearchX, ShoppingBag } from 'lucide';
 import { useDispatch } from 'react-redux';
-import { useFindPerfumesQuery } from '@/api';
+import { useFindPerfumesQuery, useListSampleSetsQuery } from '@/api';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
@@ -16,6 +16,8 @@ import { ProductGrid } from '@/storefront/catalog/product-grid';
 import grid from '@/storefront/catalog/product-grid.module.css';
 import styles from './finder.module.css';
 import { type Answers, FINDER_PATH, finderHref } from './finder-address';
+import { FinderSet } from './finder-set';
+import { pickSet } from './pick-set';
 import { reasonOf } from './reason';
 
 const EXPECTED = 6;
@@ -29,12 +31,14 @@ export function FinderResults({ answers }: { answers: Answers }) {
     families: families.length > 0 ? families : undefined,
     strength,
   });
+  const templates = useListSampleSetsQuery().data?.data ?? [];
   const dispatch = useDispatch();
   const toasts = useToasts();
   const found = query.currentData?.data.recommendations;
   const samples = (found ?? []).flatMap(({ product: { id, slug }, sample_variant_id: variantId }) =>
     variantId ? [{ id, slug, variantId, quantity: 1 }] : [],
   );
+  const picked = pickSet(templates, found ?? []);
   const addAll = () => {
     for (const sample of samples) dispatch(productAdded(sample));
     toasts.success(messages.allAdded, { link: { label: catalogMessages.seeCart, to: '/cart' } });
@@ -73,8 +77,9 @@ export function FinderResults({ answers }: { answers: Answers }) {
     }
     return (
       <>
+        {picked && <FinderSet picked={picked} />}
         {samples.length > 0 && (
-          <Button className="needs-script" onClick={addAll}>
+          <Button className="needs-script" variant={picked && 'secondary'} onClick={addAll}>
             <Icon shape={ShoppingBag} size={18} />
             {messages.addAll}
           </Button>

@@ -10,9 +10,9 @@ import { SET_CARD_SIZES } from '@/shared/image-sizes';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
 import card from '@/storefront/catalog/card.module.css';
-import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
 import { useJustAdded } from '@/storefront/catalog/use-just-added';
 import styles from './gift-set-card.module.css';
+import { useAddGiftSet } from './use-add-gift-set';
 
 /** A gift set in a grid. The whole card is one link, followed by the quick-add button. */
 export function GiftSetCard({ giftSet, priority }: { giftSet: GiftSet; priority?: boolean }) {
@@ -43,7 +43,7 @@ export function GiftSetCard({ giftSet, priority }: { giftSet: GiftSet; priority?
 }
 
 function AddGiftSet({ giftSet }: { giftSet: GiftSet }) {
-  const { addGiftSet } = useAddToCart();
+  const addGiftSet = useAddGiftSet();
   const [isAdded, markAdded] = useJustAdded();
   if (!giftSet.is_available) {
     return (

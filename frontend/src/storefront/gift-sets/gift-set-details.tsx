@@ -8,7 +8,6 @@ import { toAgorot } from '@/shared/format/money';
 import { GALLERY_SIZES } from '@/shared/image-sizes';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { giftSetMessages } from '@/shared/messages/storefront/gift-sets';
-import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
 import { BuyBar } from '@/storefront/product/buy-bar';
 import { BuyRow } from '@/storefront/product/buy-row';
 import { DeliveryPanel } from '@/storefront/product/delivery-panel';
@@ -20,10 +19,11 @@ import { useViewQuote } from '@/storefront/product/use-view-quote';
 import { GiftSetItems } from './gift-set-items';
 import styles from './gift-sets.module.css';
 import { SetSaving } from './set-saving';
+import { useAddGiftSet } from './use-add-gift-set';
 
 /** Image beside a column with name, price, quantity and contents. */
 export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
-  const { addGiftSet } = useAddToCart();
+  const addGiftSet = useAddGiftSet();
   const buying = useBuying((quantity) => addGiftSet(giftSet, quantity));
   const { id, name, image_path, price, original_price, items, description, is_available } = giftSet;
   const view = useViewQuote({ id, prices: { [id]: is_available ? price : 0 } });

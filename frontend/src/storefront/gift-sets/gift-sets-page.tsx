@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useListGiftSetsQuery } from '@/api';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { useTitle } from '@/shared/hooks/use-title';
@@ -32,7 +32,10 @@ export function GiftSetsPage() {
         <h1 className={listing.title}>
           <bdi>{title}</bdi>
         </h1>
-        <p className={listing.subtitle}>{search ? giftSetMessages.searchText : giftSetMessages.text}</p>
+        <p className={listing.subtitle}>
+          {search ? giftSetMessages.searchText : giftSetMessages.text}{' '}
+          <Link to="/sample-sets">{giftSetMessages.ownSet}</Link>
+        </p>
       </div>
       <div className={listing.alone}>
         <ListingSearch label={giftSetMessages.search} search={search} onSearch={find} action="/gift-sets" />

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { aQuote } from '@/testing/builders';
+import { describe, expect, it } from 'vitest';
+import { aQuote, aQuotedChoice, aQuotedSet } from '@/testing/builders';
 import { anOrder } from '@/testing/order-builder';
 import { availableItemsOf, itemsOf } from './order-again';
 
@@ -54,6 +54,40 @@ it('omits and names items that are gone', () => {
   const again = availableItemsOf(anOrder(), { items: { gift_sets: [], products: [] } });
   expect(again.cart).toEqual({ gift_sets: [], products: [] });
   expect(again.missing).toEqual(['علبة الشتاء', 'عود وود']);
+});
+
+describe('sample sets', () => {
+  const content = anOrder().items.gift_sets[0]?.items[0];
+  const items = {
+    gift_sets: [],
+    products: [],
+    sample_sets: content && [
+      {
+        id: 't1',
+        name: 'رحلة الاكتشاف',
+        quantity: 2,
+        price: 10,
+        choices: [{ ...content, id: 'v2', share: 10 }],
+      },
+    ],
+  };
+  const again = (changes = {}) =>
+    availableItemsOf(
+      { items },
+      { items: { gift_sets: [], products: [], sample_sets: [aQuotedSet({ quantity: 2, ...changes })] } },
+    );
+
+  it('are asked for and returned with their choices', () => {
+    const choice = { variant_id: 'v2', quantity: 1 };
+    expect(itemsOf({ items }).sample_sets).toEqual([{ id: 't1', quantity: 2, choices: [choice] }]);
+    const set = { id: 't1', slug: 'discovery', quantity: 2, choices: [{ ...choice, slug: 'oud-wood' }] };
+    expect(again()).toMatchObject({ cart: { sample_sets: [set] }, missing: [] });
+  });
+
+  it('are missing when they break the rules or a choice is gone', () => {
+    expect(again({ is_available: false }).missing).toEqual(['رحلة الاكتشاف']);
+    expect(again({ choices: [aQuotedChoice({ variant_id: 'other' })] }).missing).toEqual(['رحلة الاكتشاف']);
+  });
 });
 
 it('limits quantities to the remaining stock, and reports it', () => {

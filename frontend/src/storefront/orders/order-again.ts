@@ -1,10 +1,16 @@
 import type { Order, Quote } from '@/api';
 import type { CartItems } from '@/storefront/cart/cart-slice';
+import { quotedSet } from '@/storefront/cart/quoted-set';
 
 /** Return the items of an order in the form that a quote takes. */
 export function itemsOf({ items }: Pick<Order, 'items'>) {
   return {
     gift_sets: items.gift_sets.map(({ id, quantity }) => ({ id, quantity })),
+    sample_sets: items.sample_sets?.map(({ id, quantity, choices }) => ({
+      id,
+      quantity,
+      choices: choices.map((choice) => ({ variant_id: choice.id, quantity: choice.quantity })),
+    })),
     products: items.products.map(({ id, variants }) => ({
       id,
       variants: variants.map((variant) => ({ id: variant.id, quantity: variant.quantity })),
@@ -29,8 +35,22 @@ export function availableItemsOf(order: Pick<Order, 'items'>, { items }: Pick<Qu
     if (now?.is_available) again.cart.gift_sets.push({ id, slug: now.slug, quantity });
     else again.missing.push(name);
   }
-  // Sample sets are built anew.
-  again.missing.push(...(order.items.sample_sets ?? []).map(({ name }) => name));
+  for (const { id, name, quantity, choices } of order.items.sample_sets ?? []) {
+    const chosen = choices.map((choice) => ({ variant_id: choice.id, quantity: choice.quantity, slug: '' }));
+    const now = quotedSet({ id, choices: chosen }, items.sample_sets);
+    if (!now?.is_available) {
+      again.missing.push(name);
+      continue;
+    }
+    const slugs = new Map(now.choices.map((choice) => [choice.variant_id, choice.product_slug]));
+    again.cart.sample_sets ??= [];
+    again.cart.sample_sets.push({
+      id,
+      slug: now.slug,
+      quantity,
+      choices: chosen.map((choice) => ({ ...choice, slug: slugs.get(choice.variant_id) ?? '' })),
+    });
+  }
   for (const { id, name, variants } of order.items.products) {
     const product = items.products.find((line) => line.id === id);
     const available = variants.flatMap((variant) => {

@@ -5,7 +5,7 @@ import { api, type CustomerOrder } from '@/api';
 import { toApiError } from '@/api/api-error';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type CartItems, giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
+import { type CartItems, giftSetAdded, productAdded, sampleSetAdded } from '@/storefront/cart/cart-slice';
 import { availableItemsOf, itemsOf } from './order-again';
 
 /** Add the available items of an order to the cart, and report the unavailable ones. */
@@ -17,8 +17,9 @@ export function useOrderAgain() {
   const [, navigate] = useLocation();
   const toasts = useToasts();
 
-  const add = ({ gift_sets, products }: CartItems) => {
+  const add = ({ gift_sets, products, sample_sets = [] }: CartItems) => {
     for (const line of gift_sets) dispatch(giftSetAdded(line));
+    for (const line of sample_sets) dispatch(sampleSetAdded(line));
     for (const { id, slug, variants } of products) {
       for (const variant of variants) {
         dispatch(productAdded({ id, slug, variantId: variant.id, quantity: variant.quantity }));
@@ -38,7 +39,7 @@ export function useOrderAgain() {
       return;
     }
     const { cart, missing, fewer } = availableItemsOf(order, data.data);
-    if (cart.gift_sets.length + cart.products.length === 0) {
+    if (cart.gift_sets.length + cart.products.length + (cart.sample_sets?.length ?? 0) === 0) {
       toasts.warning(myOrderMessages.nothingLeft);
       return;
     }

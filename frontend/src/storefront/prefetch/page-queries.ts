@@ -1,10 +1,23 @@
 import type { api } from '@/api';
-import { giftSetsArguments, listingArguments, relatedArguments } from '@/storefront/catalog/query-arguments';
+import {
+  choosableArguments,
+  giftSetsArguments,
+  listingArguments,
+  relatedArguments,
+} from '@/storefront/catalog/query-arguments';
 import { bestSellersArguments } from '@/storefront/home/best-sellers-arguments';
 import { categoryOf, readListing } from '@/storefront/listing/listing-address';
 
 type Endpoints = typeof api.endpoints;
-type Name = 'getGiftSet' | 'getProduct' | 'listBrands' | 'listGiftSets' | 'listProducts' | 'relatedProducts';
+type Name =
+  | 'getGiftSet'
+  | 'getProduct'
+  | 'getSampleSet'
+  | 'listBrands'
+  | 'listGiftSets'
+  | 'listProducts'
+  | 'listSampleSets'
+  | 'relatedProducts';
 
 /** Name of an endpoint and its argument. */
 export type PageQuery = {
@@ -57,6 +70,13 @@ export function pageQueries({ pathname, searchParams }: Pick<URL, 'pathname' | '
       return [['listGiftSets', giftSetsArguments(address)]];
     case 'gift-sets/':
       return [['getGiftSet', { giftSet: slug ?? '' }]];
+    case 'sample-sets':
+      return [['listSampleSets', undefined]];
+    case 'sample-sets/':
+      return [
+        ['getSampleSet', { sampleSet: slug ?? '' }],
+        ['listProducts', choosableArguments(slug ?? '', address)],
+      ];
     default:
       return [];
   }

@@ -6,5 +6,5 @@ import { productMessages } from '@/shared/messages/storefront/product';
 export function Availability({ canBuy, stockLeft }: { canBuy: boolean; stockLeft?: number }) {
   if (!canBuy) return <Badge tone="rose">{catalogMessages.unavailable}</Badge>;
   if (stockLeft) return <Badge tone="amber">{productMessages.stockLeft(stockLeft)}</Badge>;
-  return <Badge tone="leaf">{catalogMessages.available}</Badge>;
+  return <Badge tone="leaf">{productMessages.available}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { QuantityStepper } from '@/shared/components/quantity-stepper';
-import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { productMessages } from '@/shared/messages/storefront/product';
 import { ScriptHint } from '@/storefront/script-hint';
 import { AddButton } from './add-button';
 import styles from './product.module.css';
@@ -10,7 +10,7 @@ export function BuyRow({ buying, canBuy }: { buying: Buying; canBuy: boolean }) 
   const { quantity, setQuantity, max, isAdded, add, rowRef } = buying;
   return (
     <>
-      <ScriptHint text={catalogMessages.buyingNeedsScript} />
+      <ScriptHint text={productMessages.buyingNeedsScript} />
       <div className={`${styles.buy} needs-script`} ref={rowRef}>
         <QuantityStepper value={quantity} onChange={setQuantity} max={max} />
         <AddButton canBuy={canBuy} isAdded={isAdded} onAdd={add} />

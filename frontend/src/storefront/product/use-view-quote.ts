@@ -23,9 +23,14 @@ export function useViewQuote({ id, prices, counted = [] }: Viewed) {
   const isHydrated = useHydrated();
   const gift_sets = cart.gift_sets.filter((set) => set.id !== id);
   const products = cart.products.filter((product) => product.id !== id);
-  const isAlone = gift_sets.length + products.length === 0;
+  const { sample_sets = [] } = cart;
+  const isAlone = gift_sets.length + products.length + sample_sets.length === 0;
   const sizes = counted.map((size) => ({ id: size, quantity: 1 }));
-  const items = { gift_sets, products: sizes.length > 0 ? [...products, { id, variants: sizes }] : products };
+  const items = {
+    gift_sets,
+    products: sizes.length > 0 ? [...products, { id, variants: sizes }] : products,
+    ...(sample_sets.length > 0 && { sample_sets }),
+  };
   const { data, isLoading, isError } = useQuoteCartQuery(
     { quoteCart: { items } },
     { skip: !isHydrated || (isAlone && sizes.length === 0) },
@@ -38,6 +43,7 @@ export function useViewQuote({ id, prices, counted = [] }: Viewed) {
   ];
   const others = [
     ...(quoted?.gift_sets ?? []),
+    ...(quoted?.sample_sets ?? []),
     ...(quoted?.products ?? []).filter((product) => product.id !== id).flatMap(({ variants }) => variants),
   ];
   const sum =

@@ -16,6 +16,7 @@ it('has quick links and categories', () => {
     '/products',
     '/products?sort_by=BEST_SELLERS',
     '/gift-sets',
+    '/sample-sets',
     '/cart',
     '/orders',
   ]);

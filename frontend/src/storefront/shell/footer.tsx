@@ -14,6 +14,7 @@ const QUICK_LINKS = [
   { label: shellMessages.allProducts, to: '/products' },
   { label: shellMessages.bestSellers, to: BEST_SELLERS },
   { label: shellMessages.giftSets, to: '/gift-sets' },
+  { label: shellMessages.sampleSets, to: '/sample-sets' },
   { label: shellMessages.cart, to: '/cart' },
   { label: shellMessages.trackOrder, to: '/orders' },
 ];

@@ -14,6 +14,7 @@ export function PhoneMenu({ onNavigate }: { onNavigate: () => void }) {
   const isKnown = useSelector(selectCustomer) !== null;
   const more = [
     { label: categoryLabels.UNISEX, to: '/categories/unisex' },
+    { label: shellMessages.sampleSets, to: '/sample-sets' },
     { label: shellMessages.allProducts, to: '/products' },
     isKnown ? { label: shellMessages.profile, to: '/profile' } : { label: shellMessages.logIn, to: '/login' },
     { label: shellMessages.cart, to: '/cart' },

@@ -24,3 +24,12 @@ export const freeDeliveryMessages = {
   remainingAfter: 'ليصبح التوصيل مجانيًا',
   progress: 'التقدم نحو التوصيل المجاني',
 } as const;
+
+/** Notices about lines of the cart. */
+export const cartLineMessages = {
+  loading: 'جاري تحميل السلة...',
+  unavailable: 'غير متوفر حاليًا',
+  stockLeft: (count: number) => `بقي ${count} فقط`,
+  priceRose: 'تغيّر السعر: ارتفع منذ أضفته',
+  priceFell: 'تغيّر السعر: انخفض منذ أضفته',
+} as const;

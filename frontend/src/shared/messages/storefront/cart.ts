@@ -1,7 +1,6 @@
 import { plural } from '@/shared/format/plural';
 
 export const cartMessages = {
-  loading: 'جاري تحميل السلة...',
   emptyTitle: 'سلتك فارغة',
   emptyText: 'اختر عيّنة أو اثنتين لتبدأ، فلكل عطر حكاية.',
   unitPrice: 'سعر القطعة',
@@ -16,12 +15,11 @@ export const cartMessages = {
   undo: 'تراجع',
   undoAll: 'إعادة ما كان في السلة',
   unknown: 'منتج غير معروف',
-  unavailable: 'غير متوفر حاليًا',
-  stockLeft: (count: number) => `بقي ${count} فقط`,
+  chosenSamples: 'عيّنات المجموعة',
+  editSet: 'عدّل المجموعة',
+  setSaving: 'توفّر',
   takeLeft: (count: number) =>
     plural(count, { one: 'خذ القطعة الباقية', two: 'خذ القطعتين', few: 'خذ # قطع', other: 'خذ # قطعة' }),
-  priceRose: 'تغيّر السعر: ارتفع منذ أضفته',
-  priceFell: 'تغيّر السعر: انخفض منذ أضفته',
   oldPrice: 'السعر السابق',
   checkout: 'المتابعة إلى الدفع',
   continueShopping: 'متابعة التسوق',

@@ -13,11 +13,9 @@ export const catalogMessages = {
   unit: 'مل',
   size: (value: number) => `${value} مل`,
   perMl: 'لكل مل',
-  available: 'متوفر',
   unavailable: 'غير متوفر',
   saveUpTo: (percent: number) => `وفّر حتى ${percent}%`,
   seeSizes: 'اختر الحجم',
-  buyingNeedsScript: 'للإضافة إلى السلة وإتمام الطلب فعّل جافا سكربت في المتصفح ثم أعد تحميل الصفحة.',
   addToCart: 'أضف إلى السلة',
   addSize: (value: number, price: number) => `أضف ${value} مل · ${formatMoneyShort(price)}`,
   /** Read by screen readers after the button's text. */
@@ -26,7 +24,6 @@ export const catalogMessages = {
   inCart: 'أضفناه',
   added: 'أضفناه إلى سلتك',
   addedText: (name: string, size: string) => `${isolate(name)} · ${size}`,
-  giftSetAdded: 'أضفنا المجموعة إلى سلتك',
   seeCart: 'عرض السلة',
   recent: 'شاهدتها مؤخرًا',
 } as const;

@@ -43,5 +43,19 @@ export const finderMessages = {
   becauseSillage: (words: string) => `لأن فوحانه ${words}`,
   and: ' و',
   addAll: 'أضف عيّنة من كل عطر إلى السلة',
+  asSet: 'العطور في مجموعة عيّنات',
+  setOf: (count: number) =>
+    plural(count, {
+      one: 'عيّنة واحدة من هذه العطور بـ',
+      two: 'عيّنتان من هذه العطور بـ',
+      few: '# عيّنات من هذه العطور بـ',
+      many: '# عيّنة من هذه العطور بـ',
+      other: '# عيّنة من هذه العطور بـ',
+    }),
+  /** After a price, before an amount. */
+  setSaves: '، توفّر',
+  addSet: 'أضفها مجموعةً إلى السلة',
+  changeSet: 'عدّل المجموعة',
+  setAdded: 'أضفنا المجموعة إلى سلتك',
   allAdded: 'أضفنا العيّنات إلى سلتك',
 } as const;

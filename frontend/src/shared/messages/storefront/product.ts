@@ -1,6 +1,8 @@
 import { plural } from '@/shared/format/plural';
 
 export const productMessages = {
+  available: 'متوفر',
+  buyingNeedsScript: 'للإضافة إلى السلة وإتمام الطلب فعّل جافا سكربت في المتصفح ثم أعد تحميل الصفحة.',
   errors: { 404: 'المنتج غير موجود' },
   notFound: 'المنتج غير موجود',
   loadFailed: 'فشل في تحميل المنتج',

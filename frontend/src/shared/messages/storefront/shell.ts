@@ -6,6 +6,7 @@ export const shellMessages = {
   menu: 'القائمة',
   bestSellers: 'الأكثر مبيعًا',
   giftSets: 'مجموعات الهدايا',
+  sampleSets: 'مجموعات العيّنات',
   allProducts: 'كل العطور',
   search: 'ابحث عن عطر أو علامة تجارية',
   searchTitle: 'البحث',

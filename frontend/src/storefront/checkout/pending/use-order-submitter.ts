@@ -7,7 +7,13 @@ import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import { pendingOrderMessages } from '@/shared/messages/storefront/pending-order';
 import { ORDER_TOAST_DURATION_MS, toastShown } from '@/shared/toasts/toasts-slice';
-import { type CartItems, type LineRef, quantityChanged, selectCart } from '@/storefront/cart/cart-slice';
+import {
+  type CartItems,
+  type LineRef,
+  quantityChanged,
+  sampleSetKey,
+  selectCart,
+} from '@/storefront/cart/cart-slice';
 import { orderErrorText } from '../checkout-error';
 import { forgetDraft } from '../draft-key';
 import { createOrderSubmitter, type OrderSubmitter, type SubmitterDependencies } from './order-submitter';
@@ -83,9 +89,14 @@ function takeFromCart(store: ShopStore, ordered: PlaceOrder['items']): void {
   const take = (line: LineRef, inCartQuantity: number | undefined, quantity: number) => {
     if (inCartQuantity) store.dispatch(quantityChanged({ line, quantity: inCartQuantity - quantity }));
   };
-  const { gift_sets, products } = selectCart(store.getState());
+  const { gift_sets, products, sample_sets = [] } = selectCart(store.getState());
   for (const { id, quantity } of ordered.gift_sets ?? []) {
     take({ kind: 'gift_set', id }, gift_sets.find((set) => set.id === id)?.quantity, quantity);
+  }
+  for (const set of ordered.sample_sets ?? []) {
+    const key = sampleSetKey(set);
+    const inCart = sample_sets.find((one) => sampleSetKey(one) === key);
+    take({ kind: 'sample_set', key }, inCart?.quantity, set.quantity);
   }
   for (const { id: productId, variants } of ordered.products ?? []) {
     const inCart = products.find((product) => product.id === productId);

@@ -5,7 +5,7 @@ mod files;
 
 use std::{fs, time::Duration};
 
-use e2e::{ApiResponse, NewBrand, NewGiftSet, NewProduct, Replica, ReplicaBuilder, TestShop};
+use e2e::{ApiResponse, NewBrand, NewGiftSet, NewProduct, NewSampleSet, Replica, ReplicaBuilder, TestShop};
 use platform::testing::Backend;
 use reqwest::header;
 use rstest::rstest;
@@ -87,6 +87,8 @@ async fn every_page_route_has_its_head(#[case] backend: Backend) {
     let set = NewGiftSet::named("هدية العود").and(&sold, 1).create(&shop).await;
     let (product, gift_set) = (format!("/products/{}", sold.product.slug), format!("/gift-sets/{}", set.slug));
     let of_brand = format!("/brands/{}", brand.slug);
+    let template = NewSampleSet::named("رحلة الاكتشاف").create(&shop).await;
+    let sample_set = format!("/sample-sets/{}", template.slug);
 
     let mut titles = Vec::new();
     for (path, name, kind) in [
@@ -97,6 +99,8 @@ async fn every_page_route_has_its_head(#[case] backend: Backend) {
         ("/categories/women", "عطور نسائية | عطّار", "website"),
         ("/categories/unisex", "عطور للجنسين | عطّار", "website"),
         ("/gift-sets", "مجموعات الهدايا | عطّار", "website"),
+        ("/sample-sets", "مجموعات العيّنات | عطّار", "website"),
+        (&sample_set, "رحلة الاكتشاف | عطّار", "website"),
         (&of_brand, "دار الندى | عطّار", "website"),
         (&product, "عود &quot;الليل&quot; | عطّار", "product"),
         (&gift_set, "هدية العود | عطّار", "product"),
@@ -125,7 +129,7 @@ async fn every_page_route_has_its_head(#[case] backend: Backend) {
     }
     titles.sort_unstable();
     titles.dedup();
-    assert_eq!(titles.len(), 10, "no two pages are called the same");
+    assert_eq!(titles.len(), 12, "no two pages are called the same");
 
     let page = guest.get(&product).await;
     assert_eq!(meta(&page, "name=\"description\""), Some("عطر للتجربة"), "what its description says");
@@ -202,6 +206,7 @@ async fn page_has_one_canonical_url(#[case] backend: Backend) {
         "/categories/kids",
         "/products/none",
         "/gift-sets/none",
+        "/sample-sets/none",
         "/brands/none",
         "/PRODUCTS",
         "/products/a/b",
@@ -267,6 +272,7 @@ async fn sitemap_lists_pages_with_last_change(#[case] backend: Backend) {
         ("/products?sort_by=BEST_SELLERS".to_owned(), ""),
         ("/categories/men".to_owned(), ""),
         ("/gift-sets".to_owned(), ""),
+        ("/sample-sets".to_owned(), ""),
         (format!("/brands/{}", brand.slug), "<lastmod>2026-05-04T09:30:00Z</lastmod>"),
         (format!("/products/{}", sold.product.slug), "<lastmod>2026-05-04T09:30:00Z</lastmod>"),
         (format!("/gift-sets/{}", set.slug), "<lastmod>2026-05-04T09:30:00Z</lastmod>"),
@@ -274,7 +280,7 @@ async fn sitemap_lists_pages_with_last_change(#[case] backend: Backend) {
     ] {
         assert!(sitemap.text.contains(&entry(&path, changed)), "{path}: {}", sitemap.text);
     }
-    assert_eq!(sitemap.text.matches("<loc>").count(), 7 + 1 + 101 + 1, "each page once, and nothing that is hidden");
+    assert_eq!(sitemap.text.matches("<loc>").count(), 8 + 1 + 101 + 1, "each page once, and nothing that is hidden");
     assert!(!sitemap.text.contains(&unseen.product.slug) && !sitemap.text.contains(&hidden.slug));
     store.stop().await;
     shop.stop().await;
@@ -298,6 +304,9 @@ async fn page_has_breadcrumbs(#[case] backend: Backend) {
     let of_brand = ("دار الندى", format!("/brands/{}", brand.slug));
     let product = ("عود الليل", format!("/products/{}", sold.product.slug));
     let set = ("هدية العود", format!("/gift-sets/{}", set.slug));
+    let template = NewSampleSet::named("رحلة الاكتشاف").create(&shop).await;
+    let sample_sets = ("مجموعات العيّنات", "/sample-sets".to_owned());
+    let sample_set = ("رحلة الاكتشاف", format!("/sample-sets/{}", template.slug));
     for (path, steps) in [
         ("/products", vec![&home, &("كل العطور", "/products".to_owned())]),
         ("/products?search=x", vec![&home, &("كل العطور", "/products".to_owned())]),
@@ -308,6 +317,8 @@ async fn page_has_breadcrumbs(#[case] backend: Backend) {
         (&product.1, vec![&home, &products, &of_brand, &product]),
         ("/gift-sets", vec![&home, &sets]),
         (&set.1, vec![&home, &sets, &set]),
+        ("/sample-sets", vec![&home, &sample_sets]),
+        (&sample_set.1, vec![&home, &sample_sets, &sample_set]),
     ] {
         let expected: Vec<_> = steps.iter().map(|(name, path)| ((*name).to_owned(), format!("{BASE}{path}"))).collect();
         assert_eq!(trail(&guest.get(path).await), expected, "{path}");

@@ -1,6 +1,6 @@
 //! Embedded data: the page contains the API's responses to the application's first requests.
 
-use e2e::{ApiResponse, Client, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, images};
+use e2e::{ApiResponse, Client, NewBrand, NewGiftSet, NewOrder, NewProduct, NewSampleSet, TestShop, images};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -19,6 +19,8 @@ fn address(hook: &str, argument: &Value) -> String {
         "relatedProducts" => format!("/products/{}/might-like-you", text(&argument["product"])),
         "trackOrder" => format!("/orders/track/{}", text(&argument["trackingToken"])),
         "getGiftSet" => format!("/gift_sets/{}", text(&argument["giftSet"])),
+        "listSampleSets" => "/sample_sets".to_owned(),
+        "getSampleSet" => format!("/sample_sets/{}", text(&argument["sampleSet"])),
         other => panic!("there is no hook {other}"),
     };
     let parameters = [
@@ -27,6 +29,7 @@ fn address(hook: &str, argument: &Value) -> String {
         ("search", "search"),
         ("brand", "brand"),
         ("category", "category"),
+        ("sampleSet", "sample_set"),
         ("sortBy", "sort_by"),
         ("showVariants", "show_variants"),
     ];
@@ -194,6 +197,40 @@ async fn page_preloads_largest_image(#[case] backend: Backend) {
     let page = guest.get(&product).await;
     let preview = between(&page, "property=\"og:image\" content=\"", "\"");
     assert_eq!(preview, Some(format!("https://attar.example/storage/{image}?w=1200").as_str()));
+    store.stop().await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn page_of_a_sample_set_embeds_template_and_products(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let store = with_a_front_end(&shop).await;
+    let guest = store.client(&shop.guest());
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    NewProduct::named("عود الليل", &brand).in_sizes(&[5, 10]).create(&shop).await;
+    let slug = NewSampleSet::named("رحلة الاكتشاف").create(&shop).await.slug;
+    let products = |page, search: Option<&str>| {
+        let mut argument = json!({ "sampleSet": slug, "page": page, "perPage": 12, "showVariants": true });
+        if let Some(search) = search {
+            argument["search"] = search.into();
+        }
+        ("listProducts", argument)
+    };
+    let template = ("getSampleSet", json!({ "sampleSet": slug }));
+    for (path, expected) in [
+        ("/sample-sets".to_owned(), vec![("listSampleSets", Value::Null)]),
+        (format!("/sample-sets/{slug}"), vec![template.clone(), products(1, None)]),
+        (format!("/sample-sets/{slug}?choices=x&search=oud&page=2"), vec![template, products(2, Some("oud"))]),
+        ("/sample-sets/none".to_owned(), vec![]),
+    ] {
+        let page = guest.get(&path).await;
+        let expected = expected.into_iter().chain([("listRegions", Value::Null)]);
+        let expected: Vec<_> = expected.map(|(hook, argument)| (hook.to_owned(), argument)).collect();
+        assert_eq!(answered(&guest, &page).await, expected, "{path}");
+    }
     store.stop().await;
     shop.stop().await;
 }

@@ -1,0 +1,2 @@
+export { SampleSetPage } from './sample-set-page';
+export { SampleSetsPage } from './sample-sets-page';

@@ -7,7 +7,8 @@ use proto::{
     cart_pricing::v1::ListRegionsRequest,
     catalog::v1::{
         Brand, BrandSort, GetGiftSetRequest, GetProductRequest, GiftSet, ListBrandsRequest, ListGiftSetsRequest,
-        ListGiftSetsResponse, ListProductsRequest, ListProductsResponse, Product, RelatedProductsRequest,
+        ListGiftSetsResponse, ListProductsRequest, ListProductsResponse, ListTermExplanationsRequest, Product,
+        RelatedProductsRequest,
     },
     names::Named,
     orders::v1::TrackOrderRequest,
@@ -28,6 +29,7 @@ use crate::{
         orders::TrackedOrder,
         products::{self, Details, ProductDetail, ProductList, RelatedProducts},
         shipping::ShippingRegions,
+        terms,
     },
     state::Gateway,
 };
@@ -110,6 +112,13 @@ impl Preloader<'_> {
         let request = RelatedProductsRequest { id_or_slug: slug.to_owned(), with_variants: true };
         let reply = self.gateway.products().related_products(self.call.request(request)).await?.into_inner();
         Ok(of_related(slug, reply.products))
+    }
+
+    /// Preloads the result of `useListTermsQuery`.
+    pub(crate) async fn terms(self) -> Result<PreloadedQuery, Error> {
+        let request = self.optional_call().request(ListTermExplanationsRequest {});
+        let reply = self.gateway.terms().list_term_explanations(request).await?.into_inner();
+        Ok(entry("listTerms", None, &Success::of(terms::from_response(reply))))
     }
 
     /// Preloads the result of `useListGiftSetsQuery`.

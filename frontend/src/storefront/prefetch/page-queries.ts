@@ -4,7 +4,14 @@ import { bestSellersArguments } from '@/storefront/home/best-sellers-arguments';
 import { categoryOf, readListing } from '@/storefront/listing/listing-address';
 
 type Endpoints = typeof api.endpoints;
-type Name = 'getGiftSet' | 'getProduct' | 'listBrands' | 'listGiftSets' | 'listProducts' | 'relatedProducts';
+type Name =
+  | 'getGiftSet'
+  | 'getProduct'
+  | 'listBrands'
+  | 'listGiftSets'
+  | 'listProducts'
+  | 'listTerms'
+  | 'relatedProducts';
 
 /** Name of an endpoint and its argument. */
 export type PageQuery = {
@@ -43,6 +50,7 @@ export function pageQueries({ pathname, searchParams }: Pick<URL, 'pathname' | '
       return [
         ['getProduct', { product: slug ?? '' }],
         ['relatedProducts', relatedArguments(slug ?? '')],
+        ['listTerms', undefined],
       ];
     case 'brands/':
       return [

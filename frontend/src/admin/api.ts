@@ -19,11 +19,13 @@ export {
   type PerfumeNoteRef,
   type Product,
   type Season,
+  type Term,
   useCurrentUserQuery,
   useGetProductQuery,
   useListGiftSetsQuery,
   useListPerfumeNotesQuery,
   useListProductsQuery,
+  useListTermsQuery,
   useLogOutMutation,
   type Variant,
 } from '@/api';
@@ -77,6 +79,7 @@ export const ADMIN_TAGS = [
   'TwoFactorPolicy',
   'Import',
   'PerfumeNote',
+  'Term',
 ] as const;
 
 /** Generated endpoints of the back office with their cache tags. */
@@ -126,6 +129,7 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     createPerfumeNote: { invalidatesTags: ['PerfumeNote'] },
     updatePerfumeNote: { invalidatesTags: ['PerfumeNote', 'Product'] },
     deletePerfumeNote: { invalidatesTags: ['PerfumeNote'] },
+    updateTerm: { invalidatesTags: ['Term'] },
     createVariant: { invalidatesTags: PRODUCT_CHANGED },
     updateVariant: { invalidatesTags: PRODUCT_CHANGED, onQueryStarted: updateOptimistically },
     deleteVariant: { invalidatesTags: PRODUCT_CHANGED },
@@ -304,6 +308,7 @@ export const {
   useUpdatePerfumeNoteMutation,
   useUpdateProductMutation,
   useUpdateSettingsMutation,
+  useUpdateTermMutation,
   useUpdateVariantMutation,
   useVariantImpactQuery,
 } = adminApi;

@@ -55,6 +55,9 @@ const TemplatesPage = lazy(() =>
 const NotesPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-notes" */ './notes/notes-page')),
 );
+const TermsPage = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "admin-terms" */ './terms/terms-page')),
+);
 const StockPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-stock" */ './stock/stock-page')),
 );
@@ -70,6 +73,7 @@ const SCREENS: readonly (readonly [path: string, Screen: ComponentType, right?: 
   ['/admin/products', ProductsPage],
   ['/admin/gift-sets', GiftSetsPage],
   ['/admin/notes', NotesPage],
+  ['/admin/terms', TermsPage],
   ['/admin/stock', StockPage],
   ['/admin/orders', OrdersPage, 'orders'],
   ['/admin/templates', TemplatesPage, 'orders'],

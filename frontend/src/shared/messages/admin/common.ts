@@ -10,6 +10,7 @@ export const adminMessages = {
   brands: 'العلامات التجارية',
   stock: 'حركة المخزون',
   notes: 'قاموس النوتات',
+  terms: 'شرح المصطلحات',
   imports: 'استيراد المنتجات',
   templates: 'رسائل واتساب',
   settings: 'إعدادات المتجر',

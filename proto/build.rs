@@ -4,13 +4,14 @@ use std::{env, error::Error, fs, path::PathBuf};
 
 use prost::Message;
 
-const FILES: [&str; 13] = [
+const FILES: [&str; 14] = [
     "attar/common/v1/common.proto",
     "attar/catalog/v1/catalog.proto",
     "attar/catalog/v1/exports.proto",
     "attar/catalog/v1/imports.proto",
     "attar/catalog/v1/notes.proto",
     "attar/catalog/v1/sample_sets.proto",
+    "attar/catalog/v1/terms.proto",
     "attar/cart_pricing/v1/cart_pricing.proto",
     "attar/orders/v1/orders.proto",
     "attar/identity/v1/identity.proto",

@@ -23,6 +23,7 @@ interface Answers {
   getProduct: Api.GetProductApiResponse;
   relatedProducts: Api.RelatedProductsApiResponse;
   listRegions: Api.ListRegionsApiResponse;
+  listTerms: Api.ListTermsApiResponse;
   logInCustomer: Api.LogInCustomerApiResponse;
   logOut: Api.LogOutApiResponse;
   currentUser: Api.CurrentUserApiResponse;
@@ -75,6 +76,7 @@ interface Answers {
   listOrderTemplates: AdminApi.ListOrderTemplatesApiResponse;
   cashDaySheet: AdminApi.CashDaySheetApiResponse;
   updateOrderTemplate: AdminApi.UpdateOrderTemplateApiResponse;
+  updateTerm: AdminApi.UpdateTermApiResponse;
   sales: AdminApi.SalesApiResponse;
   catalogAttention: AdminApi.CatalogAttentionApiResponse;
   getSettings: AdminApi.GetSettingsApiResponse;
@@ -120,6 +122,7 @@ const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = {
   relatedProducts: ['GET', /\/api\/v1\/products\/[^/]+\/might-like-you(\?|$)/],
   listPerfumeNotes: ['GET', /\/api\/v1\/notes$/],
   listRegions: ['GET', /\/api\/v1\/shipping\/regions$/],
+  listTerms: ['GET', /\/api\/v1\/terms$/],
   logInCustomer: ['POST', /\/api\/v1\/users\/login$/],
   logOut: ['POST', /\/api\/v1\/users\/logout$/],
   currentUser: ['GET', /\/api\/v1\/users\/me$/],
@@ -171,6 +174,7 @@ const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = {
   deleteOrderNote: ['DELETE', /\/api\/v1\/admins\/orders\/[^/]+\/notes\/[^/]+$/],
   listOrderTemplates: ['GET', /\/api\/v1\/admins\/orders\/templates$/],
   cashDaySheet: ['GET', /\/api\/v1\/admins\/cash(\?|$)/],
+  updateTerm: ['PUT', /\/api\/v1\/admins\/terms\/[^/]+$/],
   updateOrderTemplate: ['PUT', /\/api\/v1\/admins\/orders\/templates\/[^/]+$/],
   sales: ['GET', /\/api\/v1\/admins\/dashboard\/sales$/],
   catalogAttention: ['GET', /\/api\/v1\/admins\/catalog\/attention$/],

@@ -143,7 +143,7 @@ test('only public data is cached, nothing of customers or the back office', asyn
   expect(addresses).toContain('/products');
   expect(addresses.join('\n')).toMatch(/^\/api\/v1\/products\?.*search=/m);
   const allowed =
-    /^\/(build\/.*|storage\/.*|cart|(products|gift-sets|brands|categories)(\/.*|\?.*)?|api\/v1\/(products|gift_sets|brands|shipping\/regions)([/?].*)?)?$/;
+    /^\/(build\/.*|storage\/.*|cart|(products|gift-sets|brands|categories)(\/.*|\?.*)?|api\/v1\/(products|gift_sets|brands|terms|shipping\/regions)([/?].*)?)?$/;
   expect(addresses.filter((address) => !allowed.test(address))).toEqual([]);
   expect(addresses.filter((address) => /admin/.test(address))).toEqual([]);
   for (const { address, headers, text } of cached) {

@@ -179,6 +179,7 @@ done-ml-stock-set = تم تحديث مخزون الزجاجة المفتوحة
 done-perfume-note-created = تمت إضافة النوتة
 done-perfume-note-updated = تم حفظ النوتة
 done-perfume-note-deleted = تم حذف النوتة
+done-term-updated = تم حفظ الشرح
 done-sample-set-created = تم الإضافة بنجاح
 done-sample-set-updated = تم التحديث بنجاح
 done-sample-set-deleted = تم الحذف بنجاح

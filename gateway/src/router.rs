@@ -20,7 +20,7 @@ use crate::{
     pages::{self, PageTemplate},
     routes::{
         admins, brands, cart, checkout, facets, finder, gift_sets, notes, orders, products, sample_sets, shipping,
-        users,
+        terms, users,
     },
     state::Gateway,
     storage,
@@ -134,6 +134,7 @@ fn api_routes() -> OpenApiRouter<Gateway> {
         ))
         .routes(routes!(admins::notes::create_note))
         .routes(routes!(admins::notes::update_note, admins::notes::delete_note))
+        .routes(routes!(admins::terms::set_term_explanation))
         .routes(routes!(admins::sample_sets::list_sample_sets, admins::sample_sets::create_sample_set))
         .routes(routes!(
             admins::sample_sets::get_sample_set,
@@ -204,6 +205,7 @@ fn public_read_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(gift_sets::list_gift_sets))
         .routes(routes!(gift_sets::get_gift_set))
         .routes(routes!(notes::list_notes))
+        .routes(routes!(terms::list_terms))
         .routes(routes!(sample_sets::list_sample_sets))
         .routes(routes!(sample_sets::get_sample_set))
         .routes(routes!(shipping::list_regions))

@@ -13,7 +13,7 @@ use proto::{
         brands_client::BrandsClient, catalog_admin_client::CatalogAdminClient,
         catalog_exports_client::CatalogExportsClient, gift_sets_client::GiftSetsClient, imports_client::ImportsClient,
         notes_client::NotesClient, products_client::ProductsClient, sample_sets_client::SampleSetsClient,
-        stock_client::StockClient, variants_client::VariantsClient,
+        stock_client::StockClient, terms_client::TermsClient, variants_client::VariantsClient,
     },
     identity::v1::{
         administrators_client::AdministratorsClient, customer_exports_client::CustomerExportsClient,
@@ -95,6 +95,8 @@ clients! {
     gift_sets: GiftSetsClient of catalog;
     /// Client for the dictionary of perfume notes of the catalog.
     notes: NotesClient of catalog;
+    /// Client for explanations of terms of the catalog.
+    terms: TermsClient of catalog;
     /// Client for templates of sample sets of the catalog.
     sample_sets: SampleSetsClient of catalog;
     /// Client for stock and counts of the catalog.

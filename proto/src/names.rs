@@ -3,7 +3,7 @@
 use crate::{
     catalog::v1::{
         BrandSort, Category, Concentration, ImportColumn, ImportState, NoteFamily, Occasion, ProductSort, Season,
-        StockMovementKind, Strength, allowed_products, price_rule,
+        StockMovementKind, Strength, Term, allowed_products, price_rule,
     },
     common::v1::{AdminRole, OrderStatus, Region},
     events::v1::{catalog_changed, order_changed},
@@ -124,6 +124,29 @@ impl Named for NoteFamily {
         (Self::Musk, "musk"),
         (Self::Leather, "leather"),
         (Self::Aquatic, "aquatic"),
+    ];
+}
+
+impl Named for Term {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Year, "year"),
+        (Self::Perfumer, "perfumer"),
+        (Self::Seasons, "seasons"),
+        (Self::Occasions, "occasions"),
+        (Self::Longevity, "longevity"),
+        (Self::Sillage, "sillage"),
+        (Self::Extrait, "extrait"),
+        (Self::Parfum, "parfum"),
+        (Self::EauDeParfum, "eau_de_parfum"),
+        (Self::EauDeToilette, "eau_de_toilette"),
+        (Self::EauDeCologne, "eau_de_cologne"),
+        (Self::EauFraiche, "eau_fraiche"),
+        (Self::PerfumeOil, "perfume_oil"),
+        (Self::Attar, "attar"),
+        (Self::BodyMist, "body_mist"),
+        (Self::Top, "top"),
+        (Self::Heart, "heart"),
+        (Self::Base, "base"),
     ];
 }
 
@@ -250,6 +273,7 @@ impl Named for catalog_changed::Kind {
         (Self::Import, "import"),
         (Self::Note, "perfume_note"),
         (Self::SampleSet, "sample_set"),
+        (Self::Term, "term"),
     ];
 }
 

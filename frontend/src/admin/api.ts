@@ -19,11 +19,13 @@ export {
   type PerfumeNoteRef,
   type Product,
   type Season,
+  type Term,
   useCurrentUserQuery,
   useGetProductQuery,
   useListGiftSetsQuery,
   useListPerfumeNotesQuery,
   useListProductsQuery,
+  useListTermsQuery,
   useLogOutMutation,
   type Variant,
 } from '@/api';
@@ -78,6 +80,7 @@ export const ADMIN_TAGS = [
   'Import',
   'PerfumeNote',
   'SampleSet',
+  'Term',
 ] as const;
 
 /** Generated endpoints of the back office with their cache tags. */
@@ -127,6 +130,7 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     createPerfumeNote: { invalidatesTags: ['PerfumeNote'] },
     updatePerfumeNote: { invalidatesTags: ['PerfumeNote', 'Product'] },
     deletePerfumeNote: { invalidatesTags: ['PerfumeNote'] },
+    updateTerm: { invalidatesTags: ['Term'] },
     createVariant: { invalidatesTags: PRODUCT_CHANGED },
     updateVariant: { invalidatesTags: PRODUCT_CHANGED, onQueryStarted: updateOptimistically },
     deleteVariant: { invalidatesTags: PRODUCT_CHANGED },
@@ -313,6 +317,7 @@ export const {
   useUpdateProductMutation,
   useUpdateSampleSetMutation,
   useUpdateSettingsMutation,
+  useUpdateTermMutation,
   useUpdateVariantMutation,
   useVariantImpactQuery,
 } = adminApi;

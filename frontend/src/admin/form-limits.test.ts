@@ -11,6 +11,7 @@ import { loginSchema } from './session/login-schema';
 import { codeSchema, recoverySchema } from './session/two-factor-schema';
 import { settingsSchema } from './settings/settings-schema';
 import { bottleSchema } from './stock/bottle-schema';
+import { termSchema } from './terms/term-schema';
 import { variantSchema } from './variants/variant-schema';
 
 /** Forms with length limits, and their text fields. */
@@ -31,6 +32,7 @@ const FORMS = [
   ['banner', v.object({ text: settingsSchema.entries.banner.pipe[0].entries.text }), ['text']],
   ['bottle', bottleSchema(true), ['note']],
   ['template', templateSchema, ['text']],
+  ['term', termSchema, ['explanation']],
 ] as const;
 
 const fields = FORMS.flatMap(([form, schema, names]) => names.map((name) => [form, name, schema] as const));

@@ -58,6 +58,9 @@ const NotesPage = lazy(() =>
 const SampleSetsPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-sample-sets" */ './sample-sets/sample-sets-page')),
 );
+const TermsPage = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "admin-terms" */ './terms/terms-page')),
+);
 const StockPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-stock" */ './stock/stock-page')),
 );
@@ -74,6 +77,7 @@ const SCREENS: readonly (readonly [path: string, Screen: ComponentType, right?: 
   ['/admin/gift-sets', GiftSetsPage],
   ['/admin/sample-sets', SampleSetsPage],
   ['/admin/notes', NotesPage],
+  ['/admin/terms', TermsPage],
   ['/admin/stock', StockPage],
   ['/admin/orders', OrdersPage, 'orders'],
   ['/admin/templates', TemplatesPage, 'orders'],

@@ -596,6 +596,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    updateTerm: build.mutation<UpdateTermApiResponse, UpdateTermApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/admins/terms/${encodeURIComponent(String(queryArg.term))}`,
+        method: "PUT",
+        body: queryArg.termForm,
+      }),
+    }),
     switchTwoFactorOff: build.mutation<
       SwitchTwoFactorOffApiResponse,
       SwitchTwoFactorOffApiArg
@@ -1123,6 +1130,13 @@ export type ListMovementsApiArg = {
   /** Kind of movement; all when absent. */
   kind?: MovementKind;
 };
+export type UpdateTermApiResponse =
+  /** status 200 The updated explanation */ SuccessTermExplanation;
+export type UpdateTermApiArg = {
+  /** The term */
+  term: string;
+  termForm: TermForm;
+};
 export type SwitchTwoFactorOffApiResponse =
   /** status 200 The updated state */ SuccessTwoFactor;
 export type SwitchTwoFactorOffApiArg = {
@@ -1177,7 +1191,7 @@ export type ListVariantChoicesApiArg = {
   seasons?: Season[];
   occasions?: Occasion[];
   /** Sizes of variants in millilitres. */
-  sizes?: number[];
+  sizes?: SizeInput[];
   /** Lowest price in shekels. */
   minPrice?: number;
   /** Highest price in shekels. */
@@ -2620,6 +2634,39 @@ export type UpdateSettings = {
   free_shipping_threshold?: Price;
   regions?: RegionCost[];
 };
+export type ExplanationInput = string;
+export type Term =
+  | "year"
+  | "perfumer"
+  | "seasons"
+  | "occasions"
+  | "longevity"
+  | "sillage"
+  | "extrait"
+  | "parfum"
+  | "eau_de_parfum"
+  | "eau_de_toilette"
+  | "eau_de_cologne"
+  | "eau_fraiche"
+  | "perfume_oil"
+  | "attar"
+  | "body_mist"
+  | "top"
+  | "heart"
+  | "base";
+export type TermExplanation = {
+  explanation: ExplanationInput;
+  term: Term;
+};
+export type SuccessTermExplanation = {
+  data: TermExplanation;
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
+export type TermForm = {
+  explanation?: ExplanationInput;
+};
 export type TwoFactor = {
   is_on: boolean;
   /** Whether the shop requires a second factor of all administrators. */
@@ -2753,6 +2800,7 @@ export const {
   useGetSettingsQuery,
   useUpdateSettingsMutation,
   useListMovementsQuery,
+  useUpdateTermMutation,
   useSwitchTwoFactorOffMutation,
   useGetTwoFactorQuery,
   useStartTwoFactorMutation,

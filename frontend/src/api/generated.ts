@@ -172,6 +172,9 @@ const injectedRtkApi = api.injectEndpoints({
     listRegions: build.query<ListRegionsApiResponse, ListRegionsApiArg>({
       query: () => ({ url: `/api/v1/shipping/regions` }),
     }),
+    listTerms: build.query<ListTermsApiResponse, ListTermsApiArg>({
+      query: () => ({ url: `/api/v1/terms` }),
+    }),
     logInCustomer: build.mutation<
       LogInCustomerApiResponse,
       LogInCustomerApiArg
@@ -312,7 +315,7 @@ export type ListProductsApiArg = {
   seasons?: Season[];
   occasions?: Occasion[];
   /** Sizes of variants in millilitres. */
-  sizes?: number[];
+  sizes?: SizeInput[];
   /** Lowest price in shekels. */
   minPrice?: number;
   /** Highest price in shekels. */
@@ -359,7 +362,7 @@ export type ListProductFacetsApiArg = {
   seasons?: Season[];
   occasions?: Occasion[];
   /** Sizes of variants in millilitres. */
-  sizes?: number[];
+  sizes?: SizeInput[];
   /** Lowest price in shekels. */
   minPrice?: number;
   /** Highest price in shekels. */
@@ -395,6 +398,9 @@ export type GetSampleSetApiArg = {
 export type ListRegionsApiResponse =
   /** status 200 The regions */ SuccessShippingRegions;
 export type ListRegionsApiArg = void;
+export type ListTermsApiResponse =
+  /** status 200 The changed explanations */ SuccessVecTermExplanation;
+export type ListTermsApiArg = void;
 export type LogInCustomerApiResponse =
   /** status 200 The session */ SuccessSession;
 export type LogInCustomerApiArg = {
@@ -1028,6 +1034,7 @@ export type ProductList = {
 };
 export type ProductOrder =
   "NEWEST" | "BEST_SELLERS" | "PRICE_ASC" | "PRICE_DESC" | "NAME";
+export type SizeInput = number;
 export type FacetValue = {
   /** Name of the value; null for sizes. */
   label: string | null;
@@ -1155,6 +1162,36 @@ export type SuccessShippingRegions = {
   message: string;
   success: True;
 };
+export type ExplanationInput = string;
+export type Term =
+  | "year"
+  | "perfumer"
+  | "seasons"
+  | "occasions"
+  | "longevity"
+  | "sillage"
+  | "extrait"
+  | "parfum"
+  | "eau_de_parfum"
+  | "eau_de_toilette"
+  | "eau_de_cologne"
+  | "eau_fraiche"
+  | "perfume_oil"
+  | "attar"
+  | "body_mist"
+  | "top"
+  | "heart"
+  | "base";
+export type TermExplanation = {
+  explanation: ExplanationInput;
+  term: Term;
+};
+export type SuccessVecTermExplanation = {
+  data: TermExplanation[];
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
 export type AdminRole = "owner" | "orders" | "catalogue";
 export type AdminDetails = {
   has_second_factor: boolean;
@@ -1255,6 +1292,7 @@ export const {
   useListSampleSetsQuery,
   useGetSampleSetQuery,
   useListRegionsQuery,
+  useListTermsQuery,
   useLogInCustomerMutation,
   useLogOutMutation,
   useCurrentUserQuery,

@@ -2,7 +2,7 @@ import { generatedApi } from './generated';
 
 /** The generated endpoints with cache tags: a mutation refetches the queries that it invalidates. */
 export const api = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Product', 'Brand', 'GiftSet', 'Region', 'Order', 'User', 'PerfumeNote'],
+  addTagTypes: ['Product', 'Brand', 'GiftSet', 'Region', 'Order', 'User', 'PerfumeNote', 'Term'],
   endpoints: {
     listProducts: { providesTags: ['Product'] },
     findPerfumes: { providesTags: ['Product'] },
@@ -11,6 +11,7 @@ export const api = generatedApi.enhanceEndpoints({
     relatedProducts: { providesTags: ['Product'] },
     listBrands: { providesTags: ['Brand'] },
     listPerfumeNotes: { providesTags: ['PerfumeNote'] },
+    listTerms: { providesTags: ['Term'] },
     listGiftSets: { providesTags: ['GiftSet'] },
     getGiftSet: { providesTags: ['GiftSet'] },
     listRegions: { providesTags: ['Region'] },

@@ -16,6 +16,7 @@ it.each([
   ['listBrands', {}],
   ['listBrands', { sortBy: 'HOME' }],
   ['listRegions', undefined],
+  ['listTerms', undefined],
   ['listProducts', FOUR],
   ['listProducts', { page: 1, perPage: 12, showVariants: true, search: 'عود & مسك', brand: 'amber' }],
   ['getProduct', { product: 'عود 1' }],

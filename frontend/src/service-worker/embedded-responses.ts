@@ -24,6 +24,7 @@ const CALLS = new Map<string, (arg: Arg) => string>(
   Object.entries({
     listBrands: (arg) => `brands?${asQuery(arg)}`,
     listRegions: () => 'shipping/regions',
+    listTerms: () => 'terms',
     listProducts: (arg) => `products?${asQuery(arg)}`,
     getProduct: ({ product }) => `products/${part(product)}`,
     relatedProducts: ({ product, ...rest }) => `products/${part(product)}/might-like-you?${asQuery(rest)}`,

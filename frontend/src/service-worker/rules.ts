@@ -12,7 +12,7 @@ const PAGES = [
   /^\/cart\/?$/,
 ];
 
-const CATALOG = /^\/api\/v1\/(products|gift_sets|sample_sets|brands|shipping\/regions)(\/|$)/;
+const CATALOG = /^\/api\/v1\/(products|gift_sets|sample_sets|brands|terms|shipping\/regions)(\/|$)/;
 
 /** Query parameters added by advertisers and link previews. */
 const NOISE = /^(utm_.*|fbclid|gclid|source)$/;

@@ -26,4 +26,5 @@ export const defaultHandlers = [
     banner: 'توصيل مجاني للطلبات فوق 200 ₪',
   }),
   answers('get', '/brands', []),
+  answers('get', '/terms', []),
 ];

@@ -17,7 +17,10 @@ const brand: Brand = {
   created_at: AT,
   updated_at: AT,
 };
-const product = aProduct({ variants: [aVariant(), aVariant({ id: 'v10', size_value: 10, price: 45 })] });
+const product = aProduct({
+  facts: { longevity: 4 },
+  variants: [aVariant(), aVariant({ id: 'v10', size_value: 10, price: 45 })],
+});
 const other = aProduct({ id: 'p2', slug: 'musk', name: 'مسك أبيض' });
 const giftSet = aGiftSet();
 const template = aTemplate({ sizes: [5] });
@@ -92,8 +95,9 @@ export const FIRST_PAGES: readonly FirstPage[] = [
           ],
         }),
       ),
+      entry('listTerms', undefined, answer([{ term: 'longevity', explanation: 'كم يبقى أثره.' }])),
     ],
-    shows: ['عود دافئ', 'يشبهه بنوتة عود', 'مسك أبيض', '45.00', ...CARD],
+    shows: ['عود دافئ', 'كم يبقى أثره.', 'يشبهه بنوتة عود', 'مسك أبيض', '45.00', ...CARD],
   },
   { address: '/gift-sets', entries: [sets], shows: ['مجموعات الهدايا', 'علبة الشتاء', '120.00'] },
   {

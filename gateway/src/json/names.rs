@@ -38,6 +38,8 @@ pub(crate) type Occasion = Name<proto::catalog::v1::Occasion>;
 pub(crate) type Strength = Name<proto::catalog::v1::Strength>;
 /// Olfactive family of a note.
 pub(crate) type NoteFamily = Name<proto::catalog::v1::NoteFamily>;
+/// A term by which perfumes are described: a fact, a concentration or a layer of notes.
+pub(crate) type Term = Name<proto::catalog::v1::Term>;
 /// Kind of products that may be chosen for a sample set.
 pub(crate) type AllowedKind = Name<proto::catalog::v1::allowed_products::Kind>;
 /// Kind of price of a sample set.
@@ -102,6 +104,9 @@ impl Titled for proto::catalog::v1::Strength {
 }
 impl Titled for proto::catalog::v1::NoteFamily {
     const TITLE: &'static str = "NoteFamily";
+}
+impl Titled for proto::catalog::v1::Term {
+    const TITLE: &'static str = "Term";
 }
 impl Titled for proto::catalog::v1::StockMovementKind {
     const TITLE: &'static str = "MovementKind";

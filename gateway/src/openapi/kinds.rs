@@ -76,6 +76,8 @@ kinds! {
         text().min_length(Some(1)).max_length(Some(2_000)).examples(["تفضّل التوصيل بعد العصر"]);
     TemplateInput "At most 1,000 characters with the placeholders {name}, {number}, {total}, {items}, {city}, {track} and {shop}; empty for the default text.":
         text().max_length(Some(1_000)).examples(["مرحباً {name}، طلبك رقم {number} في الطريق إليك."]);
+    ExplanationInput "One line of at most 300 characters; empty for the default text.":
+        text().max_length(Some(300)).examples(["المدة التي تبقى فيها الرائحة على الجلد."]);
     Token "A secret token.":
         text().min_length(Some(32)).examples(["q7Jm2Vx9T4nB8sKd1Lw6Rf3Hy5Zc0PaGuEiYoXtQvNs"]);
     SecondFactorCode "Six digits of an authenticator, or a recovery code; spaces, hyphens and case are ignored.":
@@ -90,7 +92,7 @@ kinds! {
     HintKind "Kind of the changed entity.":
         text().enum_values(Some([
             "brand", "product", "gift_set", "sample_set", "stock", "ranking", "settings", "people", "import",
-            "perfume_note",
+            "perfume_note", "term",
         ]));
     Csv "CSV: cells separated by commas, CRLF between rows, titles in the first row.":
         text().examples(["\u{feff}slug,name,price\r\noud-al-layl,عود الليل,40.00\r\n"]);

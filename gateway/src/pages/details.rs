@@ -14,16 +14,17 @@ use super::{
 };
 use crate::{html::plain, settings::Settings};
 
-/// Builds the page of a product, with related products.
+/// Builds the page of a product, with related products and explanations of terms.
 pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Error> {
-    let (product, related) = tokio::join!(preloader.product(id_or_slug), preloader.related(id_or_slug));
+    let (product, related, terms) =
+        tokio::join!(preloader.product(id_or_slug), preloader.related(id_or_slug), preloader.terms());
     let (product, entry) = product?;
     if product.slug != id_or_slug {
         return Ok(PageResult::Redirect(format!("/products/{}", product.slug)));
     }
     let image = first_available_variant(&product.variants).and_then(|size| size.image_path.clone());
     let view = PageContent::new(product_head(preloader.gateway.settings(), &product));
-    let view = view.with(entry).with(ok_or_log(related).flatten());
+    let view = view.with(entry).with(ok_or_log(related).flatten()).with(ok_or_log(terms).flatten());
     Ok(PageResult::page(with_image(view, "product", image.or(product.image_path))))
 }
 

@@ -8,7 +8,7 @@ use proto::{
     catalog::v1::{
         Brand, BrandSort, GetGiftSetRequest, GetProductRequest, GetSampleSetTemplateRequest, GiftSet,
         ListBrandsRequest, ListGiftSetsRequest, ListGiftSetsResponse, ListProductsRequest, ListProductsResponse,
-        ListSampleSetTemplatesRequest, Product, RelatedProductsRequest, SampleSetTemplate,
+        ListSampleSetTemplatesRequest, ListTermExplanationsRequest, Product, RelatedProductsRequest, SampleSetTemplate,
     },
     names::Named,
     orders::v1::TrackOrderRequest,
@@ -30,6 +30,7 @@ use crate::{
         products::{self, Details, ProductDetail, ProductList, RelatedProducts},
         sample_sets,
         shipping::ShippingRegions,
+        terms,
     },
     state::Gateway,
 };
@@ -112,6 +113,13 @@ impl Preloader<'_> {
         let request = RelatedProductsRequest { id_or_slug: slug.to_owned(), with_variants: true };
         let reply = self.gateway.products().related_products(self.call.request(request)).await?.into_inner();
         Ok(of_related(slug, reply.products))
+    }
+
+    /// Preloads the result of `useListTermsQuery`.
+    pub(crate) async fn terms(self) -> Result<PreloadedQuery, Error> {
+        let request = self.optional_call().request(ListTermExplanationsRequest {});
+        let reply = self.gateway.terms().list_term_explanations(request).await?.into_inner();
+        Ok(entry("listTerms", None, &Success::of(terms::from_response(reply))))
     }
 
     /// Preloads the result of `useListGiftSetsQuery`.

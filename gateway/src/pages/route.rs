@@ -5,7 +5,7 @@ use proto::catalog::v1::Category;
 use crate::path::decode;
 
 /// Screens of the back office, by their segment below `/admin`.
-const OFFICE_SCREENS: [&str; 17] = [
+const OFFICE_SCREENS: [&str; 18] = [
     "login",
     "logout",
     "dashboard",
@@ -14,6 +14,7 @@ const OFFICE_SCREENS: [&str; 17] = [
     "cash",
     "products",
     "notes",
+    "terms",
     "stock",
     "gift-sets",
     "sample-sets",
@@ -164,6 +165,7 @@ mod tests {
             ("/admin/people", "admin"),
             ("/admin/notes", "admin"),
             ("/admin/sample-sets", "admin"),
+            ("/admin/terms", "admin"),
             ("/nowhere", "not-found"),
         ] {
             assert_eq!(Route::of(path).chunk(), chunk, "{path}");

@@ -13,4 +13,5 @@ pub(crate) mod orders;
 pub(crate) mod products;
 pub(crate) mod sample_sets;
 pub(crate) mod shipping;
+pub(crate) mod terms;
 pub(crate) mod users;

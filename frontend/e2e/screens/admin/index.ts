@@ -20,6 +20,7 @@ import { ADMIN_SESSION } from './session';
 import { ADMIN_SETTINGS } from './settings';
 import { ADMIN_STOCK } from './stock';
 import { ADMIN_TEMPLATES } from './templates';
+import { ADMIN_TERMS } from './terms';
 import { ADMIN_VARIANTS } from './variants';
 
 /** Every screen of the back office in every state. */
@@ -37,6 +38,7 @@ export const BACK_OFFICE: readonly Scene[] = [
   ...ADMIN_BRANDS,
   ...ADMIN_PRODUCTS,
   ...ADMIN_NOTES,
+  ...ADMIN_TERMS,
   ...ADMIN_VARIANTS,
   ...ADMIN_GIFT_SETS,
   ...ADMIN_SAMPLE_SETS,

@@ -4,6 +4,7 @@ import { ListFoot } from '../components/list-foot';
 import type { AuditFilters } from './audit-filters';
 import styles from './audit-list.module.css';
 import { AuditRecordCard } from './audit-record-card';
+import { resourceName } from './labels';
 import { SingleRecordNotice } from './single-record-notice';
 
 interface AuditListProps {
@@ -19,7 +20,9 @@ export function AuditList({ page: { data: records, pagination: meta }, filters, 
       <p className="visually-hidden" role="status">
         {messages.found(meta.total)}
       </p>
-      {filters.thing && <SingleRecordNotice filters={filters} name={records[0]?.thing.name} />}
+      {filters.thing && (
+        <SingleRecordNotice filters={filters} name={records[0] && resourceName(records[0])} />
+      )}
       <ol className={styles.records} aria-label={messages.list}>
         {records.map((record) => (
           <li key={record.id}>

@@ -87,6 +87,17 @@ it('keeps each filter in the address and begins on the first page', async () => 
   expect(address()).toBe('/admin/audit?kind=gift_set');
 });
 
+it('names a term as the shop does', async () => {
+  const fields = [{ field: 'explanation', before: null, after: 'كم يبقى أثره.' }];
+  show('/admin/audit?thing=longevity', [
+    aRecord({ kind: 'term', thing: { id: 'longevity', name: 'longevity' }, fields }),
+  ]);
+  const record = within(await screen.findByRole('article', { name: 'تعديل: الثبات' }));
+  expect(record.getByText('شرح مصطلح')).toBeVisible();
+  expect(record.getByRole('cell', { name: 'كم يبقى أثره.' })).toBeVisible();
+  expect(screen.queryByText(/longevity/, { ignore: '[data-testid]' })).not.toBeInTheDocument();
+});
+
 it('leads to all that was done to one thing, and back', async () => {
   show();
   await userEvent.click(await screen.findByRole('link', { name: 'كل ما تغيّر في عود وود · عيّنة' }));

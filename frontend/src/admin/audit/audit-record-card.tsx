@@ -6,7 +6,7 @@ import type { AuditRecord } from '../api';
 import { AuditFields } from './audit-fields';
 import { type AuditFilters, auditHref } from './audit-filters';
 import styles from './audit-record-card.module.css';
-import { actionLabel, kindLabel } from './labels';
+import { actionLabel, kindLabel, resourceName } from './labels';
 
 interface AuditRecordCardProps {
   record: AuditRecord;
@@ -16,8 +16,9 @@ interface AuditRecordCardProps {
 /** Card for one audit record. */
 export function AuditRecordCard({ record, filters }: AuditRecordCardProps) {
   const { at, by, action, kind, thing, fields } = record;
+  const name = resourceName(record);
   return (
-    <article className={styles.card} aria-label={`${actionLabel(action)}: ${thing.name}`}>
+    <article className={styles.card} aria-label={`${actionLabel(action)}: ${name}`}>
       <div className={styles.head}>
         <Badge tone={action === 'deleted' ? 'rose' : action === 'created' ? 'leaf' : 'info'}>
           {actionLabel(action)}
@@ -26,16 +27,16 @@ export function AuditRecordCard({ record, filters }: AuditRecordCardProps) {
           <span className={styles.soft}>{kindLabel(kind)}</span>{' '}
           <Link
             to={auditHref({ ...filters, thing: thing.id, page: 1 })}
-            aria-label={messages.thingHistory(thing.name)}
+            aria-label={messages.thingHistory(name)}
           >
-            <bdi>{thing.name}</bdi>
+            <bdi>{name}</bdi>
           </Link>
         </p>
         <p className={styles.soft}>
           <bdi>{by.name}</bdi> · <time dateTime={at}>{formatDateTime(at)}</time>
         </p>
       </div>
-      {fields.length > 0 && <AuditFields fields={fields} label={messages.fieldsOf(thing.name)} />}
+      {fields.length > 0 && <AuditFields fields={fields} label={messages.fieldsOf(name)} />}
     </article>
   );
 }

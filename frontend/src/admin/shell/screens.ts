@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   Boxes,
   FileUp,
   FlaskConical,
@@ -53,6 +54,7 @@ export const MORE_SCREENS: readonly Screen[] = [
   { to: '/admin/cash', label: cashReportMessages.title, icon: HandCoins, right: 'orders' },
   { to: '/admin/sample-sets', label: messages.sampleSets, icon: TestTubes },
   { to: '/admin/notes', label: messages.notes, icon: FlaskConical },
+  { to: '/admin/terms', label: messages.terms, icon: BookOpenText },
   { to: '/admin/stock', label: messages.stock, icon: Boxes },
   { to: '/admin/imports', label: messages.imports, icon: FileUp, right: 'catalogue' },
   { to: '/admin/templates', label: messages.templates, icon: MessageSquareText, right: 'orders' },

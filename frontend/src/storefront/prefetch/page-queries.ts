@@ -17,6 +17,7 @@ type Name =
   | 'listGiftSets'
   | 'listProducts'
   | 'listSampleSets'
+  | 'listTerms'
   | 'relatedProducts';
 
 /** Name of an endpoint and its argument. */
@@ -56,6 +57,7 @@ export function pageQueries({ pathname, searchParams }: Pick<URL, 'pathname' | '
       return [
         ['getProduct', { product: slug ?? '' }],
         ['relatedProducts', relatedArguments(slug ?? '')],
+        ['listTerms', undefined],
       ];
     case 'brands/':
       return [

@@ -24,5 +24,6 @@ pub(crate) mod sample_sets;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod stock;
+pub(crate) mod terms;
 pub(crate) mod two_factor;
 pub(crate) mod variants;

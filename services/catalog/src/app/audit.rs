@@ -16,6 +16,7 @@ use crate::domain::{
     notes::{Note, NoteRef},
     products::Product,
     sample_sets::{PriceRule, SampleSetTemplate},
+    terms::TermExplanation,
     variants::Variant,
 };
 
@@ -230,6 +231,18 @@ impl Audited for SampleSetTemplate {
             "has_distinct_products": rules.has_distinct_products,
             "is_visible": rules.is_visible,
         })
+    }
+}
+
+impl Audited for TermExplanation {
+    const KIND: &'static str = "term";
+
+    fn identity(&self) -> (String, String) {
+        (self.term.name().to_owned(), self.term.name().to_owned())
+    }
+
+    fn fields(&self) -> Value {
+        json!({ "explanation": Some(&self.explanation).filter(|text| !text.is_empty()) })
     }
 }
 

@@ -19,6 +19,7 @@ mod sales;
 mod sample_sets;
 mod stock;
 mod stock_movements;
+mod terms;
 mod variants;
 
 #[cfg(test)]

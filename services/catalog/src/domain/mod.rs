@@ -25,5 +25,6 @@ pub(crate) mod slugs;
 pub(crate) mod spelling;
 pub(crate) mod stock;
 pub(crate) mod stock_movements;
+pub(crate) mod terms;
 pub(crate) mod validated;
 pub(crate) mod variants;

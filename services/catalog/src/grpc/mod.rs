@@ -12,6 +12,7 @@ mod products;
 mod sample_sets;
 mod stock;
 mod stock_movements;
+mod terms;
 mod variants;
 
 use platform::{Call, Error, ErrorCode, FieldErrors};
@@ -21,7 +22,7 @@ use proto::{
         catalog_admin_server::CatalogAdminServer, catalog_exports_server::CatalogExportsServer,
         gift_sets_server::GiftSetsServer, imports_server::ImportsServer, notes_server::NotesServer,
         products_server::ProductsServer, sample_sets_server::SampleSetsServer, stock_server::StockServer,
-        variants_server::VariantsServer,
+        terms_server::TermsServer, variants_server::VariantsServer,
     },
     common::v1::TextUpdate,
 };
@@ -43,6 +44,7 @@ pub(crate) fn routes(catalog: &Catalog) -> Routes {
         .add_service(GiftSetsServer::new(catalog.clone()))
         .add_service(NotesServer::new(catalog.clone()))
         .add_service(SampleSetsServer::new(catalog.clone()))
+        .add_service(TermsServer::new(catalog.clone()))
         .add_service(ImportsServer::new(catalog.clone()))
         .add_service(CatalogExportsServer::new(catalog.clone()))
         .add_service(StockServer::new(catalog.clone()))

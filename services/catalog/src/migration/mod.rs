@@ -14,6 +14,7 @@ mod m0014_brand_deletion;
 mod m0015_starting_price;
 mod m0016_facts;
 mod m0020_sample_sets;
+mod m0021_terms;
 #[cfg(test)]
 mod tests;
 
@@ -39,6 +40,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0015_starting_price::StartingPrice),
             Box::new(m0016_facts::Facts),
             Box::new(m0020_sample_sets::SampleSets),
+            Box::new(m0021_terms::Terms),
         ]
     }
 }

@@ -415,3 +415,20 @@ pub(super) mod missed_searches {
 
     impl ActiveModelBehavior for ActiveModel {}
 }
+
+pub(super) mod term_explanations {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "term_explanations")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub term: String,
+        pub explanation: String,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}

@@ -23,6 +23,7 @@ pub(crate) mod reservations;
 pub(crate) mod sample_sets;
 pub(crate) mod stock;
 pub(crate) mod stock_movements;
+pub(crate) mod terms;
 pub(crate) mod variants;
 
 mod entity;

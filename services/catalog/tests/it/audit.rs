@@ -20,7 +20,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use crate::shop::{Shop, admin, admin_for, get, good, variant};
 
-async fn listen(shop: &Shop, tasks: &BackgroundTasks) -> UnboundedReceiver<AuditRecorded> {
+/// Return the stream of audit records.
+pub(crate) async fn listen(shop: &Shop, tasks: &BackgroundTasks) -> UnboundedReceiver<AuditRecorded> {
     let (sender, receiver) = unbounded_channel();
     bus::consume(&shop.bus, tasks, Queue::ephemeral(&["audit.recorded"]), move |event| {
         let sent = sender.send(event.decode::<AuditRecorded>().expect("a record"));
@@ -35,7 +36,8 @@ async fn listen(shop: &Shop, tasks: &BackgroundTasks) -> UnboundedReceiver<Audit
     receiver
 }
 
-fn summary(record: &AuditRecorded) -> (String, String, String) {
+/// Format a record as its change, its name and its fields.
+pub(crate) fn summary(record: &AuditRecorded) -> (String, String, String) {
     let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "-".to_owned());
     let fields = record
         .fields

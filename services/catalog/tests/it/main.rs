@@ -23,4 +23,5 @@ mod sample_sets;
 mod shop;
 mod stock;
 mod stock_movements;
+mod terms;
 mod variants;

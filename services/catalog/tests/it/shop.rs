@@ -16,7 +16,7 @@ use proto::{
         catalog_admin_client::CatalogAdminClient, catalog_exports_client::CatalogExportsClient,
         gift_sets_client::GiftSetsClient, imports_client::ImportsClient, notes_client::NotesClient,
         products_client::ProductsClient, sample_sets_client::SampleSetsClient, stock_client::StockClient,
-        variants_client::VariantsClient,
+        terms_client::TermsClient, variants_client::VariantsClient,
     },
     common::v1::{AdminRole, GiftSetLine, OrderLines, PageRequest, VariantLine},
     id::{OrderId, UserId},
@@ -93,6 +93,10 @@ impl Shop {
 
     pub(crate) fn notes(&self) -> NotesClient<Channel> {
         NotesClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn terms(&self) -> TermsClient<Channel> {
+        TermsClient::new(self.channel.clone())
     }
 
     pub(crate) fn exports(&self) -> CatalogExportsClient<Channel> {

@@ -11,6 +11,7 @@ export const adminMessages = {
   stock: 'حركة المخزون',
   sampleSets: 'مجموعات العينات',
   notes: 'قاموس النوتات',
+  terms: 'شرح المصطلحات',
   imports: 'استيراد المنتجات',
   templates: 'رسائل واتساب',
   settings: 'إعدادات المتجر',

@@ -1,7 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Facts, PerfumeNoteRef } from '@/api';
+import { answers, refuses } from '@/testing/answers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
 import { PerfumeFacts } from './perfume-facts';
 
 const note = (slug: string, name: string): PerfumeNoteRef => ({
@@ -24,10 +27,13 @@ const FACTS: Facts = {
     base: [note('oud', 'عود')],
   },
 };
+const show = (facts = FACTS) => renderApp(<PerfumeFacts facts={facts} />);
 const factOf = (term: string) => screen.getByText(term).closest('dt')?.nextElementSibling;
 
+beforeEach(() => server.use(answers('get', '/terms', [])));
+
 it('facts are told in words', () => {
-  render(<PerfumeFacts facts={FACTS} />);
+  show();
   expect(screen.getByRole('region', { name: 'معلومات العطر' })).toBeVisible();
   expect(factOf('التركيز')).toHaveTextContent('أو دو بارفان');
   expect(factOf('الثبات')).toHaveTextContent('طويل (4 من 5)');
@@ -39,7 +45,7 @@ it('facts are told in words', () => {
 });
 
 it('notes are lists by layer without empty ones', () => {
-  render(<PerfumeFacts facts={FACTS} />);
+  show();
   const top = within(screen.getByRole('list', { name: 'النوتات العليا' }));
   expect(top.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['زعفران', 'برغموت']);
   expect(screen.queryByText('نوتات القلب')).not.toBeInTheDocument();
@@ -47,7 +53,7 @@ it('notes are lists by layer without empty ones', () => {
 });
 
 it('term is explained in one tap', async () => {
-  render(<PerfumeFacts facts={FACTS} />);
+  show();
   const line = screen.getByText('المسافة التي تصل إليها الرائحة من حولك.');
   expect(line).not.toBeVisible();
   await userEvent.click(screen.getByText('الفوحان'));
@@ -55,8 +61,30 @@ it('term is explained in one tap', async () => {
 });
 
 it('unknown facts are not shown', () => {
-  const { container, rerender } = render(<PerfumeFacts facts={{}} />);
-  expect(container).toBeEmptyDOMElement();
-  rerender(<PerfumeFacts facts={{ year: 1999 }} />);
+  const { unmount } = show({});
+  expect(screen.queryByText('معلومات العطر')).not.toBeInTheDocument();
+  unmount();
+  show({ year: 1999 });
   expect(screen.getAllByRole('term')).toHaveLength(1);
+});
+
+it('terms that the shop explains otherwise are explained so', async () => {
+  server.use(
+    answers('get', '/terms', [
+      { term: 'eau_de_parfum', explanation: 'يكفيك يومك.' },
+      { term: 'base', explanation: 'خاتمة العطر.' },
+    ]),
+  );
+  show();
+  expect(await screen.findByText('يكفيك يومك.')).toBeInTheDocument();
+  expect(screen.getByText('خاتمة العطر.')).toBeInTheDocument();
+  expect(screen.getByText('المسافة التي تصل إليها الرائحة من حولك.')).toBeInTheDocument();
+});
+
+it('terms keep the default when changed ones are not known', async () => {
+  server.use(refuses('get', '/terms', 503));
+  const { store } = show();
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"status":"rejected"'));
+  expect(screen.getByText('المسافة التي تصل إليها الرائحة من حولك.')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

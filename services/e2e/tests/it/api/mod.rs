@@ -10,4 +10,5 @@ mod orders;
 mod products;
 mod sample_sets;
 mod shipping;
+mod terms;
 mod users;

@@ -187,7 +187,7 @@ async fn statement_count_does_not_depend_on_number_of_objects(#[case] backend: B
         ("a gift set", get(&set(&stocked.sets[0])), get(&set(&stocked.of_many_items)), 2),
         ("a quote of variants", stocked.quote(&guest, 1, 0), stocked.quote(&guest, MANY, 0), 3),
         ("a quote of gift sets", stocked.quote(&guest, 0, 1), stocked.quote(&guest, 0, MANY), 4),
-        ("the page of a product", page(&product(&stocked.in_one_size)), page(&product(&stocked.in_many_sizes)), 13),
+        ("the page of a product", page(&product(&stocked.in_one_size)), page(&product(&stocked.in_many_sizes)), 14),
         ("the page of a list", page("/products?search=سوفاج 77"), page("/products?search=سوفاج"), 10),
         (
             "the page of a brand",

@@ -220,6 +220,7 @@ impl AuthorisationFixture {
             "{note}" => &note,
             "{slug}" if path.contains("/notes/") => &perfume_note,
             "{status}" => "shipped",
+            "{term}" => "longevity",
             "{tracking_token}" => &self.tracking_token,
             "{person}" => &self.person_id,
             "{session}" => &session,

@@ -12,6 +12,7 @@ fn address(hook: &str, argument: &Value) -> String {
     let path = match hook {
         "listBrands" => "/brands".to_owned(),
         "listRegions" => "/shipping/regions".to_owned(),
+        "listTerms" => "/terms".to_owned(),
         "listProducts" => "/products".to_owned(),
         "listProductFacets" => "/products/facets".to_owned(),
         "listGiftSets" => "/gift_sets".to_owned(),
@@ -138,6 +139,7 @@ async fn page_embeds_first_api_responses(#[case] backend: Backend) {
             vec![
                 ("getProduct", json!({ "product": slug })),
                 ("relatedProducts", json!({ "product": slug, "showVariants": true })),
+                ("listTerms", Value::Null),
             ],
         ),
         ("/gift-sets".to_owned(), vec![("listGiftSets", json!({ "page": 1, "perPage": 12 }))]),

@@ -42,7 +42,7 @@ test('a term is explained otherwise on the page of a perfume, until the default 
   expect(await (await request.get(`/products/${product.slug}`)).text(), 'rendered on the server').toContain(
     `<p>${CHANGED}</p>`,
   );
-  await main(page).getByText('التركيز').click();
+  await main(page).getByText('التركيز', { exact: true }).click();
   await expect(main(page).getByText(CHANGED)).toBeVisible();
 
   await edit(page);
@@ -50,6 +50,6 @@ test('a term is explained otherwise on the page of a perfume, until the default 
   await page.getByRole('dialog').getByRole('button', { name: 'حفظ' }).press('Enter');
   await expect(toast(page, 'عاد النص الأصلي')).toBeVisible();
   await page.goto(`/products/${product.slug}`);
-  await main(page).getByText('التركيز').click();
+  await main(page).getByText('التركيز', { exact: true }).click();
   await expect(main(page).getByText(DEFAULT)).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { createStore } from '@/app/create-store';
 import { consumePreloaded } from '@/app/preloaded-entries';
 import { syncTabs } from '@/app/sync-tabs';
 import { whenIdle } from '@/app/when-idle';
-import { preloadWing, Wing } from '@/app/wing';
+import { Wing } from '@/app/wing';
 import { retryChunk } from '@/shared/lazy-chunk';
 import { readCart } from '@/storefront/cart/cart-storage';
 import { loadPageChunk } from '@/storefront/page-chunks';
@@ -20,7 +20,6 @@ import { loadPageChunk } from '@/storefront/page-chunks';
 const reportHydration = (error: unknown) => console.error(error);
 
 reloadOnStaleChunk();
-preloadWing(window.location.pathname);
 
 const store = createStore({ cart: readCart(), session: readSessions() });
 consumePreloaded(store);

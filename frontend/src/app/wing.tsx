@@ -5,10 +5,8 @@ import { isAdminPath } from '@/shared/navigation/admin-path';
 import { Storefront } from '@/storefront';
 import { lazyPages } from '@/storefront/lazy-pages';
 
-const importAdmin = () => import(/* webpackChunkName: "admin" */ '@/admin');
-
 /** A chunk of its own, which customers never download. The storefront is part of the first chunk. */
-const Admin = lazy(() => loadChunk(importAdmin));
+const Admin = lazy(() => loadChunk(() => import(/* webpackChunkName: "admin" */ '@/admin')));
 
 // Replaced with a constant by the build.
 declare const process: { readonly env: { readonly NODE_ENV: string } };
@@ -18,11 +16,6 @@ const Gallery =
   process.env.NODE_ENV === 'production'
     ? null
     : lazyPart(() => import(/* webpackChunkName: "gallery" */ '@/gallery'), 'Gallery');
-
-/** Start loading the back office before the first render when the path lies in it. */
-export function preloadWing(pathname: string): void {
-  if (isAdminPath(pathname)) importAdmin().catch(() => {}); // Rendering requests it again and shows the error.
-}
 
 /** The half of the app that the path lies in: the storefront or the back office. */
 export function Wing() {

@@ -3,7 +3,6 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { termMessages as messages } from '@/shared/messages/admin/terms';
 import { type Term, useListTermsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
-import { KeyHints } from '../components/key-hints';
 import { QueryState } from '../components/query-state';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
@@ -32,7 +31,6 @@ export default function TermsPage() {
           return (
             <>
               <TermsTable terms={terms} onEdit={setEdited} />
-              <KeyHints between={messages.keys} />
               {chosen && <TermForm term={chosen} onClose={() => setEdited(undefined)} />}
             </>
           );

@@ -20,9 +20,11 @@ const record = http.get('*/api/v1/*', ({ request }) => {
 });
 const PRODUCT = '/api/v1/products/oud-wood';
 const RELATED = `${PRODUCT}/might-like-you?show_variants=true`;
+const TERMS = '/api/v1/terms';
 const succeed = [
   answers('get', '/products/oud-wood', aProduct()),
   answers('get', '/products/oud-wood/might-like-you', { products: [] }),
+  answers('get', '/terms', []),
   answers('post', '/cart/quote', aQuote()),
 ];
 
@@ -53,7 +55,7 @@ it('touching a link loads chunk and data of its page', async () => {
   show();
   touch();
   expect(loadChunk).toHaveBeenCalledExactlyOnceWith('/products/oud-wood');
-  await vi.waitFor(() => expect(requested).toEqual([PRODUCT, RELATED]));
+  await vi.waitFor(() => expect(requested).toEqual([PRODUCT, RELATED, TERMS]));
 });
 
 it('repeated intent requests each address once', async () => {
@@ -62,10 +64,10 @@ it('repeated intent requests each address once', async () => {
   fireEvent.focusIn(screen.getByRole('link'));
   await vi.waitFor(() => {
     const queries = Object.values(store.getState().api.queries);
-    expect(queries.map((query) => query?.status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(queries.map((query) => query?.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
   });
   touch();
-  expect(requested).toEqual([PRODUCT, RELATED]);
+  expect(requested).toEqual([PRODUCT, RELATED, TERMS]);
 });
 
 it('the page renders prefetched data at once', async () => {
@@ -73,7 +75,7 @@ it('the page renders prefetched data at once', async () => {
   touch();
   await vi.waitFor(() => {
     const queries = Object.values(store.getState().api.queries);
-    expect(queries.map((query) => query?.status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(queries.map((query) => query?.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
   });
   fireEvent.click(screen.getByRole('link', { name: 'عود وود' }));
   expect(screen.getByRole('heading', { level: 1, name: 'عود وود' })).toBeInTheDocument();
@@ -90,7 +92,7 @@ it('failed requests are left to the page', async () => {
   touch();
   await vi.waitFor(() => {
     const queries = Object.values(store.getState().api.queries);
-    expect(queries.map((query) => query?.status)).toEqual(['rejected', 'rejected']);
+    expect(queries.map((query) => query?.status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 });
 

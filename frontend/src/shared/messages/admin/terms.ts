@@ -16,5 +16,4 @@ export const termMessages = {
   resetDone: 'عاد النص الأصلي',
   saveFailed: 'لم يُحفظ الشرح',
   loadFailed: 'فشل في تحميل الشروح',
-  keys: 'بين المصطلحات',
 } as const;

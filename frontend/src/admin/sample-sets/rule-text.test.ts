@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleSetMessages as messages } from '@/shared/messages/admin/sample-sets';
+import { sampleSetTemplateMessages as messages } from '@/shared/messages/admin/sample-sets';
 import { allowedText, priceText } from './rule-text';
 
 it.each([

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/shared/format/money';
-import { sampleSetMessages as messages } from '@/shared/messages/admin/sample-sets';
+import { sampleSetTemplateMessages as messages } from '@/shared/messages/admin/sample-sets';
 import { categoryLabels } from '@/shared/messages/shared/categories';
 import type { AllowedProducts, PriceRule } from '../api';
 import { CATEGORIES } from './sample-set-draft';

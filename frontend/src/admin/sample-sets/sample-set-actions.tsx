@@ -2,7 +2,7 @@ import { ExternalLink, Pencil, Trash2 } from 'lucide';
 import { buttonClass } from '@/shared/components/button-class';
 import { Icon } from '@/shared/components/icon';
 import { adminMessages } from '@/shared/messages/admin/common';
-import { sampleSetMessages as messages } from '@/shared/messages/admin/sample-sets';
+import { sampleSetTemplateMessages as messages } from '@/shared/messages/admin/sample-sets';
 import { RowButton } from '../components/row-button';
 import { useRole } from '../session/use-role';
 import type { SampleSetItemProps } from './sample-set-dialog';

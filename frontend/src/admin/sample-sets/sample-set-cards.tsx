@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { sampleSetMessages as messages } from '@/shared/messages/admin/sample-sets';
+import { sampleSetTemplateMessages as messages } from '@/shared/messages/admin/sample-sets';
 import card from '../components/item-card.module.css';
 import { useListKeys } from '../hooks/use-list-keys';
 import { allowedText, priceText } from './rule-text';

@@ -1,4 +1,4 @@
-import { sampleSetMessages as messages } from '@/shared/messages/admin/sample-sets';
+import { sampleSetTemplateMessages as messages } from '@/shared/messages/admin/sample-sets';
 import table from '../components/table.module.css';
 import { allowedText, priceText } from './rule-text';
 import { SampleSetActions } from './sample-set-actions';

@@ -1,5 +1,5 @@
 import { adminMessages } from '@/shared/messages/admin/common';
-import { sampleSetMessages as messages } from '@/shared/messages/admin/sample-sets';
+import { sampleSetTemplateMessages as messages } from '@/shared/messages/admin/sample-sets';
 import { ListTable } from '../components/list-table';
 import type { SampleSetItemsProps } from './sample-set-dialog';
 import styles from './sample-set-list.module.css';

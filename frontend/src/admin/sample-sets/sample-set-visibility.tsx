@@ -1,5 +1,5 @@
 import { toApiError } from '@/api/api-error';
-import { sampleSetMessages as messages } from '@/shared/messages/admin/sample-sets';
+import { sampleSetTemplateMessages as messages } from '@/shared/messages/admin/sample-sets';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type SampleSetTemplate, useUpdateSampleSetMutation } from '../api';
 import { VisibilitySwitch } from '../components/visibility-switch';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
-import { sampleSetMessages as messages } from '@/shared/messages/admin/sample-sets';
+import { sampleSetTemplateMessages as messages } from '@/shared/messages/admin/sample-sets';
 import { useAdminListSampleSetsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { NoItems } from '../components/no-items';

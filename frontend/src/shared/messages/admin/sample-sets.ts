@@ -10,7 +10,7 @@ const samples = {
 } as const;
 
 /** List of the templates of sample sets, and its actions. */
-export const sampleSetMessages = {
+export const sampleSetTemplateMessages = {
   title: 'مجموعات العينات',
   text: 'قوالب يختار الزبون عيناته بحسبها: كم عينة، وبأي حجم، ومن أي عطور، وبأي سعر.',
   add: 'إضافة قالب',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { QuotedSampleSet } from '../../src/api/generated';
 import { aPage, aQuote, aQuotedChoice, aQuotedSet, aTemplate } from '../../src/testing/builders';
+import { expectHttpError } from '../console';
 import { holdApi, mockApi, mockApiError, success } from '../mock-api';
 import { builderPath, fixedTemplate, wholeSet } from '../sample-sets';
 import type { Shop } from '../shop';
@@ -37,6 +38,7 @@ const someChoices = ({ products }: Shop, ids = IDS) =>
 const withMocked =
   (changes: (shop: Shop) => Partial<QuotedSampleSet>, template = aTemplate()) =>
   async (page: Page, shop: Shop) => {
+    expectHttpError(page, /\/sample-sets\/discovery/); // Only mocks have it.
     await mockApi(page, 'getSampleSet', success(template));
     const set = aQuotedSet({ choices: someChoices(shop), price: 30, ...changes(shop) });
     const items = { gift_sets: [], products: [], sample_sets: [set] };

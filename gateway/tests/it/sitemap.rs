@@ -92,7 +92,7 @@ async fn sitemap_of_60_000_products_is_complete_and_requests_do_not_read_the_cat
         let addresses = answer.text.split("<loc>").skip(1).filter_map(|rest| rest.split_once("</loc>"));
         listed.extend(addresses.map(|(address, _)| address.to_owned()));
     }
-    assert_eq!(listed.len(), 7 + PRODUCTS, "fixed pages and every product, each once");
+    assert_eq!(listed.len(), 8 + PRODUCTS, "fixed pages and every product, each once");
     assert!(listed.contains(&format!("https://attar.example/products/p-{}", PRODUCTS - 1)));
     assert_eq!(catalogue.calls.load(Ordering::Relaxed), calls, "a request reads nothing");
 

@@ -35,7 +35,6 @@ export const sampleSetMessages = {
   ofName: (name: string) => `: ${name}`,
   slots,
   sizes: (sizes: readonly number[]) => `${sizes.join(' أو ')} مل`,
-  /** Before an amount. */
   fixedPrice: 'بسعر ثابت',
   sumPrice: 'بسعر العيّنات نفسها',
   discountUpTo: (percent: number) => `خصم حتى ${percent}%`,

@@ -31,8 +31,10 @@ impl ChunkHead {
     /// Reads the style sheets of the chunk's files; those of the main chunk are read already.
     pub(super) fn of(inline: &InlineCode, files: &[String], read_style: &impl Fn(&str) -> Option<String>) -> Self {
         let mut styles = inline.styles.clone();
-        let mut html: String = inline.styles.iter().map(|style| format!("<style>{style}</style>")).collect();
-        let mut scripts = String::new();
+        let (mut html, mut scripts) = (String::new(), String::new());
+        for style in &inline.styles {
+            html.extend(["<style>", style, "</style>"]);
+        }
         for file in files {
             let path = escape(file);
             if !is_style(file) {

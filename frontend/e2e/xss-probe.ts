@@ -85,8 +85,14 @@ function dangersInPage(mark: string): string[] {
 
   // Chromium shows texts and images in viewer pages with inline styles.
   const isPage = document.contentType === 'text/html';
+  /** The page's one inline script; the policy allows it by its hash. */
+  const isLoader = ({ dataset, parentElement }: HTMLScriptElement) =>
+    parentElement === document.body &&
+    document.querySelectorAll('script[data-scripts]').length === 1 &&
+    (dataset.scripts ?? '').split(' ').every((path) => path.startsWith('/build/'));
   const isOwnScript = (script: HTMLScriptElement) =>
     script.type.endsWith('json') ||
+    isLoader(script) ||
     (OWN_CODE.some((folder) => script.src.startsWith(location.origin + folder)) && !script.textContent);
   // Background colour of an image while it loads, and React's names of what a view transition moves, which it empties
   // afterwards; no other style is set through the DOM.

@@ -135,11 +135,11 @@ pub(crate) fn optional_name(field: &str, text: &str, errors: &mut FieldErrors) -
     Some(name)
 }
 
-/// Read other names of a note, of which empty ones are left out.
+/// Read other names of a note.
 pub(crate) fn aliases(texts: &[String], errors: &mut FieldErrors) -> Vec<String> {
     fields::at_most("aliases", texts.len(), MAX_ALIASES, errors);
     let texts = texts.iter().take(MAX_ALIASES).enumerate();
-    texts.filter_map(|(at, text)| optional_name(&format!("aliases.{at}"), text, errors)).collect()
+    texts.map(|(at, text)| name(&format!("aliases.{at}"), text, errors)).collect()
 }
 
 /// Read the required family of a note.

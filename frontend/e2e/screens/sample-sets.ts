@@ -34,17 +34,22 @@ const someChoices = ({ products }: Shop, ids = IDS) =>
     return aQuotedChoice({ variant_id, product_slug, product_name, image });
   });
 
+const MOCKED = '/sample-sets/discovery?choices=a,b,c';
+/** Answer with a template that the store does not have. */
+const withTemplate = async (page: Page, template = aTemplate()) => {
+  expectHttpError(page, /\/sample-sets\/discovery/);
+  await mockApi(page, 'getSampleSet', success(template));
+};
+
 /** Answer with a set of three mocked samples. */
 const withMocked =
   (changes: (shop: Shop) => Partial<QuotedSampleSet>, template = aTemplate()) =>
   async (page: Page, shop: Shop) => {
-    expectHttpError(page, /\/sample-sets\/discovery/); // Only mocks have it.
-    await mockApi(page, 'getSampleSet', success(template));
+    await withTemplate(page, template);
     const set = aQuotedSet({ choices: someChoices(shop), price: 30, ...changes(shop) });
     const items = { gift_sets: [], products: [], sample_sets: [set] };
     await mockApi(page, 'quoteCart', success(aQuote({ items })));
   };
-const MOCKED = '/sample-sets/discovery?choices=a,b,c';
 const failing = (state: string, prepare: (page: Page) => Promise<unknown>) =>
   builder(state, (page) => [title(page, 'خطأ في تحميل المجموعة'), button(page, 'رجوع')], prepare);
 
@@ -137,7 +142,7 @@ export const SAMPLE_SETS: readonly Scene[] = [
     'price-failed',
     (page) => [mine(page).getByRole('alert')],
     async (page) => {
-      await mockApi(page, 'getSampleSet', success(aTemplate()));
+      await withTemplate(page);
       await mockApiError(page, 'quoteCart', 500);
     },
     MOCKED,

@@ -210,6 +210,13 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn empty_aliases_are_rejected() {
+        let mut errors = FieldErrors::new();
+        aliases(&["دهن العود".to_owned(), " ".to_owned()], &mut errors);
+        assert!(errors.has("aliases.1") && !errors.has("aliases.0"));
+    }
+
+    #[test]
     fn repeated_aliases_are_removed() {
         let mut note = a_note("oud", "عود", &["عُود", "OUD", "دهن العود", "دهن العود"]);
         note.remove_repeated_aliases();

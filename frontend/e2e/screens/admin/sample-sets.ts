@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SampleSetTemplate } from '../../../src/api/generated-admin';
+import { aTemplate } from '../../../src/testing/builders';
 import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import type { Shop } from '../../shop';
 import { presetAdminSession } from '../../stored-state';
@@ -39,24 +40,6 @@ const STEPS: SampleSetTemplate['price'] = {
     { count: 5, percent: 15 },
   ],
 };
-
-const aTemplate = (changes: Partial<SampleSetTemplate>): SampleSetTemplate => ({
-  id: 't1',
-  slug: 'discovery',
-  name: '',
-  description: '<p>اختر عيناتك من كل عطورنا.</p>',
-  min_slots: 3,
-  max_slots: 5,
-  sizes: [2],
-  allowed: { kind: 'all', values: [] },
-  price: { kind: 'sum', amount: null, steps: [] },
-  has_distinct_products: true,
-  is_visible: true,
-  version: 1,
-  created_at: '2026-11-20T08:05:00Z',
-  updated_at: '2026-11-20T08:05:00Z',
-  ...changes,
-});
 
 type Part = Pick<Scene, 'state' | 'shows'> & Partial<Scene>;
 

@@ -1,25 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { answers } from '@/testing/answers';
+import { aTemplate as aNewTemplate } from '@/testing/builders';
 import type { SampleSetTemplate } from '../api';
 
-/** Build a template of three to five samples of 2 ml at their own prices. */
-export const aTemplate = (changes: Partial<SampleSetTemplate> = {}): SampleSetTemplate => ({
-  id: 't1',
-  slug: 'discovery',
-  name: 'رحلة الاكتشاف',
-  description: '',
-  min_slots: 3,
-  max_slots: 5,
-  sizes: [2],
-  allowed: { kind: 'all', values: [] },
-  price: { kind: 'sum', amount: null, steps: [] },
-  has_distinct_products: true,
-  is_visible: true,
-  version: 4,
-  created_at: '2026-11-20T08:05:00Z',
-  updated_at: '2026-11-20T08:05:00Z',
-  ...changes,
-});
+/** Build a template that was changed before, without a description. */
+export const aTemplate = (changes: Partial<SampleSetTemplate> = {}): SampleSetTemplate =>
+  aNewTemplate({ description: '', version: 4, ...changes });
 
 /** Handler that answers with these templates. */
 export const listsTemplates = (...templates: SampleSetTemplate[]) =>

@@ -6,7 +6,7 @@ import type { LineView } from './line-views';
 
 interface LineNoticesProps {
   line: LineView;
-  /** What can be done about them. */
+  /** Actions that solve the problems. */
   children?: ReactNode;
 }
 

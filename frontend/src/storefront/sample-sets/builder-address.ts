@@ -8,7 +8,7 @@ export const SAMPLE_SETS_PATH = '/sample-sets';
 export interface BuilderAddress {
   /** The choices to begin with. */
   choices: readonly CartChoice[];
-  /** Whether these are those of a set in the cart, which the new ones replace. */
+  /** True when a set of the cart is edited: the new choices replace its own. */
   isEditing: boolean;
   /** Search and page of the products to choose from. */
   search: string;

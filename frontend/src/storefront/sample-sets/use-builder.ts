@@ -65,7 +65,7 @@ export function useBuilder(template: SampleSetTemplate, begun: readonly CartChoi
     /** Samples that may still be added; below 0 when there are too many. */
     room: max_slots - units,
     quote,
-    /** What the fixed price exceeds the samples' own prices by, in shekels. */
+    /** Amount by which the fixed price exceeds the samples' own prices, in shekels. */
     excess: quote ? Math.max(0, toAgorot(quote.price) - singly) / 100 : 0,
     /** Faults of the set that are not those of a choice or of the number of samples. */
     notices: issues && units >= min_slots && units <= max_slots ? issues.general : [],

@@ -36,8 +36,12 @@ kinds! {
     Brand => BrandId,
     /// A product of the catalog.
     Product => ProductId,
+    /// A customer's review of a product.
+    Review => ReviewId,
     /// A variant, one size of a product.
     Variant => VariantId,
+    /// A bottle that the shop has bought, from which variants are poured.
+    PurchasedBottle => PurchasedBottleId,
     /// A set of several products.
     GiftSet => GiftSetId,
     /// A line within a gift set.
@@ -46,14 +50,36 @@ kinds! {
     SampleSetTemplate => SampleSetTemplateId,
     /// An import of a product table.
     Import => ImportId,
+    /// An offer of the shop.
+    Offer => OfferId,
     /// An order of a customer.
     Order => OrderId,
-    /// An administrator's note on an order.
+    /// A credit for a sample.
+    Credit => CreditId,
+    /// A draft of an order that an administrator takes.
+    OrderDraft => OrderDraftId,
+    /// A return of ordered items.
+    Return => ReturnId,
+    /// A company or person who delivers orders.
+    Courier => CourierId,
+    /// A parcel of an order with its courier.
+    Shipment => ShipmentId,
+    /// A payment of a courier, with its statement.
+    Remittance => RemittanceId,
+    /// A person who orders, known by the phone.
+    Customer => CustomerId,
+    /// An erasure of a person's data.
+    Erasure => ErasureId,
+    /// An administrator's note on an order or a customer.
     Note => NoteId,
+    /// A person who waits for a size that is sold out.
+    WaitingEntry => WaitingEntryId,
     /// A customer or an administrator.
     User => UserId,
     /// A log-in session of a user.
     Session => SessionId,
+    /// A customer's request for a new password.
+    PasswordRecovery => PasswordRecoveryId,
     /// An event on the bus.
     Event => EventId,
 }

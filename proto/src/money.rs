@@ -1,6 +1,6 @@
 //! Money: an integer number of agorot in 64 bits, with checked arithmetic. Never a float.
 
-use std::{fmt, str::FromStr};
+use std::{cmp::Reverse, fmt, str::FromStr};
 
 /// An amount in agorot, hundredths of a shekel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,6 +54,30 @@ impl Money {
     /// Return the amount missing to reach `goal`; zero when it is reached.
     pub fn missing_to(self, goal: Self) -> Self {
         Self { agorot: goal.agorot.saturating_sub(self.agorot).max(0) }
+    }
+
+    /// Subtract an amount; zero when it is larger.
+    pub fn reduced_by(self, other: Self) -> Self {
+        other.missing_to(self)
+    }
+
+    /// Divide the amount in proportion to weights, equally when all are zero. Each share is rounded down, and the rest
+    /// goes to the largest remainders, earlier ones first.
+    pub fn divide(self, weights: &[Self]) -> Vec<Self> {
+        let total: i128 = weights.iter().map(|weight| i128::from(weight.agorot)).sum();
+        let weight = |weight: &Self| if total == 0 { 1 } else { i128::from(weight.agorot) };
+        let total = if total == 0 { weights.len() as i128 } else { total };
+        let exact = weights.iter().map(|one| i128::from(self.agorot) * weight(one));
+        let (mut shares, remainders): (Vec<Self>, Vec<i128>) = exact
+            .map(|exact| (Self::from_agorot(i64::try_from(exact / total).unwrap_or(i64::MAX)), exact % total))
+            .unzip();
+        let mut largest: Vec<usize> = (0..shares.len()).collect();
+        largest.sort_by_key(|index| Reverse(remainders[*index]));
+        let rest = self.agorot - shares.iter().map(|share| share.agorot).sum::<i64>();
+        for index in largest.into_iter().take(usize::try_from(rest).unwrap_or_default()) {
+            shares[index].agorot += 1;
+        }
+        shares
     }
 }
 
@@ -124,5 +148,20 @@ mod tests {
         assert_eq!(much.checked_mul(2), None);
         assert_eq!(Money::from_shekels(150).missing_to(Money::from_shekels(200)), Money::from_shekels(50));
         assert_eq!(Money::from_shekels(250).missing_to(Money::from_shekels(200)), Money::ZERO);
+        assert_eq!(Money::from_shekels(250).reduced_by(Money::from_shekels(200)), Money::from_shekels(50));
+        assert_eq!(Money::from_shekels(200).reduced_by(Money::from_shekels(250)), Money::ZERO);
+    }
+
+    #[test]
+    fn divide_gives_the_rest_to_the_largest_remainders() {
+        let divided = |agorot, weights: &[i64]| -> Vec<i64> {
+            let weights: Vec<_> = weights.iter().copied().map(Money::from_agorot).collect();
+            Money::from_agorot(agorot).divide(&weights).into_iter().map(Money::agorot).collect()
+        };
+        assert_eq!(divided(100, &[1, 1, 1]), [34, 33, 33]);
+        assert_eq!(divided(10, &[5, 29, 66]), [0, 3, 7]);
+        assert_eq!(divided(2, &[0, 0, 0]), [1, 1, 0]);
+        assert_eq!(divided(i64::MAX, &[i64::MAX, i64::MAX]), [i64::MAX / 2 + 1, i64::MAX / 2]);
+        assert!(divided(7, &[]).is_empty());
     }
 }

@@ -1,14 +1,18 @@
 //! Stable names of enum values in the REST API, in databases and in logs.
 
+mod bottles;
+mod orders;
+
 use crate::{
+    cart_pricing::v1::{OfferEffect, OfferState, OfferUnit, PlaceKind},
     catalog::v1::{
-        BrandSort, Category, Concentration, ImportColumn, ImportState, NoteFamily, Occasion, ProductSort, Season,
-        StockMovementKind, Strength, Term, allowed_products, price_rule,
+        BrandSort, Category, Concentration, ImportColumn, ImportState, NoteFamily, Occasion, ProductSort, ReviewState,
+        Season, StockMovementKind, Strength, Term, allowed_products, price_rule,
     },
     common::v1::{AdminRole, OrderStatus, Region},
     events::v1::{catalog_changed, order_changed},
-    identity::v1::UserRole,
-    orders::v1::{Confirmation, OrderFlag, OrderSort, PrintKind, TimelineEntryKind},
+    identity::v1::{RecoveryState, UserRole},
+    orders::v1::{Confirmation, CustomerSort, OrderFlag, OrderSort, PrintKind, SalesChannel, TimelineEntryKind},
 };
 
 /// An enum with named values; the unspecified value has no name.
@@ -52,6 +56,50 @@ impl Named for Region {
     }
 }
 
+impl Named for PlaceKind {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Governorate, "governorate"),
+        (Self::City, "city"),
+        (Self::Town, "town"),
+        (Self::Village, "village"),
+        (Self::Camp, "camp"),
+        (Self::Neighbourhood, "neighbourhood"),
+    ];
+}
+
+impl Named for OfferEffect {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Percent, "percent"),
+        (Self::Amount, "amount"),
+        (Self::FreeDelivery, "free_delivery"),
+        (Self::NthItem, "nth_item"),
+    ];
+}
+
+impl Named for OfferUnit {
+    const NAMES: &'static [(Self, &'static str)] = &[(Self::Sample, "sample"), (Self::Piece, "piece")];
+}
+
+impl Named for OfferState {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Active, "active"),
+        (Self::Scheduled, "scheduled"),
+        (Self::Ended, "ended"),
+        (Self::Paused, "paused"),
+        (Self::Exhausted, "exhausted"),
+    ];
+}
+
+impl Named for SalesChannel {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Web, "web"),
+        (Self::Phone, "phone"),
+        (Self::Whatsapp, "whatsapp"),
+        (Self::Instagram, "instagram"),
+        (Self::Shop, "shop"),
+    ];
+}
+
 impl Named for Category {
     const NAMES: &'static [(Self, &'static str)] =
         &[(Self::Men, "MEN"), (Self::Women, "WOMEN"), (Self::Unisex, "UNISEX")];
@@ -64,7 +112,13 @@ impl Named for ProductSort {
         (Self::PriceAsc, "PRICE_ASC"),
         (Self::PriceDesc, "PRICE_DESC"),
         (Self::Name, "NAME"),
+        (Self::Rating, "RATING"),
     ];
+}
+
+impl Named for ReviewState {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::Pending, "pending"), (Self::Published, "published"), (Self::Rejected, "rejected")];
 }
 
 impl Named for BrandSort {
@@ -158,6 +212,9 @@ impl Named for StockMovementKind {
         (Self::Changed, "changed"),
         (Self::Opened, "opened"),
         (Self::Import, "import"),
+        (Self::Revised, "revised"),
+        (Self::Returned, "returned"),
+        (Self::WrittenOff, "written_off"),
     ];
 }
 
@@ -200,6 +257,11 @@ impl Named for ImportState {
     ];
 }
 
+impl Named for RecoveryState {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::Waiting, "waiting"), (Self::Linked, "linked"), (Self::Expired, "expired")];
+}
+
 impl Named for UserRole {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Customer, "CUSTOMER"), (Self::Admin, "admin")];
 }
@@ -231,6 +293,11 @@ impl Named for OrderSort {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Newest, "NEWEST"), (Self::Oldest, "OLDEST")];
 }
 
+impl Named for CustomerSort {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::LastOrder, "LAST_ORDER"), (Self::DeliveredValue, "DELIVERED_VALUE"), (Self::Refusals, "REFUSALS")];
+}
+
 impl Named for PrintKind {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Labels, "labels"), (Self::Sheets, "sheets")];
 }
@@ -245,12 +312,23 @@ impl Named for TimelineEntryKind {
         (Self::Labels, "labels"),
         (Self::Sheet, "sheet"),
         (Self::Cash, "cash"),
+        (Self::Revised, "revised"),
+        (Self::Return, "return"),
+        (Self::Message, "message"),
+        (Self::Shipment, "shipment"),
     ];
 }
 
 impl Named for order_changed::Kind {
-    const NAMES: &'static [(Self, &'static str)] =
-        &[(Self::Confirmation, "confirmation"), (Self::Note, "note"), (Self::Printed, "printed"), (Self::Cash, "cash")];
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Confirmation, "confirmation"),
+        (Self::Note, "note"),
+        (Self::Printed, "printed"),
+        (Self::Cash, "cash"),
+        (Self::Contents, "contents"),
+        (Self::Return, "return"),
+        (Self::Shipment, "shipment"),
+    ];
 }
 
 impl Named for allowed_products::Kind {

@@ -31,7 +31,17 @@ impl Phone {
     /// Return the 8 or 9 digits after the country code. A line that is reachable under both codes has one national
     /// number.
     pub fn national(&self) -> &str {
-        &self.e164["+970".len()..]
+        self.e164.get("+970".len()..).unwrap_or_default()
+    }
+
+    /// Return the number of a person whose data were erased: empty, so that no other number equals it.
+    pub const fn erased() -> Self {
+        Self { e164: String::new() }
+    }
+
+    /// Return whether this stands for a number that was erased.
+    pub const fn is_erased(&self) -> bool {
+        self.e164.is_empty()
     }
 
     fn new(country_code: &str, national: &str) -> Result<Self, InvalidPhone> {
@@ -130,6 +140,14 @@ mod tests {
 
     fn e164(text: &str) -> Option<String> {
         text.parse::<Phone>().ok().map(|phone| phone.to_string())
+    }
+
+    #[test]
+    fn erased_number_is_empty_and_equals_no_other() {
+        let erased = Phone::erased();
+        assert_eq!((erased.e164(), erased.national(), erased.is_erased()), ("", "", true));
+        assert!("".parse::<Phone>().is_err());
+        assert!("0591234567".parse::<Phone>().is_ok_and(|phone| !phone.is_erased()));
     }
 
     #[test]

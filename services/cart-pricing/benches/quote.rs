@@ -1,13 +1,13 @@
-//! Pricing of a quote without the catalog's part: validation of lines, and prices of resolved lines.
+//! Pricing of a quote without the catalog's part: validation of lines, and prices of resolved lines with offers.
 
 use std::hint::black_box;
 
-use cart_pricing::testing::{accepted, quote};
+use cart_pricing::testing::{Offers, accepted, quote};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use proto::{
-    catalog::v1::{GiftSetItem, ResolveLinesResponse, ResolvedGiftSet, ResolvedVariant},
+    catalog::v1::{Category, GiftSetItem, ResolveLinesResponse, ResolvedGiftSet, ResolvedVariant},
     common::v1::{GiftSetLine, OrderLines, VariantLine},
-    id::{GiftSetId, ProductId, VariantId},
+    id::{BrandId, GiftSetId, ProductId, VariantId},
 };
 
 fn lines(c: &mut Criterion) {
@@ -25,16 +25,19 @@ fn lines(c: &mut Criterion) {
 fn quotes(c: &mut Criterion) {
     let sizes = |count| ResolveLinesResponse { variants: (0..count).map(variant).collect(), ..Default::default() };
     let sets = || (0..6).map(gift_set).collect();
+    let (none, offers) = (Offers::active(0), Offers::active(20));
     let mut group = c.benchmark_group("cart-pricing/quote");
-    for (name, resolved) in [
-        ("6 sizes", sizes(6)),
-        ("50 sizes", sizes(50)),
-        ("6 gift sets of 4", ResolveLinesResponse { gift_sets: sets(), ..Default::default() }),
-        ("44 sizes and 6 gift sets of 4", ResolveLinesResponse { gift_sets: sets(), ..sizes(44) }),
+    for (name, resolved, offers) in [
+        ("6 sizes", sizes(6), &none),
+        ("6 sizes and 20 offers", sizes(6), &offers),
+        ("50 sizes", sizes(50), &none),
+        ("50 sizes and 20 offers", sizes(50), &offers),
+        ("6 gift sets of 4", ResolveLinesResponse { gift_sets: sets(), ..Default::default() }, &none),
+        ("44 sizes and 6 gift sets of 4", ResolveLinesResponse { gift_sets: sets(), ..sizes(44) }, &none),
     ] {
         group.throughput(Throughput::Elements((resolved.variants.len() + resolved.gift_sets.len()) as u64));
         group.bench_function(name, |b| {
-            b.iter_batched(|| resolved.clone(), |resolved| quote(black_box(resolved)), BatchSize::SmallInput);
+            b.iter_batched(|| resolved.clone(), |resolved| quote(black_box(resolved), offers), BatchSize::SmallInput);
         });
     }
 }
@@ -61,6 +64,9 @@ fn variant(number: u64) -> ResolvedVariant {
         available: Some(20),
         stock: Some(20),
         ml_left_centi: number.is_multiple_of(3).then_some(100_000),
+        brand_id: BrandId::new().to_string(),
+        category: Category::Men.into(),
+        notes: ["oud", "amber", "taif-rose"].map(str::to_owned).into(),
     }
 }
 

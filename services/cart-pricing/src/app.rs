@@ -1,5 +1,10 @@
 //! Use cases: shop settings, and quotes at the catalog's present prices.
 
+mod offer_claims;
+mod offers;
+mod places;
+
+use chrono::{DateTime, Utc};
 use platform::{
     ErrorCode, Event,
     audit::{self, AuditRecord},
@@ -9,13 +14,28 @@ use platform::{
     outbox,
 };
 use proto::{
-    cart_pricing::v1::{self as messages, QuoteRequest, QuoteResponse, UpdateSettingsRequest},
+    Money,
+    cart_pricing::v1::{
+        self as messages, Credit, ExcludedOffer, QuoteRequest, QuoteResponse, QuoteShippingRequest,
+        UpdateSettingsRequest,
+    },
     catalog::v1::{BatchResolveLinesRequest, MissingLine, ResolveLinesRequest, ResolveLinesResponse},
     common::v1::{AdminRole, OrderLines, Region},
     events::v1::PricingChanged,
 };
 
-use crate::{CartPricing, domain, shop_settings::ShopSettings, store};
+use crate::{
+    CartPricing,
+    domain::{
+        self, DeductionSources, Delivery,
+        offers::{Offer, is_code, normalize_code},
+    },
+    shop_settings::ShopSettings,
+    store::{
+        self,
+        place_rates::{self, PlaceRates},
+    },
+};
 
 /// Routing key of the event published with every change.
 const CHANGED: &str = "pricing.changed";
@@ -25,7 +45,27 @@ struct ValidatedRequest {
     lines: OrderLines,
     /// Lines with malformed ids, reported as missing.
     malformed: Vec<MissingLine>,
+    destination: Destination,
+    /// Normalized code that was entered; empty without one.
+    code: String,
+    excluded_offers: Vec<ExcludedOffer>,
+    credits: Vec<Credit>,
+}
+
+/// Settings, rates and offers by which lines are priced at a time.
+struct Pricing<'p> {
+    settings: &'p ShopSettings,
+    rates: &'p PlaceRates,
+    offers: &'p [Offer],
+    now: DateTime<Utc>,
+}
+
+/// Region and places that decide the delivery of a quote.
+struct Destination {
+    /// Unspecified while it is unknown.
     region: Region,
+    /// Ids of the places whose rates apply, nearest first.
+    rated: Vec<&'static str>,
 }
 
 impl CartPricing {
@@ -75,11 +115,16 @@ impl CartPricing {
 
     /// Quote lines; unknown ones are listed as dropped. Fails with all errors of lines and region at once.
     pub(crate) async fn quote(&self, call: &Call, request: QuoteRequest) -> Result<QuoteResponse, Error> {
-        let request = ValidatedRequest::read(request)?;
+        let request = self.validate(request)?;
         reach("cart-pricing.quote.validated");
-        let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve(call, request.lines.clone()))?;
+        let now = self.inner.clock.now();
+        let rates = place_rates::find(self.inner.db.read(), &request.destination.rated);
+        let codes: Vec<_> = request.code_of_offer().into_iter().collect();
+        let offers = store::offers::of_quotes(self.inner.db.read(), &codes, now);
+        let resolved = self.resolve(call, request.lines.clone());
+        let (settings, rates, offers, resolved) = futures::try_join!(self.shop_settings(), rates, offers, resolved)?;
         reach("cart-pricing.quote.resolved");
-        request.quote(resolved, &settings)
+        request.quote(resolved, &Pricing { settings: &settings, rates: &rates, offers: &offers, now })
     }
 
     /// Quote several carts at once, in order; an error of one fails them all.
@@ -88,10 +133,56 @@ impl CartPricing {
         call: &Call,
         requests: Vec<QuoteRequest>,
     ) -> Result<Vec<QuoteResponse>, Error> {
-        let requests = requests.into_iter().map(ValidatedRequest::read).collect::<Result<Vec<_>, _>>()?;
+        let requests =
+            requests.into_iter().map(|request| self.validate(request)).collect::<Result<Vec<ValidatedRequest>, _>>()?;
         let lines = requests.iter().map(|request| request.lines.clone()).collect();
-        let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve_all(call, lines))?;
-        requests.into_iter().zip(resolved).map(|(request, resolved)| request.quote(resolved, &settings)).collect()
+        let rated: Vec<_> = requests.iter().flat_map(|request| &request.destination.rated).copied().collect();
+        let rates = place_rates::find(self.inner.db.read(), &rated);
+        let now = self.inner.clock.now();
+        let codes: Vec<_> = requests.iter().filter_map(ValidatedRequest::code_of_offer).collect();
+        let offers = store::offers::of_quotes(self.inner.db.read(), &codes, now);
+        let (settings, rates, offers, resolved) =
+            futures::try_join!(self.shop_settings(), rates, offers, self.resolve_all(call, lines))?;
+        let pricing = Pricing { settings: &settings, rates: &rates, offers: &offers, now };
+        requests.into_iter().zip(resolved).map(|(request, resolved)| request.quote(resolved, &pricing)).collect()
+    }
+
+    /// Price the shipping of items of this total to a region.
+    pub(crate) async fn quote_shipping(&self, request: &QuoteShippingRequest) -> Result<Money, Error> {
+        let mut errors = FieldErrors::new();
+        let destination = self.destination(request.region, &request.place_id, &mut errors);
+        errors.check()?;
+        let rates = place_rates::find(self.inner.db.read(), &destination.rated);
+        let (settings, rates) = futures::try_join!(self.shop_settings(), rates)?;
+        let delivery = destination.delivery(&settings, &rates);
+        let (items_total, deducted) = (request.items_total_agorot, request.deducted_agorot);
+        delivery.shipping(Money::from_agorot(items_total), Money::from_agorot(deducted)).ok_or_else(|| {
+            let mut errors = FieldErrors::new();
+            errors.add("region", "region_required");
+            Error::invalid(errors)
+        })
+    }
+
+    fn validate(&self, request: QuoteRequest) -> Result<ValidatedRequest, Error> {
+        let QuoteRequest { lines, region, place_id, code, excluded_offers, credits } = request;
+        let (mut errors, lines) = (FieldErrors::new(), lines.unwrap_or_default());
+        let destination = self.destination(region, &place_id, &mut errors);
+        domain::check(&lines, &mut errors);
+        errors.check()?;
+        let (lines, malformed) = domain::split_malformed(lines);
+        let code = normalize_code(&code);
+        Ok(ValidatedRequest { lines, malformed, destination, code, excluded_offers, credits })
+    }
+
+    /// Read a destination. Without a region, that of the place counts; in another region, no rate of the place applies.
+    fn destination(&self, region: i32, place_id: &str, errors: &mut FieldErrors) -> Destination {
+        let region = domain::region(region, errors);
+        let Some(place) = self.inner.places.deliverable(place_id, errors) else {
+            return Destination { region, rated: Vec::new() };
+        };
+        let is_in_place = region == Region::Unspecified || region == place.region;
+        let rated = if is_in_place { self.inner.places.rated_by(place).collect() } else { Vec::new() };
+        Destination { region: if is_in_place { place.region } else { region }, rated }
     }
 
     async fn resolve(&self, call: &Call, lines: OrderLines) -> Result<ResolveLinesResponse, Error> {
@@ -120,18 +211,30 @@ impl CartPricing {
 }
 
 impl ValidatedRequest {
-    fn read(QuoteRequest { lines, region }: QuoteRequest) -> Result<Self, Error> {
-        let (mut errors, lines) = (FieldErrors::new(), lines.unwrap_or_default());
-        let region = domain::region(region, &mut errors);
-        domain::check(&lines, &mut errors);
-        errors.check()?;
-        let (lines, malformed) = domain::split_malformed(lines);
-        Ok(Self { lines, malformed, region })
+    /// Return the code that was entered if an offer may have it.
+    fn code_of_offer(&self) -> Option<&str> {
+        Some(self.code.as_str()).filter(|code| is_code(code))
     }
 
-    fn quote(self, mut resolved: ResolveLinesResponse, settings: &ShopSettings) -> Result<QuoteResponse, Error> {
+    fn quote(self, mut resolved: ResolveLinesResponse, pricing: &Pricing<'_>) -> Result<QuoteResponse, Error> {
         resolved.missing.splice(0..0, self.malformed);
-        domain::quote(resolved, self.region, &settings.shipping_rates)
+        let sources = DeductionSources {
+            offers: pricing.offers,
+            code: &self.code,
+            excluded: &self.excluded_offers,
+            credits: &self.credits,
+            region: self.destination.region,
+            now: pricing.now,
+        };
+        domain::quote(resolved, &self.destination.delivery(pricing.settings, pricing.rates), &sources)
+    }
+}
+
+impl Destination {
+    /// Return the delivery to it, at the nearest of the rates of its place.
+    fn delivery(&self, settings: &ShopSettings, rates: &PlaceRates) -> Delivery {
+        let rate = self.rated.iter().find_map(|id| rates.get(*id));
+        settings.shipping_rates.delivery(self.region, rate)
     }
 }
 

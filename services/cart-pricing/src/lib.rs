@@ -1,5 +1,5 @@
-//! Pricing of carts: shipping regions and costs, the free-shipping threshold, the shop's banner, and quotes at the
-//! catalog's present prices.
+//! Pricing of carts: regions and places of delivery with their rates, the free-shipping threshold, the shop's banner,
+//! offers with the claims of orders on them, and quotes at the catalog's present prices.
 //!
 //! `grpc` converts calls to use cases, `app` holds the use cases, `domain` the arithmetic, `shop_settings` the settings
 //! that owners change, `store` the queries.
@@ -21,11 +21,12 @@ use platform::{
     channel, error::BoxError, outbox::Outbox,
 };
 use proto::{
-    cart_pricing::v1::{pricing_server::PricingServer, settings_server::SettingsServer},
+    cart_pricing::v1::{offers_server::OffersServer, pricing_server::PricingServer, settings_server::SettingsServer},
     catalog::v1::stock_client::StockClient,
 };
 use tonic::service::Routes;
 
+use domain::Places;
 pub use migration::Migrator;
 pub use settings::{ALL, OPS_ADDR, Settings};
 
@@ -51,17 +52,24 @@ struct Inner {
     catalog: StockClient<Channel>,
     clock: SharedClock,
     outbox: Outbox,
+    places: Places,
 }
 
 impl CartPricing {
-    /// Start the service on its migrated database, with its outbox relay.
+    /// Start the service on its migrated database, with its outbox relay and the deletion of old claims.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
         let db = settings.service.open_database("cart-pricing").await?;
         let catalog = StockClient::new(backends.catalog);
         let tasks = BackgroundTasks::new();
         let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
-        let service = Self { inner: Arc::new(Inner { db: db.clone(), catalog, clock: backends.clock, outbox }) };
-        let routes = Routes::new(PricingServer::new(service.clone())).add_service(SettingsServer::new(service));
+        let service = Self {
+            inner: Arc::new(Inner { db: db.clone(), catalog, clock: backends.clock, outbox, places: Places::read()? }),
+        };
+        let pruned = service.clone();
+        tasks.spawn("pruning", |stop| pruned.run_pruning(stop));
+        let routes = Routes::new(PricingServer::new(service.clone()))
+            .add_service(SettingsServer::new(service.clone()))
+            .add_service(OffersServer::new(service));
         Ok(GrpcServer::new("cart-pricing", routes, tasks, Some(db)))
     }
 }
@@ -73,5 +81,5 @@ pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<()
         bus: bus::connect(settings.bus_url.expose())?,
         clock: Arc::new(SystemClock),
     };
-    settings.service.serve(Box::pin(CartPricing::start(&settings, backends)), shutdown).await
+    settings.service.serve::<Migrator>(Box::pin(CartPricing::start(&settings, backends)), shutdown).await
 }

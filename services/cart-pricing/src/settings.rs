@@ -8,12 +8,18 @@ use platform::{
 
 /// Listen address for metrics and health.
 pub const OPS_ADDR: Setting =
-    Setting::new("ATTAR_CART_PRICING_OPS_ADDR", Some("127.0.0.1:9092"), "listen address for metrics and health");
+    Setting::new("ATTAR_CART_PRICING_OPS_ADDR", Some("127.0.0.1:9092"), "listen address for metrics and health")
+        .helm("listenOn");
 const DATABASE_URL: Setting =
-    Setting::new("ATTAR_CART_PRICING_DATABASE_URL", None, "database of cart-pricing: sqlite: or postgres:");
-const ADDR: Setting = Setting::new("ATTAR_CART_PRICING_ADDR", Some("127.0.0.1:50052"), "listen address for gRPC");
+    Setting::new("ATTAR_CART_PRICING_DATABASE_URL", None, "database of cart-pricing: sqlite: or postgres:")
+        .required()
+        .secret()
+        .schemes(&["sqlite:", "postgres:", "postgresql:"]);
+const ADDR: Setting =
+    Setting::new("ATTAR_CART_PRICING_ADDR", Some("127.0.0.1:50052"), "listen address for gRPC").helm("listenOn");
 const CATALOG_URL: Setting =
-    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "URL of the catalog: http: or https:");
+    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "URL of the catalog: http: or https:")
+        .schemes(&["http:", "https:"]);
 
 /// All settings of the service.
 pub const ALL: &[Setting] =

@@ -11,7 +11,7 @@ use proto::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::domain::ShippingRates;
+use crate::domain::{DeliveryDays, RegionRate, ShippingRates, amount};
 
 /// Maximum length of the banner in characters.
 const MAX_BANNER: usize = 200;
@@ -47,15 +47,20 @@ impl From<ShopSettings> for messages::ShopSettings {
             banner: Some(messages::Banner { text: settings.banner.text, is_shown: settings.banner.is_shown }),
             updated_at: settings.updated_at.map(timestamp),
             updated_by: settings.updated_by.unwrap_or_default(),
+            is_threshold_after_discounts: settings.shipping_rates.is_threshold_after_discounts,
         }
     }
 }
 
 impl ShopSettings {
-    /// Return the shipping cost of each region.
+    /// Return the delivery rate of each region.
     pub(crate) fn regions(&self) -> Vec<ShippingRegion> {
-        let costs = self.shipping_rates.costs.iter();
-        costs.map(|(region, cost)| ShippingRegion { region: i32::from(*region), cost_agorot: cost.agorot() }).collect()
+        let region = |rate: &RegionRate| ShippingRegion {
+            region: rate.region.into(),
+            cost_agorot: rate.cost.agorot(),
+            days: rate.days.map(Into::into),
+        };
+        self.shipping_rates.regions.iter().map(region).collect()
     }
 
     /// Apply a change; the result is valid only if no errors were added.
@@ -64,15 +69,26 @@ impl ShopSettings {
         for (n, cost) in change.regions.iter().enumerate() {
             let amount = amount(&format!("regions.{n}.cost"), cost.cost_agorot, errors);
             let region = Region::from_name(text::normalize(&cost.region).as_str());
-            let known = next.shipping_rates.costs.iter_mut().find(|(known, _)| Some(*known) == region);
+            let field = format!("regions.{n}.days");
+            let days = cost.days.as_ref().map(|update| {
+                let days = update.days.as_ref();
+                days.map(|days| DeliveryDays::read(&field, days, errors))
+            });
+            let known = next.shipping_rates.regions.iter_mut().find(|rate| Some(rate.region) == region);
             match known {
-                Some((_, present)) => *present = amount,
+                Some(rate) => {
+                    rate.cost = amount;
+                    rate.days = days.unwrap_or(rate.days);
+                }
                 None => errors.add(format!("regions.{n}.region"), "region_unknown"),
             }
         }
         if let Some(agorot) = change.free_shipping_threshold_agorot {
             next.shipping_rates.free_shipping_threshold = amount("free_shipping_threshold", agorot, errors);
         }
+        let rates = &mut next.shipping_rates;
+        rates.is_threshold_after_discounts =
+            change.is_threshold_after_discounts.unwrap_or(rates.is_threshold_after_discounts);
         if let Some(text) = &change.banner_text {
             next.banner.text = text::optional("banner.text", text, MAX_BANNER, errors);
         }
@@ -91,13 +107,16 @@ impl ShopSettings {
     /// Return the fields of an audit record.
     pub(crate) fn audit_fields(&self) -> Value {
         let shekels = |amount: Money| Value::from(amount.to_string());
-        let mut fields: Map<String, Value> = self
-            .shipping_rates
-            .costs
-            .iter()
-            .map(|(region, cost)| (format!("shipping_{}", region.name()), shekels(*cost)))
-            .collect();
+        let rates = self.shipping_rates.regions.iter();
+        let rates = rates.flat_map(|RegionRate { region, cost, days }| {
+            let days = days.map_or(Value::Null, |days| Value::from(days.text()));
+            let region = region.name();
+            [(format!("shipping_{region}"), shekels(*cost)), (format!("delivery_days_{region}"), days)]
+        });
+        let mut fields: Map<String, Value> = rates.collect();
         fields.insert("free_shipping_threshold".to_owned(), shekels(self.shipping_rates.free_shipping_threshold));
+        let is_after_discounts = self.shipping_rates.is_threshold_after_discounts;
+        fields.insert("is_threshold_after_discounts".to_owned(), json!(is_after_discounts));
         fields.insert("banner_text".to_owned(), json!(self.banner.text));
         fields.insert("is_banner_shown".to_owned(), json!(self.banner.is_shown));
         fields.into()
@@ -115,29 +134,23 @@ impl Banner {
     }
 }
 
-/// Read an amount between 0 and the maximum price.
-fn amount(field: &str, agorot: i64, errors: &mut FieldErrors) -> Money {
-    let amount = Money::from_agorot(agorot);
-    if agorot < 0 {
-        errors.add(field, "amount_malformed");
-    } else if amount > Money::MAX_PRICE {
-        errors.add_with(field, "price_too_high", &[("max", &Money::MAX_PRICE.to_string())]);
-    }
-    amount
-}
-
 #[cfg(test)]
 mod tests {
-    use proto::cart_pricing::v1::RegionCost;
+    use proto::cart_pricing::v1::{DaysUpdate, EnteredDays, RegionCost};
 
     use super::*;
+
+    fn rate(region: Region, agorot: i64) -> RegionRate {
+        RegionRate { region, cost: Money::from_agorot(agorot), days: None }
+    }
 
     fn settings() -> ShopSettings {
         ShopSettings {
             version: 1,
             shipping_rates: ShippingRates {
-                costs: vec![(Region::WestBank, Money::from_agorot(2_500)), (Region::Israel, Money::from_agorot(6_000))],
+                regions: vec![rate(Region::WestBank, 2_500), rate(Region::Israel, 6_000)],
                 free_shipping_threshold: Money::from_agorot(20_050),
+                is_threshold_after_discounts: true,
             },
             banner: Banner::default(),
             updated_at: None,
@@ -153,18 +166,40 @@ mod tests {
     }
 
     fn cost(region: &str, cost_agorot: i64) -> RegionCost {
-        RegionCost { region: region.to_owned(), cost_agorot }
+        RegionCost { region: region.to_owned(), cost_agorot, days: None }
     }
 
     #[test]
     fn settings_change_keeps_absent_fields() {
         let mut errors = FieldErrors::new();
         assert_eq!(settings().apply(&UpdateSettingsRequest::default(), &mut errors), settings());
-        let change = UpdateSettingsRequest { regions: vec![cost("ISRAEL", 7_000)], ..Default::default() };
+        let change = UpdateSettingsRequest {
+            regions: vec![cost("ISRAEL", 7_000)],
+            is_threshold_after_discounts: Some(false),
+            ..Default::default()
+        };
         let next = settings().apply(&change, &mut errors);
-        assert!(errors.is_empty());
-        let costs: Vec<_> = next.shipping_rates.costs.iter().map(|(_, cost)| cost.agorot()).collect();
+        assert!(errors.is_empty() && !next.shipping_rates.is_threshold_after_discounts);
+        let costs: Vec<_> = next.shipping_rates.regions.iter().map(|rate| rate.cost.agorot()).collect();
         assert_eq!(costs, [2_500, 7_000]);
+    }
+
+    #[test]
+    fn days_of_a_region_are_set_kept_and_cleared() {
+        let days = |next: &ShopSettings| next.shipping_rates.regions[1].days;
+        let change = |present: &ShopSettings, days| {
+            let cost = RegionCost { days, ..cost("ISRAEL", 6_000) };
+            let change = UpdateSettingsRequest { regions: vec![cost], ..Default::default() };
+            let mut errors = FieldErrors::new();
+            let next = present.apply(&change, &mut errors);
+            assert!(errors.is_empty());
+            next
+        };
+        let entered = DaysUpdate { days: Some(EnteredDays { min: 2, max: 4 }) };
+        let promised = change(&settings(), Some(entered));
+        assert_eq!(days(&promised), Some(DeliveryDays { min: 2, max: 4 }));
+        assert_eq!(days(&change(&promised, None)), days(&promised));
+        assert_eq!(days(&change(&promised, Some(DaysUpdate { days: None }))), None);
     }
 
     #[test]

@@ -1,5 +1,9 @@
 //! Tables of the shop's settings, and their queries.
 
+pub(crate) mod offer_claims;
+pub(crate) mod offers;
+pub(crate) mod place_rates;
+
 use platform::error::Error;
 use proto::{Money, common::v1::Region, names::Named};
 use sea_orm::{
@@ -7,7 +11,7 @@ use sea_orm::{
 };
 
 use crate::{
-    domain::ShippingRates,
+    domain::{DeliveryDays, RegionRate, ShippingRates},
     shop_settings::{Banner, ShopSettings},
 };
 
@@ -33,6 +37,10 @@ pub(crate) async fn update(tx: &impl ConnectionTrait, settings: &ShopSettings) -
             setting::Column::FreeShippingThresholdAgorot,
             Expr::value(settings.shipping_rates.free_shipping_threshold.agorot()),
         )
+        .col_expr(
+            setting::Column::IsThresholdAfterDiscounts,
+            Expr::value(settings.shipping_rates.is_threshold_after_discounts),
+        )
         .col_expr(setting::Column::BannerText, Expr::value(settings.banner.text.clone()))
         .col_expr(setting::Column::IsBannerShown, Expr::value(settings.banner.is_shown))
         .col_expr(setting::Column::UpdatedAt, Expr::value(settings.updated_at))
@@ -41,9 +49,11 @@ pub(crate) async fn update(tx: &impl ConnectionTrait, settings: &ShopSettings) -
         .filter(setting::Column::Version.eq(settings.version - 1))
         .exec(tx)
         .await?;
-    for (region, cost) in &settings.shipping_rates.costs {
+    for RegionRate { region, cost, days } in &settings.shipping_rates.regions {
         shipping_region::Entity::update_many()
             .col_expr(shipping_region::Column::CostAgorot, Expr::value(cost.agorot()))
+            .col_expr(shipping_region::Column::MinDays, Expr::value(days.map(|days| i32::from(days.min))))
+            .col_expr(shipping_region::Column::MaxDays, Expr::value(days.map(|days| i32::from(days.max))))
             .filter(shipping_region::Column::Region.eq(region.name()))
             .exec(tx)
             .await?;
@@ -52,15 +62,17 @@ pub(crate) async fn update(tx: &impl ConnectionTrait, settings: &ShopSettings) -
 }
 
 fn read(regions: Vec<shipping_region::Model>, settings: setting::Model) -> Result<ShopSettings, Error> {
-    let costs = regions.into_iter().map(|row| {
+    let regions = regions.into_iter().map(|row| {
         let region = Region::from_name(&row.region).ok_or_else(|| Error::internal("a stored region is unknown"))?;
-        Ok((region, Money::from_agorot(row.cost_agorot)))
+        let days = read_days(row.min_days, row.max_days)?;
+        Ok(RegionRate { region, cost: Money::from_agorot(row.cost_agorot), days })
     });
     Ok(ShopSettings {
         version: settings.version,
         shipping_rates: ShippingRates {
-            costs: costs.collect::<Result<_, Error>>()?,
+            regions: regions.collect::<Result<_, Error>>()?,
             free_shipping_threshold: Money::from_agorot(settings.free_shipping_threshold_agorot),
+            is_threshold_after_discounts: settings.is_threshold_after_discounts,
         },
         banner: Banner { text: settings.banner_text, is_shown: settings.is_banner_shown },
         updated_at: settings.updated_at,
@@ -68,11 +80,18 @@ fn read(regions: Vec<shipping_region::Model>, settings: setting::Model) -> Resul
     })
 }
 
+/// Read promised days; none unless both bounds are stored.
+fn read_days(min: Option<i32>, max: Option<i32>) -> Result<Option<DeliveryDays>, Error> {
+    let Some((min, max)) = min.zip(max) else { return Ok(None) };
+    let bound = |days: i32| u16::try_from(days).map_err(Error::internal);
+    Ok(Some(DeliveryDays { min: bound(min)?, max: bound(max)? }))
+}
+
 fn row_missing() -> Error {
     Error::internal("the row of settings is missing")
 }
 
-/// Shipping cost of one region.
+/// Delivery rate of one region.
 mod shipping_region {
     use sea_orm::entity::prelude::*;
 
@@ -83,6 +102,8 @@ mod shipping_region {
         pub(crate) region: String,
         pub(crate) position: i32,
         pub(crate) cost_agorot: i64,
+        pub(crate) min_days: Option<i32>,
+        pub(crate) max_days: Option<i32>,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -111,6 +132,7 @@ mod setting {
         pub(crate) updated_at: Option<DateTimeUtc>,
         /// Name of the administrator who made the last change.
         pub(crate) updated_by: Option<String>,
+        pub(crate) is_threshold_after_discounts: bool,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

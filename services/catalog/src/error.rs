@@ -8,7 +8,8 @@ use proto::{
 use sea_orm::DbErr;
 
 use crate::domain::{
-    imports::Import, products::Product, sample_sets::SampleSetTemplate, stock::Shortage, variants::Variant,
+    costs::Consumables, imports::Import, products::Product, purchased_bottles::PurchasedBottle, reviews::Review,
+    sample_sets::SampleSetTemplate, stock::Shortage, variants::Variant,
 };
 
 /// Errors that carry the present state of an object. `grpc` converts them to slugs.
@@ -23,6 +24,15 @@ pub(crate) enum CatalogError {
     /// The template of sample sets has another version than expected.
     #[error("the sample set template has changed meanwhile")]
     SampleSetChanged(Box<SampleSetTemplate>),
+    /// The review has another version than expected.
+    #[error("the review has changed meanwhile")]
+    ReviewChanged(Box<Review>),
+    /// The purchased bottle has another version than expected.
+    #[error("the bottle has changed meanwhile")]
+    BottleChanged(Box<PurchasedBottle>),
+    /// The costs of consumables have another version than expected.
+    #[error("the cost rules have changed meanwhile")]
+    CostRulesChanged(Box<Consumables>),
     /// The import's state does not allow the call.
     #[error("the import is not ready")]
     ImportNotReady(Box<Import>),
@@ -74,6 +84,26 @@ pub(crate) fn out_of_stock(short: Vec<Shortage>) -> Error {
 /// `contended`, with [`Contended`]: another transaction keeps locked what an order needs.
 pub(crate) fn contended(id: &impl ToString) -> Error {
     Error::new(ErrorCode::Unavailable, CONTENDED).with_state(&Contended { id: id.to_string() })
+}
+
+/// `already_reviewed`: there is a review of the product for the order.
+pub(crate) fn already_reviewed() -> Error {
+    Error::new(ErrorCode::FailedPrecondition, "already_reviewed")
+}
+
+/// `bottle_in_use`: something was drawn from the purchased bottle.
+pub(crate) fn bottle_in_use() -> Error {
+    Error::new(ErrorCode::FailedPrecondition, "bottle_in_use")
+}
+
+/// `bottle_sealed`: the purchased bottle has to be opened first.
+pub(crate) fn bottle_sealed() -> Error {
+    Error::new(ErrorCode::FailedPrecondition, "bottle_sealed")
+}
+
+/// `bottle_empty`: nothing can be done any more with the purchased bottle.
+pub(crate) fn bottle_empty() -> Error {
+    Error::new(ErrorCode::FailedPrecondition, "bottle_empty")
 }
 
 /// `conflict`: the order's stock was released, so it cannot be reserved again.

@@ -1,4 +1,5 @@
-//! The catalog: brands, products, variants, gift sets and their stock, search, and the sales ranking.
+//! The catalog: brands, products, variants, gift sets and their stock, search, the sales ranking, and
+//! the costs of packed orders.
 //!
 //! `grpc` converts calls to use cases, `app` holds the use cases, `domain` the rules, `store` the queries; `events`
 //! publishes changes and consumes sales.
@@ -19,7 +20,7 @@ use std::sync::Arc;
 use app::{FacetCache, MissedSearchBuffer};
 use platform::{
     BackgroundTasks, CancellationToken, Database, Error, GrpcServer, SharedBus, SharedClock, SystemClock, bus,
-    error::BoxError, outbox::Outbox,
+    error::BoxError, outbox::Outbox, time_zone::TimeZone,
 };
 use tokio::sync::Notify;
 
@@ -46,6 +47,7 @@ pub struct Catalog {
 struct Inner {
     db: Database,
     clock: SharedClock,
+    zone: TimeZone,
     outbox: Outbox,
     /// Notified when an import is started.
     imports: Notify,
@@ -58,7 +60,7 @@ impl Catalog {
     pub async fn start(settings: &Settings, backends: Backends) -> Result<GrpcServer, Error> {
         let db = settings.service.open_database("catalog").await?;
         let tasks = BackgroundTasks::new();
-        let catalog = Self::over(db.clone(), &backends, &tasks);
+        let catalog = Self::over(db.clone(), &backends, settings.zone, &tasks);
         events::consume(&catalog, &backends.bus, &tasks).await?;
         tasks.spawn("facets", |stop| catalog.clone().run_facet_refresher(stop));
         tasks.spawn("imports", |stop| catalog.clone().run_import_worker(stop));
@@ -67,16 +69,27 @@ impl Catalog {
         Ok(GrpcServer::new("catalog", grpc::routes(&catalog), tasks, Some(db)))
     }
 
-    fn over(db: Database, backends: &Backends, tasks: &BackgroundTasks) -> Self {
+    /// Open a (migrated) database for a short-lived command. No background task runs: events stay in the outbox until the
+    /// relay of the running service publishes them.
+    pub async fn for_command(settings: &Settings, clock: SharedClock) -> Result<GrpcServer, Error> {
+        let db = settings.service.open_database("catalog").await?;
+        let catalog = Self::with_outbox(db.clone(), clock, settings.zone, Outbox::without_relay());
+        Ok(GrpcServer::new("catalog", grpc::routes(&catalog), BackgroundTasks::new(), Some(db)))
+    }
+
+    fn over(db: Database, backends: &Backends, zone: TimeZone, tasks: &BackgroundTasks) -> Self {
         let outbox = Outbox::start(db.clone(), Arc::clone(&backends.bus), tasks);
+        Self::with_outbox(db, Arc::clone(&backends.clock), zone, outbox)
+    }
+
+    fn with_outbox(db: Database, clock: SharedClock, zone: TimeZone, outbox: Outbox) -> Self {
         let (imports, missed_searches, facets) = Default::default();
-        let clock = Arc::clone(&backends.clock);
-        Self { inner: Arc::new(Inner { db, clock, outbox, imports, missed_searches, facets }) }
+        Self { inner: Arc::new(Inner { db, clock, zone, outbox, imports, missed_searches, facets }) }
     }
 }
 
 /// Run the catalog as its own process until shutdown.
 pub async fn serve(settings: Settings, shutdown: CancellationToken) -> Result<(), BoxError> {
     let backends = Backends { clock: Arc::new(SystemClock), bus: bus::connect(settings.bus_url.expose())? };
-    settings.service.serve(Box::pin(Catalog::start(&settings, backends)), shutdown).await
+    settings.service.serve::<Migrator>(Box::pin(Catalog::start(&settings, backends)), shutdown).await
 }

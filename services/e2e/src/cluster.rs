@@ -327,7 +327,7 @@ async fn environment(fixture: &Fixture, balancers: &BTreeMap<&'static str, Balan
         ("ATTAR_ADMIN_PASSWORD".to_owned(), PASSWORD.to_owned()),
         ("ATTAR_SECRET_KEY".to_owned(), SECRET_KEY.to_owned()),
         // Send every read to the services that the test breaks.
-        ("ATTAR_CACHE_FOR_MS".to_owned(), "0".to_owned()),
+        ("ATTAR_RESPONSE_CACHE_TTL_MS".to_owned(), "0".to_owned()),
         // All test traffic comes from one address, and many orders are for one phone.
         ("ATTAR_ORDERS_PER_ADDRESS".to_owned(), "1000000".to_owned()),
         ("ATTAR_ORDERS_PER_PHONE".to_owned(), "1000000".to_owned()),

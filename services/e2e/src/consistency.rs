@@ -10,6 +10,9 @@ const SOLD: &str = "SELECT id FROM orders WHERE status <> 'cancelled'";
 const TAKEN: &str = "SELECT order_id AS id FROM reservations WHERE state = 'taken'";
 const UNITS_SOLD: &str = "SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) AS n FROM order_variants \
      JOIN orders ON orders.number = order_variants.order_number WHERE status <> 'cancelled'";
+const UNITS_RETURNED: &str = "SELECT CAST(COALESCE(SUM(return_lines.quantity), 0) AS BIGINT) AS n FROM return_lines \
+     JOIN returns ON returns.number = return_lines.return_number JOIN orders ON orders.number = returns.order_number \
+     WHERE returns.state IN ('received', 'closed') AND orders.status <> 'cancelled'";
 const UNITS_TAKEN: &str = "SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) AS n FROM reservation_lines \
      JOIN reservations ON reservations.order_id = reservation_lines.order_id WHERE state = 'taken'";
 const UNITS_RANKED: &str = "SELECT CAST(COALESCE(SUM(units_sold), 0) AS BIGINT) AS n FROM products";
@@ -17,13 +20,20 @@ const UNITS_LEFT: &str = "SELECT CAST(COALESCE(SUM(stock), 0) AS BIGINT) AS n FR
 const UNITS_MOVED: &str = "SELECT CAST(COALESCE(SUM(units), 0) AS BIGINT) AS n FROM stock_movements";
 const PLACEMENTS: &str = "SELECT COUNT(*) AS n FROM placements WHERE state = 'started'";
 const RELEASES: &str = "SELECT COUNT(*) AS n FROM releases_due";
+const OFFER_RELEASES: &str = "SELECT COUNT(*) AS n FROM offer_releases_due";
 const STATUS_CHANGES: &str = "SELECT COUNT(*) AS n FROM order_history";
 const EVENTS: &str = "SELECT COUNT(*) AS n FROM outbox WHERE routing_key IN ('order.placed', 'order.status_changed')";
-const SALES: &str = "SELECT COUNT(*) AS n FROM order_history WHERE from_status IS NULL OR to_status = 'cancelled'";
+const STOCK_REVISIONS: &str = "SELECT COUNT(*) AS n FROM stock_revisions WHERE state <> 'settled'";
+const RETURNS: &str = "SELECT COUNT(*) AS n FROM return_stock_due";
+const SALES: &str = "SELECT (SELECT COUNT(*) FROM order_revisions) + (SELECT COUNT(*) FROM order_history \
+     WHERE from_status IS NULL OR to_status = 'cancelled') AS n";
+const BOTTLES_AMISS: &str = "SELECT COUNT(*) AS n FROM purchased_bottles WHERE left_centi + (SELECT \
+     CAST(COALESCE(SUM(bottle_draws.ml_centi), 0) AS BIGINT) FROM bottle_draws \
+     WHERE bottle_draws.bottle_id = purchased_bottles.id) <> ml_centi";
 const APPLIED_SALES: &str = "SELECT COUNT(*) AS n FROM inbox WHERE consumer = 'catalog.sales'";
 
-/// Connections to the databases of orders and catalog. The checks assume that every variant is counted in units and
-/// that no gift sets are sold.
+/// Connections to the databases of orders and catalog. The checks assume that every variant is counted in units,
+/// that no gift sets are sold, and that every revision of an order changes its units.
 #[derive(Debug)]
 pub struct ConsistencyCheck {
     orders: Database,
@@ -92,16 +102,21 @@ impl ConsistencyCheck {
         }
         let (orders, catalog) = (&self.orders, &self.catalog);
         let units = count(orders, UNITS_SOLD).await;
+        let returned = count(orders, UNITS_RETURNED).await;
         let waiting = async |db: &Database| i64::try_from(outbox::backlog(db.read()).await.expect("counts"));
         let compared = [
-            ("units taken, units sold", count(catalog, UNITS_TAKEN).await, units),
+            ("units taken, units sold and kept", count(catalog, UNITS_TAKEN).await, units - returned),
             ("units ranked, units sold", count(catalog, UNITS_RANKED).await, units),
             ("units on shelves, units moved", count(catalog, UNITS_LEFT).await, count(catalog, UNITS_MOVED).await),
             ("placements under way", count(orders, PLACEMENTS).await, 0),
             ("releases due", count(orders, RELEASES).await, 0),
+            ("releases of offers due", count(orders, OFFER_RELEASES).await, 0),
+            ("revisions of stock under way", count(orders, STOCK_REVISIONS).await, 0),
+            ("returns of stock due", count(orders, RETURNS).await, 0),
             ("events of orders waiting", waiting(orders).await.expect("few"), 0),
             ("events of the catalogue waiting", waiting(catalog).await.expect("few"), 0),
             ("events of orders, steps of orders", count(orders, EVENTS).await, count(orders, STATUS_CHANGES).await),
+            ("bottles whose draws differ", count(catalog, BOTTLES_AMISS).await, 0),
             ("sales counted, sales made", count(catalog, APPLIED_SALES).await, count(orders, SALES).await),
         ];
         for (what, found, expected) in compared.into_iter().filter(|(_, found, expected)| found != expected) {

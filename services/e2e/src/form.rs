@@ -1,6 +1,6 @@
 //! Multipart forms, as a browser's `FormData` sends them.
 
-use reqwest::{Method, header};
+use reqwest::{Method, RequestBuilder, header};
 
 use crate::client::{ApiResponse, Client};
 
@@ -44,10 +44,15 @@ impl MultipartForm {
         self.send(client, Method::PUT, path).await
     }
 
-    async fn send(mut self, client: &Client, method: Method, path: &str) -> ApiResponse {
+    /// Build the request without sending it.
+    pub fn request(mut self, client: &Client, method: Method, path: &str) -> RequestBuilder {
         self.body.extend_from_slice(format!("--{BOUNDARY}--\r\n").as_bytes());
         let kind = format!("multipart/form-data; boundary={BOUNDARY}");
-        Client::send(client.request(method, path).header(header::CONTENT_TYPE, kind).body(self.body)).await
+        client.request(method, path).header(header::CONTENT_TYPE, kind).body(self.body)
+    }
+
+    async fn send(self, client: &Client, method: Method, path: &str) -> ApiResponse {
+        Client::send(self.request(client, method, path)).await
     }
 
     fn part(mut self, head: &str, content: &[u8]) -> Self {

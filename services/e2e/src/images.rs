@@ -24,7 +24,7 @@ pub struct ImageResponse {
 }
 
 impl ImageResponse {
-    /// Send a request below `/storage/`.
+    /// Send a request whose response is an image.
     pub async fn send(request: RequestBuilder) -> Self {
         let (http, request) = request.build_split();
         let request = request.expect("a request that can be sent");
@@ -40,6 +40,11 @@ impl ImageResponse {
     /// Request the image at an `image_path`, with a query such as `?w=200`.
     pub async fn get(client: &Client, path: &str, query: &str) -> Self {
         Self::send(client.request(Method::GET, &format!("/storage/{path}{query}"))).await
+    }
+
+    /// Request an image at a path of the API.
+    pub async fn get_at(client: &Client, path: &str) -> Self {
+        Self::send(client.request(Method::GET, path)).await
     }
 
     /// Return a response header; empty when it is absent.

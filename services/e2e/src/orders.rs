@@ -87,6 +87,19 @@ impl NewOrder {
         self
     }
 
+    /// Enter the code of an offer.
+    pub fn with_code(mut self, code: &str) -> Self {
+        self.body["code"] = json!(code);
+        self
+    }
+
+    /// Use the credits of earlier orders, by their tracking tokens.
+    pub fn with_credits_of(mut self, orders: &[&Value]) -> Self {
+        let tokens: Vec<_> = orders.iter().map(|order| &order["tracking_token"]).collect();
+        self.body["credit_tokens"] = json!(tokens);
+        self
+    }
+
     /// Set the value at a JSON pointer, such as `/customer/email`.
     #[track_caller]
     pub fn with(mut self, pointer: &str, value: Value) -> Self {
@@ -102,6 +115,14 @@ impl NewOrder {
     /// Return the request body.
     pub fn body(&self) -> &Value {
         &self.body
+    }
+
+    /// Return the request body of an administrator who takes the order by telephone, with these fields.
+    pub fn taken(&self, fields: &Value) -> Value {
+        let mut body = self.body.clone();
+        body["channel"] = json!("phone");
+        body.as_object_mut().expect("an object").extend(fields.as_object().expect("an object").clone());
+        body
     }
 
     /// Return the items, which quotes take in the same form.
@@ -133,7 +154,7 @@ impl NewOrder {
         self.send(client).await.data(201).clone()
     }
 
-    /// Request a quote for the items and the region.
+    /// Request a quote for the items, the region, the code and the credits.
     pub async fn quote(&self, client: &Client) -> Value {
         Client::send(self.quote_request(client)).await.data(200).clone()
     }
@@ -141,7 +162,8 @@ impl NewOrder {
     /// Build the request for a quote.
     pub fn quote_request(&self, client: &Client) -> RequestBuilder {
         let region = &self.body["customer"]["location"]["region"];
-        let body = json!({ "items": self.items(), "region": region });
+        let (code, tokens) = (&self.body["code"], &self.body["credit_tokens"]);
+        let body = json!({ "items": self.items(), "region": region, "code": code, "credit_tokens": tokens });
         client.request(Method::POST, "/api/v1/cart/quote").json(&body)
     }
 }

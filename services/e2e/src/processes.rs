@@ -11,7 +11,7 @@ use std::{
 
 use platform::testing::{Backend, Fixture};
 
-use crate::{client::Client, memory::PeakMemory};
+use crate::{client::Client, memory::PeakMemory, tcp_proxy::TcpProxy};
 
 /// The long-running programs; `attar migrate` runs before them.
 pub const PROGRAMS: [&str; 6] = ["catalog", "cart-pricing", "orders", "identity", "media", "gateway"];
@@ -42,19 +42,47 @@ impl Processes {
 
     /// Like [`Self::start`], with additional settings.
     pub async fn with(settings: &[(&str, &str)]) -> Self {
-        let fixture = Fixture::new(Backend::Servers).await;
-        let (mut environment, base) = environment(&fixture).await;
-        environment.extend(settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
-        if environment.contains_key("ATTAR_TLS_CA") {
-            encrypt(&mut environment);
-        }
-        let mut store = Self { fixture, environment, running: BTreeMap::new(), base };
+        let settings = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        Self::adjusted(|environment| environment.extend(settings)).await
+    }
+
+    /// Like [`Self::start`], after `adjust` has changed the environment of all programs.
+    pub async fn adjusted(adjust: impl FnOnce(&mut BTreeMap<String, String>)) -> Self {
+        let mut store = Self::stopped(adjust).await;
         store.migrate();
         for program in PROGRAMS {
             store.run(program);
         }
         store.wait_until_ready().await;
         store
+    }
+
+    /// Prepare a store of which no program runs, and whose databases are empty.
+    pub async fn stopped(adjust: impl FnOnce(&mut BTreeMap<String, String>)) -> Self {
+        let fixture = Fixture::new(Backend::Servers).await;
+        let (mut environment, base) = environment(&fixture).await;
+        adjust(&mut environment);
+        if environment.contains_key("ATTAR_TLS_CA") {
+            encrypt(&mut environment);
+        }
+        Self { fixture, environment, running: BTreeMap::new(), base }
+    }
+
+    /// Put a proxy in front of the server at the URL of a setting, for programs that start from now on.
+    pub fn behind_proxy(&mut self, setting: &str) -> TcpProxy {
+        let url = self.environment.get_mut(setting).expect("a setting");
+        let proxy = TcpProxy::to(url);
+        proxy.url().clone_into(url);
+        proxy
+    }
+
+    /// Move the URL of a setting to a file, with another scheme for the same server.
+    pub fn move_to_file(&mut self, setting: &str, scheme: &str) {
+        let url = self.environment.remove(setting).expect("a setting");
+        let (_, rest) = url.split_once("://").expect("a URL");
+        let path = self.fixture.folder().join(setting);
+        std::fs::write(&path, format!("{scheme}://{rest}\n")).expect("a file");
+        self.environment.insert(format!("{setting}_FILE"), path.display().to_string());
     }
 
     /// Migrate the databases; idempotent.
@@ -77,6 +105,11 @@ impl Processes {
         let mut command = Command::new(built().join(format!("attar-{program}")));
         command.env_clear().envs(settings.iter().copied()).stdin(Stdio::null()).stdout(Stdio::null());
         command.stderr(File::create(log).expect("a log file")).status().expect("the program is built")
+    }
+
+    /// Return the environment of all programs.
+    pub const fn environment(&self) -> &BTreeMap<String, String> {
+        &self.environment
     }
 
     /// Return the URL of a service.
@@ -220,7 +253,7 @@ async fn environment(fixture: &Fixture) -> (BTreeMap<String, String>, String) {
         ("ATTAR_ADMIN_EMAIL".to_owned(), EMAIL.to_owned()),
         ("ATTAR_ADMIN_PASSWORD".to_owned(), PASSWORD.to_owned()),
         // Send every read to the services that the test breaks.
-        ("ATTAR_CACHE_FOR_MS".to_owned(), "0".to_owned()),
+        ("ATTAR_RESPONSE_CACHE_TTL_MS".to_owned(), "0".to_owned()),
         // All test traffic comes from one address, and many orders are for one phone.
         ("ATTAR_ORDERS_PER_ADDRESS".to_owned(), "1000000".to_owned()),
         ("ATTAR_ORDERS_PER_PHONE".to_owned(), "1000000".to_owned()),

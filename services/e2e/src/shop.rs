@@ -12,7 +12,7 @@ use proto::{
     id::UserId,
     identity::v1::{AddAdminRequest, administrators_client::AdministratorsClient},
 };
-use standalone::shop::{self, Shop};
+use standalone::shop::{Shop, migrators};
 use tokio::{net::TcpListener, task::JoinHandle};
 
 use crate::{accounts::try_log_in_admin, client::Client};
@@ -45,14 +45,13 @@ impl TestShop {
 
     /// Start a shop whose gateway caches responses, for tests that change everything through it.
     pub async fn with_response_cache(backend: Backend) -> Self {
-        Self::with(backend, |source| source.with("ATTAR_CACHE_FOR_MS", "1000")).await
+        Self::with(backend, |source| source.with("ATTAR_RESPONSE_CACHE_TTL_MS", "1000")).await
     }
 
     /// Start a shop with changed settings.
     pub async fn with(backend: Backend, set: impl FnOnce(Source) -> Source) -> Self {
         let fixture = Fixture::new(backend).await;
         let source = set(settings(&fixture).await);
-        shop::migrate(&source).await.expect("migrates");
         let clock: SharedClock = fixture.clock();
         let shop = Shop::start(&source, clock).await.expect("the services start");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
@@ -115,19 +114,20 @@ impl TestShop {
 }
 
 async fn settings(fixture: &Fixture) -> Source {
-    let mut source = Source::of([("ATTAR_ADMIN_EMAIL", EMAIL), ("ATTAR_ADMIN_PASSWORD", PASSWORD)])
+    let pricing = fixture.migrated_database_url::<migrators::CartPricing>("cart-pricing").await;
+    Source::of([("ATTAR_ADMIN_EMAIL", EMAIL), ("ATTAR_ADMIN_PASSWORD", PASSWORD)])
         .with("ATTAR_HTTP_ADDR", "127.0.0.1:0")
         .with("ATTAR_SECRET_KEY", SECRET_KEY)
-        .with("ATTAR_CACHE_FOR_MS", "0")
+        .with("ATTAR_RESPONSE_CACHE_TTL_MS", "0")
         // All test traffic comes from one address, and many orders are for one phone.
         .with("ATTAR_ORDERS_PER_ADDRESS", "1000000")
         .with("ATTAR_ORDERS_PER_PHONE", "1000000")
         .with("ATTAR_BUS_URL", fixture.bus_url())
         .with("ATTAR_CACHE_URL", fixture.cache_url())
-        .with("ATTAR_BLOB_URL", format!("file:{}", fixture.folder().join("pictures").display()));
-    for service in ["catalog", "cart-pricing", "orders", "identity", "media"] {
-        let name = format!("ATTAR_{}_DATABASE_URL", service.to_uppercase().replace('-', "_"));
-        source = source.with(&name, fixture.database_url(service).await);
-    }
-    source
+        .with("ATTAR_BLOB_URL", format!("file:{}", fixture.folder().join("pictures").display()))
+        .with("ATTAR_CATALOG_DATABASE_URL", fixture.migrated_database_url::<migrators::Catalog>("catalog").await)
+        .with("ATTAR_CART_PRICING_DATABASE_URL", pricing)
+        .with("ATTAR_ORDERS_DATABASE_URL", fixture.migrated_database_url::<migrators::Orders>("orders").await)
+        .with("ATTAR_IDENTITY_DATABASE_URL", fixture.migrated_database_url::<migrators::Identity>("identity").await)
+        .with("ATTAR_MEDIA_DATABASE_URL", fixture.migrated_database_url::<migrators::Media>("media").await)
 }

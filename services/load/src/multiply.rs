@@ -14,7 +14,7 @@ use sea_orm::{
 use tokio::runtime;
 
 use crate::print_line;
-use tables::{Copies, ORDERS, PRODUCTS, Table};
+use tables::{COSTS, Copies, ORDERS, PRODUCTS, Table};
 
 /// Arguments of the multiplication.
 #[derive(Debug, Args)]
@@ -46,8 +46,9 @@ const COUNT_ORDERS: &str = "SELECT COUNT(*) AS rows, COALESCE(MAX(number) - MIN(
 const RECOUNT_STATUSES: &str = "UPDATE status_counts SET orders =
     (SELECT COUNT(*) FROM orders WHERE orders.status = status_counts.status)";
 /// PostgreSQL's sequences do not follow explicit numbers; SQLite's do.
-const ADVANCE_SEQUENCE: &str =
-    "SELECT setval(pg_get_serial_sequence('orders', 'number'), (SELECT MAX(number) FROM orders))";
+const ADVANCE_SEQUENCES: &str =
+    "SELECT setval(pg_get_serial_sequence('orders', 'number'), (SELECT MAX(number) FROM orders)),
+    setval(pg_get_serial_sequence('returns', 'number'), (SELECT MAX(number) FROM returns))";
 
 const COLUMNS_ON_SQLITE: &str = "SELECT name FROM pragma_table_info(?)";
 const COLUMNS_ON_POSTGRES: &str = "SELECT CAST(column_name AS text) AS name FROM information_schema.columns
@@ -71,9 +72,11 @@ impl Multiply {
             let catalog = Store::open(&self.catalog_database).await.context("catalog's database")?;
             catalog.multiply(COUNT_PRODUCTS, &PRODUCTS, &[], self.products).await.context("products")?;
             let orders = Store::open(&self.orders_database).await.context("orders' database")?;
-            let afterwards = [RECOUNT_STATUSES, ADVANCE_SEQUENCE];
+            let afterwards = [RECOUNT_STATUSES, ADVANCE_SEQUENCES];
             let afterwards = if orders.is_postgres() { &afterwards[..] } else { &afterwards[..1] };
-            orders.multiply(COUNT_ORDERS, &ORDERS, afterwards, self.orders).await.context("orders")
+            let copies = orders.multiply(COUNT_ORDERS, &ORDERS, afterwards, self.orders).await.context("orders")?;
+            let catalog = Store::open(&self.catalog_database).await.context("catalog's database")?;
+            catalog.copy_all(&COSTS, &[], copies).await.context("costs of orders")
         })
     }
 }
@@ -97,13 +100,19 @@ impl Store {
         self.0.get_database_backend() == DbBackend::Postgres
     }
 
-    /// Copy the rows of tables until the first has `total` rows, then run some statements, in one transaction.
-    async fn multiply(self, count: &'static str, tables: &[Table], afterwards: &[&str], total: i64) -> Result<()> {
+    /// Copy the rows of tables until the first has `total` rows, then run some statements; returns the copies.
+    async fn multiply(self, count: &'static str, tables: &[Table], afterwards: &[&str], total: i64) -> Result<Copies> {
+        let copies = copies(&self.0, count, total).await?;
+        self.copy_all(tables, afterwards, copies).await?;
+        Ok(copies)
+    }
+
+    /// Copy the rows of tables, then run some statements, in one transaction.
+    async fn copy_all(self, tables: &[Table], afterwards: &[&str], copies: Copies) -> Result<()> {
         let tx = self.0.begin().await?;
         if self.is_postgres() {
             tx.execute_unprepared(FAST_POSTGRES).await?;
         }
-        let copies = copies(&tx, count, total).await?;
         if copies.times > 1 {
             for table in tables {
                 self.copy(&tx, table, copies).await.context(table.name)?;
@@ -154,8 +163,8 @@ impl Store {
 }
 
 /// Return the number of copies and the distance between their order numbers.
-async fn copies(tx: &DatabaseTransaction, count: &'static str, total: i64) -> Result<Copies> {
-    let row = tx.query_one_raw(Statement::from_string(tx.get_database_backend(), count)).await?;
+async fn copies(connection: &DatabaseConnection, count: &'static str, total: i64) -> Result<Copies> {
+    let row = connection.query_one_raw(Statement::from_string(connection.get_database_backend(), count)).await?;
     let row = row.context("a count is a row")?;
     let rows: i64 = row.try_get("", "rows")?;
     ensure!(rows > 0 && total >= rows && total % rows == 0, "{total} is no multiple of the {rows} that are there");

@@ -1,4 +1,6 @@
-//! Use cases: uploading an image, and fetching a rendition.
+//! Use cases: uploading an image, and fetching a rendition; photos in their own module.
+
+mod photos;
 
 use std::ops::Range;
 

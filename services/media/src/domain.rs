@@ -1,10 +1,14 @@
 //! Rules of images: upload limits, and the naming and selection of renditions and byte ranges.
 
+mod photos;
+
 use std::{fmt, str::FromStr};
 
 use renditions::Colour;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+
+pub(crate) use photos::PhotoPath;
 
 /// Maximum size of an upload: 10 MiB.
 pub(crate) const MAX_BYTES: usize = 10 << 20;

@@ -1,9 +1,14 @@
-//! The gRPC service `Images`: streams to and from the use cases.
+//! The gRPC service `Images`: streams to and from the use cases. `Photos` and
+//! `ErasureRecords` in modules of their own.
+
+mod photos;
 
 use futures::{StreamExt, stream, stream::BoxStream};
 use platform::call::Call;
 use proto::media::v1::{
-    ByteRange, FetchRequest, FetchResponse, UploadRequest, UploadResponse,
+    ByteRange, FetchRequest, FetchResponse, ListErasureRecordsRequest, ListErasureRecordsResponse,
+    RecordErasureRequest, RecordErasureResponse, UploadRequest, UploadResponse,
+    erasure_records_server::ErasureRecords,
     fetch_response::{Header, Part},
     images_server::Images,
 };
@@ -37,6 +42,27 @@ impl Images for Media {
         let options = FetchOptions { width, range: range.map(requested_range), if_none_match };
         let fetched = self.fetch(&path, options).await?;
         Ok(Response::new(messages(fetched).boxed()))
+    }
+}
+
+#[tonic::async_trait]
+impl ErasureRecords for Media {
+    async fn record_erasure(
+        &self,
+        request: Request<RecordErasureRequest>,
+    ) -> Result<Response<RecordErasureResponse>, Status> {
+        let (call, RecordErasureRequest { record }) = Call::from_request(request)?;
+        self.record_erasure(&call, record.unwrap_or_default()).await?;
+        Ok(Response::new(RecordErasureResponse {}))
+    }
+
+    async fn list_erasure_records(
+        &self,
+        request: Request<ListErasureRecordsRequest>,
+    ) -> Result<Response<ListErasureRecordsResponse>, Status> {
+        let (call, ListErasureRecordsRequest { after }) = Call::from_request(request)?;
+        let records = self.list_erasure_records(&call, &after).await?;
+        Ok(Response::new(ListErasureRecordsResponse { records }))
     }
 }
 

@@ -9,7 +9,7 @@ pub struct Migrator;
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(CreateImages)]
+        vec![Box::new(CreateImages), Box::new(CreatePhotos)]
     }
 }
 
@@ -36,6 +36,30 @@ impl MigrationTrait for CreateImages {
     }
 }
 
+struct CreatePhotos;
+
+impl MigrationName for CreatePhotos {
+    fn name(&self) -> &'static str {
+        "m0002_create_photos"
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for CreatePhotos {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let photos = Table::create()
+            .table(Photos::Table)
+            .col(ColumnDef::new(Photos::Path).string().not_null().primary_key())
+            .col(ColumnDef::new(Photos::OrderNumber).big_integer().not_null())
+            .col(ColumnDef::new(Photos::CreatedAt).timestamp_with_time_zone().not_null())
+            .to_owned();
+        manager.create_table(photos).await?;
+        let by_order =
+            Index::create().name("photos_order_number").table(Photos::Table).col(Photos::OrderNumber).to_owned();
+        manager.create_index(by_order).await
+    }
+}
+
 #[derive(DeriveIden)]
 enum Images {
     Table,
@@ -43,5 +67,13 @@ enum Images {
     Width,
     Height,
     Renditions,
+    CreatedAt,
+}
+
+#[derive(DeriveIden)]
+enum Photos {
+    Table,
+    Path,
+    OrderNumber,
     CreatedAt,
 }

@@ -1,4 +1,6 @@
-//! Table of stored images with their renditions.
+//! Table of stored images with their renditions; that of photos in its own module.
+
+pub(crate) mod photos;
 
 use platform::db::Database;
 use sea_orm::{ActiveValue::Set, FromJsonQueryResult, entity::prelude::*};

@@ -6,9 +6,17 @@ use sea_orm::DbErr;
 use tonic::Status;
 
 use crate::domain::{
+    couriers::Courier,
+    credit_rules::CreditRules,
+    customers::CustomerSummary,
     fulfilment::{OrderReference, PrintRecord},
+    order_drafts::OrderDraft,
     orders::Order,
     quotes::QuoteError,
+    remittances::Remittance,
+    return_rules::ReturnOptions,
+    returns::OrderedReturn,
+    shipments::Shipment,
 };
 
 /// An error that carries the state the caller needs to proceed.
@@ -29,9 +37,54 @@ pub(crate) enum OrderError {
     /// The order's status does not lead to the requested one.
     #[error("the status does not lead to the requested one")]
     InvalidTransition(Box<Order>),
+    /// The draft has changed since the administrator read it.
+    #[error("the draft has changed since it was read")]
+    DraftChanged(Box<OrderDraft>),
     /// Some of the orders were printed before.
     #[error("some of the orders were printed before")]
     AlreadyPrinted(Vec<(OrderReference, PrintRecord)>),
+    /// A shopper's phone is blocked.
+    #[error("the customer must call the shop to order")]
+    CallRequired,
+    /// One of the customers to merge is part of another merge; carries the present customer of the other one.
+    #[error("the customer is part of another merge")]
+    AlreadyMerged(Box<CustomerSummary>),
+    /// The return has changed since the administrator read it.
+    #[error("the return has changed since it was read")]
+    ReturnConflict(Box<OrderedReturn>),
+    /// The return's state does not lead to the requested one.
+    #[error("the state of the return does not lead to the requested one")]
+    ReturnTransition(Box<OrderedReturn>),
+    /// The exchange has another replacement.
+    #[error("the exchange has another replacement")]
+    AlreadyExchanged(Box<OrderedReturn>),
+    /// The exchange has no replacement yet.
+    #[error("the exchange has no replacement")]
+    ReplacementMissing(Box<OrderedReturn>),
+    /// The shopper cannot request a return of the order.
+    #[error("no return of the order can be requested")]
+    ReturnNotPossible(Box<ReturnOptions>),
+    /// The rules of credits have changed since the owner read them.
+    #[error("the rules of credits have changed since they were read")]
+    CreditRulesConflict(CreditRules),
+    /// The courier has changed since the owner read it.
+    #[error("the courier has changed since it was read")]
+    CourierConflict(Box<Courier>),
+    /// The shipment has changed since the administrator read it.
+    #[error("the shipment has changed since it was read")]
+    ShipmentConflict(Box<Shipment>),
+    /// The shipment's state does not lead to the requested one.
+    #[error("the state of the shipment does not lead to the requested one")]
+    ShipmentTransition(Box<Shipment>),
+    /// The remittance has changed since the administrator read it, or its lines match differently.
+    #[error("the remittance has changed since it was read")]
+    RemittanceConflict(Box<Remittance>),
+    /// The remittance's state does not lead to the requested one.
+    #[error("the state of the remittance does not lead to the requested one")]
+    RemittanceTransition(Box<Remittance>),
+    /// An order of the person to erase is neither delivered nor cancelled.
+    #[error("an order is neither delivered nor cancelled")]
+    OpenOrders,
     /// Any error that is not specific to ordering.
     #[error(transparent)]
     Other(#[from] Error),

@@ -4,8 +4,10 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
+use prost::Message;
 use proto::{
     events::v1::{AuditRecorded, AuditedField},
+    id::UserId,
     time::timestamp,
 };
 use sea_orm::{ConnectionTrait, DbErr};
@@ -48,6 +50,20 @@ pub async fn record(
     record_all(connection, call, now, [record]).await
 }
 
+/// Record a change that customers make to their own account but that administrators need to know of. The customer is
+/// named by id only.
+pub async fn record_of_customer(
+    connection: &impl ConnectionTrait,
+    call: &Call,
+    now: DateTime<Utc>,
+    customer: UserId,
+    record: AuditRecord<'_>,
+) -> Result<(), DbErr> {
+    let message = message_of(customer, "", &call.request_id, now, &record);
+    let events: Vec<_> = message.iter().map(|message| event(now, message)).collect();
+    outbox::append_all(connection, &events).await
+}
+
 /// Record several changes with one statement.
 pub async fn record_all<'d>(
     connection: &impl ConnectionTrait,
@@ -55,28 +71,78 @@ pub async fn record_all<'d>(
     now: DateTime<Utc>,
     records: impl IntoIterator<Item = AuditRecord<'d>>,
 ) -> Result<(), DbErr> {
-    let records = records.into_iter().filter_map(|record| message(call, now, &record));
-    let events: Vec<_> =
-        records.map(|record| (ROUTING_KEY.to_owned(), Event::new(ROUTING_KEY, now, &record))).collect();
+    let Actor::Admin { id, name, .. } = &call.actor else { return Ok(()) };
+    let messages = records.into_iter().filter_map(|record| message_of(*id, name, &call.request_id, now, &record));
+    let events: Vec<_> = messages.map(|message| event(now, &message)).collect();
     outbox::append_all(connection, &events).await
 }
 
-fn message(call: &Call, now: DateTime<Utc>, record: &AuditRecord<'_>) -> Option<AuditRecorded> {
-    let Actor::Admin { id: actor, name: actor_name, .. } = &call.actor else { return None };
+/// Remove from the records that wait in the outbox everything that they say about an erased person.
+pub async fn redact_outbox(connection: &impl ConnectionTrait, person: &ErasedPerson<'_>) -> Result<(), DbErr> {
+    let redacted = |event: &Event| {
+        let record = event.decode::<AuditRecorded>().ok()?;
+        let values = record.fields.iter().flat_map(|field| [&field.before, &field.after]).flatten();
+        let is_affected = person.is_named_in(&record.id, values.map(String::as_str));
+        is_affected.then(|| redacted(record).encode_to_vec())
+    };
+    outbox::replace_payloads(connection, ROUTING_KEY, None, redacted).await
+}
+
+/// An erased person, as audit records refer to them.
+#[derive(Clone, Copy, Debug)]
+pub struct ErasedPerson<'a> {
+    /// Ids of the things that are theirs.
+    pub things: &'a [String],
+    /// National numbers of their phones.
+    pub phones: &'a [String],
+}
+
+impl ErasedPerson<'_> {
+    /// Return whether a record of this thing with these values concerns the person.
+    pub fn is_named_in<'v>(&self, thing: &str, mut values: impl Iterator<Item = &'v str>) -> bool {
+        let has_phone = |value: &str| self.phones.iter().any(|phone| value.contains(phone.as_str()));
+        self.things.iter().any(|erased| erased == thing) || values.any(has_phone)
+    }
+}
+
+/// Return a record without the values before and after, and without the thing's name, unless that is a number. Left are
+/// the author, the action, the thing's id and the time.
+pub fn redacted(record: AuditRecorded) -> AuditRecorded {
+    let name = redacted_name(record.name);
+    AuditRecorded { name, fields: Vec::new(), ..record }
+}
+
+/// Return the name of a thing that an erased person owned: itself if it is a number, else none.
+pub fn redacted_name(name: String) -> String {
+    if name.bytes().all(|byte| byte.is_ascii_digit()) { name } else { String::new() }
+}
+
+fn event(now: DateTime<Utc>, message: &AuditRecorded) -> (String, Event) {
+    (ROUTING_KEY.to_owned(), Event::new(ROUTING_KEY, now, message))
+}
+
+/// Build the event of a change; none for an update that changes no field.
+fn message_of(
+    actor: UserId,
+    actor_name: &str,
+    request_id: &str,
+    now: DateTime<Utc>,
+    record: &AuditRecord<'_>,
+) -> Option<AuditRecorded> {
     let fields = differences(&record.before, &record.after);
     if fields.is_empty() && record.action == "updated" {
         return None;
     }
     Some(AuditRecorded {
         actor_id: actor.to_string(),
-        actor_name: actor_name.clone(),
+        actor_name: actor_name.to_owned(),
         action: record.action.to_owned(),
         kind: record.kind.to_owned(),
         id: record.id.to_owned(),
         name: record.name.to_owned(),
         fields,
         at: Some(timestamp(now)),
-        request_id: call.request_id.clone(),
+        request_id: request_id.to_owned(),
     })
 }
 
@@ -105,6 +171,31 @@ mod tests {
     fn changed_fields(before: &Value, after: &Value) -> Vec<(String, Option<String>, Option<String>)> {
         let fields = differences(before, after).into_iter();
         fields.map(|field| (field.field, field.before, field.after)).collect()
+    }
+
+    #[test]
+    fn redaction_keeps_author_action_and_number() {
+        let field = AuditedField { field: "note".into(), before: None, after: Some("\"0591234567\"".into()) };
+        let record = |id: &str, name: &str| AuditRecorded {
+            actor_name: "سلمى".into(),
+            action: "note_added".into(),
+            id: id.into(),
+            name: name.into(),
+            fields: vec![field.clone()],
+            ..AuditRecorded::default()
+        };
+        let order = redacted(record("1", "1001"));
+        assert_eq!((order.name.as_str(), order.actor_name.as_str(), order.fields.len()), ("1001", "سلمى", 0));
+        assert_eq!(redacted(record("2", "ليلى")).name, "");
+    }
+
+    #[test]
+    fn person_is_named_by_id_or_phone() {
+        let (things, phones) = (["a".to_owned()], ["591234567".to_owned()]);
+        let person = ErasedPerson { things: &things, phones: &phones };
+        assert!(person.is_named_in("a", [].into_iter()));
+        assert!(person.is_named_in("b", ["[\"+970591234567\"]"].into_iter()));
+        assert!(!person.is_named_in("b", ["[\"+970591234568\"]"].into_iter()));
     }
 
     #[test]

@@ -37,7 +37,10 @@ use crate::{
 };
 
 /// URL of the bus.
-pub const URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "event bus: memory: (one process) or amqp:");
+pub const URL: Setting =
+    Setting::new("ATTAR_BUS_URL", Some("memory:"), "event bus: RabbitMQ, or memory: within one process")
+        .secret()
+        .schemes(&["memory:", "amqp:", "amqps:"]);
 
 /// Attempts to apply an event of a durable queue before it goes to the dead letters.
 pub const MAX_ATTEMPTS: u32 = 5;
@@ -93,6 +96,8 @@ pub struct Queue {
     pub(crate) bindings: Vec<String>,
     /// Upper bound on the events passed to the handler at once.
     pub(crate) max_batch_size: u16,
+    /// True if publishing within a process returns before the handler does.
+    pub(crate) is_detached: bool,
 }
 
 impl Queue {
@@ -103,7 +108,14 @@ impl Queue {
 
     /// A queue of this process alone, deleted with it: every replica receives every event while it runs.
     pub fn ephemeral(bindings: &[&str]) -> Self {
-        Self { name: None, bindings: bindings.iter().map(|&binding| binding.to_owned()).collect(), max_batch_size: 1 }
+        let bindings = bindings.iter().map(|&binding| binding.to_owned()).collect();
+        Self { name: None, bindings, max_batch_size: 1, is_detached: false }
+    }
+
+    /// Let a slow handler delay neither publishers nor other consumers, in memory too: events wait in the folder of the
+    /// dead letters, and are lost with the process if there is none.
+    pub fn detached(self) -> Self {
+        Self { is_detached: true, ..self }
     }
 
     /// Return the metric label: the name, or the bindings of an ephemeral queue.
@@ -317,7 +329,8 @@ pub(crate) fn split_namespace(url: &str) -> Result<(String, String), BoxError> {
     Ok((url, own.remove("namespace").unwrap_or_else(|| "attar".to_owned())))
 }
 
-/// Split the parameters `namespace` and `expires` off a URL's query.
+/// Split the parameters `namespace` and `expires` off a URL's query. A broker's URL that ends with a slash names the
+/// virtual host `/`, as operators of RabbitMQ write it, rather than one without a name.
 pub(crate) fn split_parameters(url: &str) -> Result<(String, std::collections::HashMap<String, String>), BoxError> {
     let mut url = Url::parse(url)?;
     let (own, others): (Vec<_>, Vec<_>) =
@@ -326,6 +339,9 @@ pub(crate) fn split_parameters(url: &str) -> Result<(String, std::collections::H
         url.set_query(None);
     } else {
         url.query_pairs_mut().clear().extend_pairs(others);
+    }
+    if url.scheme().starts_with("amqp") && url.path() == "/" {
+        url.set_path("/%2f");
     }
     Ok((url.into(), own.into_iter().collect()))
 }
@@ -346,5 +362,19 @@ mod tests {
     fn split_namespace_keeps_foreign_parameters() {
         let (url, namespace) = split_namespace("redis://127.0.0.1:6379/0?namespace=x&protocol=resp3").expect("a url");
         assert_eq!((url.as_str(), namespace.as_str()), ("redis://127.0.0.1:6379/0?protocol=resp3", "x"));
+    }
+
+    #[test]
+    fn url_of_a_broker_that_ends_with_a_slash_names_the_default_virtual_host() {
+        for (url, vhost) in [
+            ("amqp://user:password@rabbitmq.shop.svc:5672/", "/"),
+            ("amqps://user:password@rabbitmq.shop.svc:5671/?namespace=x", "/"),
+            ("amqp://broker:5672", "/"),
+            ("amqp://broker:5672/shop", "shop"),
+        ] {
+            let (url, _) = split_parameters(url).expect("a URL");
+            assert_eq!(url.parse::<lapin::uri::AMQPUri>().expect("a broker's URL").vhost, vhost, "{url}");
+        }
+        assert_eq!(split_parameters("redis://cache:6379/").expect("a URL").0, "redis://cache:6379/");
     }
 }

@@ -18,7 +18,9 @@ use crate::{
 
 /// URL of the cache.
 pub const URL: Setting =
-    Setting::new("ATTAR_CACHE_URL", Some("memory:"), "cache and counters: memory: (one process) or redis:");
+    Setting::new("ATTAR_CACHE_URL", Some("memory:"), "cache and counters: Redis, or memory: within one process")
+        .secret()
+        .schemes(&["memory:", "redis:", "rediss:"]);
 
 /// A shared handle to the cache.
 pub type SharedCache = Arc<dyn Cache>;

@@ -96,7 +96,9 @@ pub const CONNECTIONS: Setting = Setting::new(
     "ATTAR_DATABASE_CONNECTIONS",
     Some("16"),
     "maximum number of database connections of a service; the server must allow as many for each replica",
-);
+)
+.range(1, 1000)
+.helm("databaseConnections");
 /// Default of [`CONNECTIONS`], for callers without settings.
 const DEFAULT_CONNECTIONS: u32 = 16;
 

@@ -48,6 +48,12 @@ pub async fn record_if_new(
     Ok(matches!(inserted, TryInsertResult::Inserted(1..)))
 }
 
+/// Delete the record of an event that had no effect after all, so that its next delivery is applied.
+pub async fn forget(connection: &impl ConnectionTrait, consumer: &str, event: EventId) -> Result<(), DbErr> {
+    Entity::delete_by_id((consumer.to_owned(), event.uuid())).exec(connection).await?;
+    Ok(())
+}
+
 /// Record that a consumer applies events, and return those that had not been recorded before.
 pub async fn record_new(
     connection: &impl ConnectionTrait,

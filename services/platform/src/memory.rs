@@ -1,6 +1,7 @@
 //! Cache and event bus within one process, for the standalone program.
 
 use std::{
+    io,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
@@ -9,6 +10,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use moka::{Entry, Expiry, policy::EvictionPolicy};
 use proto::id::EventId;
+use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -93,9 +95,10 @@ impl Cache for MemoryCache {
     }
 }
 
-/// Event bus within this process. Publishing returns after the handlers of durable queues are done, so the outbox
-/// publishes again whatever was interrupted, or refused because its consumer is stopping. An event that is refused too
-/// often is stored as a dead letter, and tried again when its queue is attached the next time.
+/// Event bus within this process. Publishing returns after the handlers of durable queues are done, or once the event of
+/// a detached queue is stored, so the outbox publishes again after an interruption, or when a stopping consumer refused
+/// the event. An event that is refused too often is stored as a dead letter, and tried again when its queue is attached
+/// the next time.
 #[derive(Debug, Default)]
 pub(crate) struct MemoryBus {
     consumers: Mutex<Vec<Arc<Consumer>>>,
@@ -107,6 +110,8 @@ struct Consumer {
     handler: Handler,
     /// Held while an event is applied, to keep the order.
     order_lock: tokio::sync::Mutex<()>,
+    /// Events that wait for a task of the consumer's own; none if publishers wait for the handler.
+    waiting: Option<UnboundedSender<Event>>,
     /// Storage of the queue's dead letters, if there is any.
     dead_letters: Option<DeadLetterFiles>,
     /// Cancelled when the consumer is stopping.
@@ -127,37 +132,88 @@ enum Outcome {
 }
 
 impl Consumer {
+    /// Take an event: apply it, or keep it until the consumer's task does. Fails when the consumer is stopping and did
+    /// neither.
+    async fn take(&self, event: &Event) -> Result<(), Error> {
+        let Some(waiting) = &self.waiting else { return self.apply(event).await };
+        self.store(event)?;
+        waiting.send(event.clone()).map_err(|_| Error::unavailable("a consumer is stopping"))
+    }
+
+    /// Apply events in the order of their arrival until the consumer is stopping. Those that are left are applied by its
+    /// successor.
+    async fn apply_waiting(&self, mut waiting: UnboundedReceiver<Event>) {
+        while let Some(Some(event)) = self.stop.run_until_cancelled(waiting.recv()).await {
+            let outcome = loop {
+                match self.try_apply(&event).await {
+                    Ok(outcome) => break outcome,
+                    Err(_) if self.stop.is_cancelled() => return,
+                    Err(error) => tracing::warn!(event = %event.id, %error, "event is delayed by an outage"),
+                }
+            };
+            match outcome {
+                Outcome::Applied => self.forget(&event),
+                Outcome::Refused => {
+                    tracing::error!(event = %event.id, routing_key = event.routing_key, "event was given up");
+                }
+            }
+            self.record_depth(waiting.len());
+        }
+    }
+
+    /// Store an event of a durable queue durably, if there is a storage.
+    fn store(&self, event: &Event) -> Result<(), Error> {
+        if let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name) {
+            dead_letters.store(queue, event).map_err(Error::unavailable)?;
+        }
+        Ok(())
+    }
+
+    /// Remove a stored event that was applied. If that fails, it is passed to the handler once more after a restart.
+    fn forget(&self, event: &Event) {
+        if let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name)
+            && let Err(error) = dead_letters.remove(queue, event.id)
+            && error.kind() != io::ErrorKind::NotFound
+        {
+            tracing::warn!(event = %event.id, %error, "failed to remove an applied event");
+        }
+    }
+
+    /// Return the stored events, oldest first.
+    fn stored(&self) -> Result<Vec<Event>, Error> {
+        let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name) else { return Ok(Vec::new()) };
+        dead_letters.list(queue).map_err(Error::unavailable)
+    }
+
     /// Apply an event or store it as a dead letter. Fails when the consumer is stopping and did neither.
     async fn apply(&self, event: &Event) -> Result<(), Error> {
         if self.try_apply(event).await? == Outcome::Applied {
             return Ok(());
         }
-        if let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name) {
-            dead_letters.store(queue, event).map_err(Error::unavailable)?;
-            self.record_dead_letters();
-        }
+        self.store(event)?;
+        self.record_depth(0);
         tracing::error!(event = %event.id, routing_key = event.routing_key, "event was given up");
         Ok(())
     }
 
     /// Apply the dead letters of earlier runs.
     async fn retry_dead_letters(&self) -> Result<(), Error> {
-        let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name) else { return Ok(()) };
-        for event in dead_letters.list(queue).map_err(Error::unavailable)? {
+        for event in self.stored()? {
             if self.try_apply(&event).await? == Outcome::Applied {
-                dead_letters.remove(queue, event.id).map_err(Error::unavailable)?;
+                self.forget(&event);
                 tracing::info!(event = %event.id, routing_key = event.routing_key, "dead letter was applied");
             }
         }
-        self.record_dead_letters();
+        self.record_depth(0);
         Ok(())
     }
 
-    /// Record the number of dead letters. The queue itself is always empty.
-    fn record_dead_letters(&self) {
+    /// Record the number of events that wait, and of dead letters: the other stored ones.
+    fn record_depth(&self, waiting: usize) {
         if let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name) {
-            let count = dead_letters.list(queue).map_or(0, |events| events.len());
-            bus::record_queue_depth(queue, 0, i64::try_from(count).unwrap_or(i64::MAX));
+            let stored = dead_letters.list(queue).map_or(0, |events| events.len());
+            let count = |events: usize| i64::try_from(events).unwrap_or(i64::MAX);
+            bus::record_queue_depth(queue, count(waiting), count(stored.saturating_sub(waiting)));
         }
     }
 
@@ -208,7 +264,7 @@ impl Bus for MemoryBus {
                 unrouted.push(event.id);
             }
             for consumer in consumers {
-                consumer.apply(event).await?;
+                consumer.take(event).await?;
             }
         }
         Ok(unrouted)
@@ -216,13 +272,24 @@ impl Bus for MemoryBus {
 
     async fn attach(&self, queue: Queue, handler: Handler, tasks: &BackgroundTasks) -> Result<(), Error> {
         let (order_lock, stop) = (tokio::sync::Mutex::default(), tasks.shutdown().clone());
-        let consumer = Arc::new(Consumer { queue, handler, order_lock, dead_letters: self.dead_letters.clone(), stop });
-        let again = Arc::clone(&consumer);
-        tasks.spawn("dead letters", |_| async move {
-            if let Err(error) = again.retry_dead_letters().await {
-                tracing::warn!(%error, "failed to retry dead letters");
-            }
-        });
+        let (sender, waiting) = mpsc::unbounded_channel();
+        let dead_letters = self.dead_letters.clone();
+        let sender = queue.is_detached.then_some(sender);
+        let consumer = Arc::new(Consumer { queue, handler, order_lock, waiting: sender, dead_letters, stop });
+        let own = Arc::clone(&consumer);
+        if let Some(sender) = &consumer.waiting {
+            let earlier =
+                consumer.stored().inspect_err(|error| tracing::warn!(%error, "failed to list waiting events"));
+            // The receiver is still here.
+            earlier.into_iter().flatten().for_each(|event| drop(sender.send(event)));
+            tasks.spawn("detached consumer", |_| async move { own.apply_waiting(waiting).await });
+        } else {
+            tasks.spawn("dead letters", |_| async move {
+                if let Err(error) = own.retry_dead_letters().await {
+                    tracing::warn!(%error, "failed to retry dead letters");
+                }
+            });
+        }
         let mut consumers = lock(&self.consumers);
         // A stopped consumer gives way to its successor on the same queue.
         consumers.retain(|previous| !(previous.stop.is_cancelled() && previous.queue.name == consumer.queue.name));

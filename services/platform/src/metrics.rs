@@ -1,6 +1,7 @@
-//! Metrics of the process: one registry, exported in the OpenMetrics format.
+//! Metrics of the process: one registry, exported in the OpenMetrics format and over OTLP.
 
 mod calls;
+mod otlp;
 mod process;
 
 use std::{
@@ -21,6 +22,7 @@ use prometheus_client::{
 use crate::{Database, Error, db::Pool, outbox, telemetry};
 
 pub(crate) use calls::CallMetrics;
+pub use otlp::export;
 
 /// Content type of the exported text, OpenMetrics.
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -105,6 +107,18 @@ pub struct MonitoredService {
 
 /// Export the metrics of this process, of the watched services and of other registries as OpenMetrics text.
 pub async fn encode(watched: &[MonitoredService], others: &[&Registry]) -> Result<String, Error> {
+    let mut text = String::new();
+    each_registry(watched, others, |registry| text::encode_registry(&mut text, registry)).await?;
+    text.write_str("# EOF\n").map_err(Error::internal)?;
+    Ok(text)
+}
+
+/// Pass the registries of [`encode`] to a function, one after the other.
+async fn each_registry(
+    watched: &[MonitoredService],
+    others: &[&Registry],
+    mut encode: impl FnMut(&Registry) -> std::fmt::Result,
+) -> Result<(), Error> {
     let mut samples = Vec::new();
     for service in watched {
         samples.extend(ServiceSample::take(service).await);
@@ -112,16 +126,11 @@ pub async fn encode(watched: &[MonitoredService], others: &[&Registry]) -> Resul
     let mut on_export = Registry::default();
     on_export.register_collector(Box::new(SampleCollector(samples)));
     on_export.register_collector(Box::new(process::Process));
-    let mut text = String::new();
-    {
-        let own = REGISTRY.lock().unwrap_or_else(PoisonError::into_inner);
-        text::encode_registry(&mut text, &own).map_err(Error::internal)?;
-    }
+    encode(&REGISTRY.lock().unwrap_or_else(PoisonError::into_inner)).map_err(Error::internal)?;
     for registry in others.iter().copied().chain([&on_export]) {
-        text::encode_registry(&mut text, registry).map_err(Error::internal)?;
+        encode(registry).map_err(Error::internal)?;
     }
-    text.write_str("# EOF\n").map_err(Error::internal)?;
-    Ok(text)
+    Ok(())
 }
 
 /// Measurements of a service at the time of an export.

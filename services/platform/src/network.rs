@@ -31,6 +31,8 @@ use crate::{
 pub(crate) const CONNECTION_WINDOW: u32 = 16 << 20;
 /// Bytes in flight for one call.
 pub(crate) const STREAM_WINDOW: u32 = 2 << 20;
+/// Limit on the headers of an answer, which hold its error: those of an import name every row.
+const MAX_HEADERS: u32 = 1 << 20;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 /// Idle time after which a connection is probed; one that answers no probe is closed, and its calls fail.
 const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(10);
@@ -165,6 +167,7 @@ impl Replicas {
             .keep_alive_while_idle(true)
             .initial_connection_window_size(CONNECTION_WINDOW)
             .initial_stream_window_size(STREAM_WINDOW)
+            .http2_max_header_list_size(MAX_HEADERS)
             // Cancelled calls are no attack: both sides are ours.
             .http2_max_local_error_reset_streams(None);
         if !is_https(&self.uri) {
@@ -222,7 +225,8 @@ mod tests {
     }
 
     impl Replica {
-        async fn start(name: &'static str) -> Self {
+        async fn start(name: impl Into<String>) -> Self {
+            let name = name.into();
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = listener.local_addr().expect("an address");
             let routes = Routes::from(Router::new().fallback(move || async move { [("replica", name)] }));
@@ -294,6 +298,14 @@ mod tests {
         for _ in 0..200 {
             assert_eq!(call(&channel).await.expect("an answer"), "living");
         }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn answer_may_have_long_headers() {
+        let name = "x".repeat(500_000);
+        let replica = Replica::start(name.clone()).await;
+        let channel = channel(&Arc::new(Mutex::new(vec![replica.address])));
+        assert!(call(&channel).await.expect("an answer") == name, "it came whole");
     }
 
     #[tokio::test(flavor = "multi_thread")]

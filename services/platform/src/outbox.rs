@@ -167,6 +167,28 @@ pub async fn last(connection: &impl ConnectionTrait, topic: &str) -> Result<Opti
     Ok(row.map(|row| (row.position, EventId::from_uuid(row.id))))
 }
 
+/// Replace the payloads of retained events of a topic for which `replacement` returns one, published ones included.
+/// Without keys every event of the topic is read.
+pub async fn replace_payloads(
+    connection: &impl ConnectionTrait,
+    topic: &str,
+    keys: Option<&[String]>,
+    replacement: impl Fn(&Event) -> Option<Vec<u8>>,
+) -> Result<(), DbErr> {
+    let mut matching = Entity::find().filter(Column::RoutingKey.starts_with(topic));
+    if let Some(keys) = keys {
+        matching = matching.filter(Column::Key.is_in(sql::pad_ids(keys.iter().map(String::as_str))));
+    }
+    for row in matching.all(connection).await? {
+        let position = row.position;
+        if let Some(payload) = replacement(&row.into()) {
+            let replaced = Entity::update_many().col_expr(Column::Payload, Expr::value(payload));
+            replaced.filter(Column::Position.eq(position)).exec(connection).await?;
+        }
+    }
+    Ok(())
+}
+
 /// Handle of a running relay.
 #[derive(Clone, Debug)]
 pub struct Outbox {
@@ -174,6 +196,11 @@ pub struct Outbox {
 }
 
 impl Outbox {
+    /// Create the handle of a short-lived command, which leaves its events to the relay of the running service.
+    pub fn without_relay() -> Self {
+        Self { wake: Arc::default() }
+    }
+
     /// Start the relay and the pruning as background tasks.
     pub fn start(db: Database, bus: SharedBus, tasks: &BackgroundTasks) -> Self {
         let wake = Arc::new(Notify::new());

@@ -14,31 +14,22 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     error::BoxError,
     settings::{Reader, Setting, Source},
-    telemetry,
+    telemetry::{self, OTLP_ENDPOINT, OTLP_HEADERS, OTLP_SIGNALS, TRACE_RATIO},
 };
 
 /// Filter of log lines.
 pub const LOG: Setting =
-    Setting::new("ATTAR_LOG", Some("info,sea_orm_migration=warn,html5ever=error"), "log filter, as tracing directives");
-/// Endpoint that receives traces.
-pub const OTLP_ENDPOINT: Setting =
-    Setting::new("ATTAR_OTLP_ENDPOINT", None, "OTLP/gRPC collector that receives traces; none are exported without it");
-
-/// Share of traces that is exported.
-pub const TRACE_RATIO: Setting = Setting::new(
-    "ATTAR_TRACE_RATIO",
-    Some("1"),
-    "share of traces that are exported, from 0 to 1; the same for all programs, so that traces are complete",
-);
+    Setting::new("ATTAR_LOG", Some("info,sea_orm_migration=warn,html5ever=error"), "log filter, as tracing directives")
+        .helm("log");
 
 /// Settings that every program reads.
-pub const SETTINGS: &[Setting] = &[LOG, OTLP_ENDPOINT, TRACE_RATIO];
+pub const SETTINGS: &[Setting] = &[LOG, OTLP_ENDPOINT, OTLP_HEADERS, OTLP_SIGNALS, TRACE_RATIO];
 
 /// Timeout of each step of a health check.
 const HEALTHCHECK_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Run a service's program: without an argument it serves; `healthcheck` asks the serving process on its operations
-/// port whether it is ready.
+/// Run a service's program, one of several: without an argument it serves; `healthcheck` asks the serving process on its
+/// operations port whether it is ready.
 pub fn run_service<F>(
     name: &'static str,
     ops_addr: &'static Setting,
@@ -49,7 +40,7 @@ where
 {
     let arguments: Vec<String> = env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => run(name, program),
+        [] => run(name, |source, shutdown| program(source.distributed(), shutdown)),
         ["healthcheck"] => {
             match Source::from_environment().map_err(BoxError::from).and_then(|source| healthcheck(&source, ops_addr)) {
                 Ok(()) => ExitCode::SUCCESS,
@@ -100,7 +91,7 @@ const fn reachable(address: SocketAddr) -> IpAddr {
     }
 }
 
-/// Run a command without logging, so that it works even when the log settings are broken.
+/// Run a command without logging and with unknown settings, so that it works whatever is wrong with the settings.
 pub fn run_without_logging<F>(name: &'static str, command: impl FnOnce(Source) -> F) -> ExitCode
 where
     F: Future<Output = Result<(), BoxError>>,
@@ -144,6 +135,7 @@ where
     F: Future<Output = Result<(), BoxError>>,
 {
     let source = Source::from_environment()?;
+    source.check()?;
     // Fails if it is installed already, as in tests, which is fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {

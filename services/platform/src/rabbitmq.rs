@@ -232,7 +232,14 @@ impl Topology {
         loop {
             match self.consume(&queue, &handler, &mut attached, &stop).await {
                 Ok(()) => return,
-                Err(error) => tracing::warn!(error = %crate::error::chain(&*error), "consumer lost the broker"),
+                Err(error) => {
+                    let (server, error) = (self.url.server(), crate::error::chain(&*error));
+                    if attached.is_some() {
+                        tracing::warn!(server, error, "waiting for the broker");
+                    } else {
+                        tracing::warn!(server, error, "consumer lost the broker");
+                    }
+                }
             }
             failures = if attached.is_none() { 1 } else { failures + 1 };
             tokio::select! {

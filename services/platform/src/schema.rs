@@ -2,12 +2,21 @@
 
 use std::{str::FromStr, time::Duration};
 
-use sea_orm::{ConnectOptions, DbErr, EntityTrait, QueryOrder, sqlx::sqlite::SqliteConnectOptions};
+use sea_orm::{
+    ConnectOptions, DbErr, EntityTrait, QueryOrder,
+    sqlx::{self, ConnectOptions as _, Connection, postgres::PgConnectOptions, sqlite::SqliteConnectOptions},
+};
 use sea_orm_migration::{MigratorTrait, SchemaManager, seaql_migrations};
 
-use crate::error::Error;
+use crate::{
+    error::{BoxError, Error, chain},
+    settings::Secret,
+};
 
 const TIMEOUT: Duration = Duration::from_secs(5);
+/// Pauses between attempts to find a database with its migrations; they double from the first to the longest.
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+const LONGEST_PAUSE: Duration = Duration::from_secs(4);
 /// Table in which SeaORM records applied migrations.
 const MIGRATIONS_TABLE: &str = "seaql_migrations";
 
@@ -29,6 +38,33 @@ impl Schema {
         let pending = known.into_iter().filter(|name| !applied.contains(name)).collect();
         Ok(Self { pending, unknown })
     }
+
+    /// Wait until the database at a URL answers and no migration is pending. Every attempt that fails is logged with the
+    /// server.
+    pub(crate) async fn wait_for<M: MigratorTrait>(url: &Secret) {
+        let (server, mut pause) = (url.server(), FIRST_PAUSE);
+        loop {
+            match Self::seek::<M>(url.expose()).await {
+                Ok(schema) if schema.pending.is_empty() => return,
+                Ok(schema) => tracing::warn!(server, pending = schema.pending.len(), "waiting for attar migrate"),
+                Err(error) => tracing::warn!(server, error = %chain(&*error), "waiting for the database"),
+            }
+            tokio::time::sleep(pause).await;
+            pause = LONGEST_PAUSE.min(2 * pause);
+        }
+    }
+
+    /// Connect once before comparing: a pool would hide why it cannot connect.
+    async fn seek<M: MigratorTrait>(url: &str) -> Result<Self, BoxError> {
+        if !url.starts_with("sqlite:") {
+            tokio::time::timeout(TIMEOUT, answer(url)).await??;
+        }
+        Ok(Self::of::<M>(url).await?)
+    }
+}
+
+async fn answer(url: &str) -> Result<(), sqlx::Error> {
+    PgConnectOptions::from_str(url)?.disable_statement_logging().connect().await?.close().await
 }
 
 /// Return the names of the applied migrations, in order.

@@ -17,8 +17,9 @@ use crate::{
     channel::{self, Channel, IncomingLayer},
     db::Database,
     error::BoxError,
-    metrics::MonitoredService,
-    network, operations,
+    metrics::{self, MonitoredService},
+    network,
+    operations::Operations,
     tls::Tls,
 };
 
@@ -42,16 +43,21 @@ pub struct Listeners {
 impl Listeners {
     /// Bind both addresses. A failure to bind the operations address is logged, not returned.
     pub async fn bind(addr: &str, ops_addr: &str) -> Result<Self, BoxError> {
-        let bind = async |addr: &str| {
-            let listener = TcpListener::bind(addr).await;
-            listener.map_err(|error| BoxError::from(format!("{addr}: {error}")))
-        };
-        let calls = bind(addr).await?;
-        let operations = bind(ops_addr).await.inspect_err(|error| {
-            tracing::warn!(%error, "failed to bind the operations port; serving without it");
-        });
-        Ok(Self { calls, operations: operations.ok() })
+        Ok(Self { calls: bind(addr).await?, operations: bind_operations(ops_addr).await })
     }
+}
+
+/// Bind an address for calls.
+pub(crate) async fn bind(addr: &str) -> Result<TcpListener, BoxError> {
+    TcpListener::bind(addr).await.map_err(|error| format!("{addr}: {error}").into())
+}
+
+/// Bind an address for metrics and health; `None` after a failure, which is logged.
+pub(crate) async fn bind_operations(addr: &str) -> Option<TcpListener> {
+    let listener = bind(addr).await.inspect_err(|error| {
+        tracing::warn!(%error, "failed to bind the operations port; serving without it");
+    });
+    listener.ok()
 }
 
 impl From<TcpListener> for Listeners {
@@ -113,7 +119,18 @@ impl GrpcServer {
 
     /// Serve calls until shutdown, then finish those in progress.
     pub async fn serve(self, listeners: impl Into<Listeners>, shutdown: CancellationToken) -> Result<(), BoxError> {
-        let Listeners { calls: listener, operations } = listeners.into();
+        let Listeners { calls, operations } = listeners.into();
+        let operations = operations.map(|listener| Operations::serve(listener, shutdown.clone()));
+        self.serve_beside(operations, calls, shutdown).await
+    }
+
+    /// Like [`Self::serve`], beside an operations port that has been served since before the service started.
+    pub(crate) async fn serve_beside(
+        self,
+        operations: Option<Operations>,
+        listener: TcpListener,
+        shutdown: CancellationToken,
+    ) -> Result<(), BoxError> {
         let address: SocketAddr = listener.local_addr()?;
         let is_ready = self.readiness();
         let (health, health_service) = tonic_health::server::health_reporter();
@@ -124,10 +141,11 @@ impl GrpcServer {
         let service = self.name;
         let routes = self.routes.clone().add_service(health_service).add_service(reflection);
 
-        if let Some(operations) = operations {
-            let router = operations::router(self.monitored(), is_ready.clone(), shutdown.clone());
-            self.tasks.spawn("operations", |stop| operations::serve(operations, router, stop));
+        if let Some(operations) = &operations {
+            operations.report(self.monitored(), is_ready.clone());
         }
+        let monitored = [self.monitored()];
+        self.tasks.spawn("metrics", |stop| async move { metrics::export(&monitored, &[], stop).await });
         self.tasks.spawn("health", |stop| report_health(health, is_ready, stop));
         tracing::info!(service, listening_on = %address, "serving");
 
@@ -149,6 +167,9 @@ impl GrpcServer {
             drain(server.serve_with_incoming_shutdown(connections, stop), shutdown).await?;
         }
 
+        if let Some(operations) = operations {
+            operations.stop().await;
+        }
         self.close().await;
         tracing::info!(service, "stopped");
         Ok(())

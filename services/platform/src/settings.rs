@@ -1,13 +1,15 @@
-//! Settings: declared with name, default and description, read from the environment over a file, all errors reported at
-//! once.
+//! Settings: declared with name, default, limits and description, read from the environment over a file, all errors
+//! reported at once.
 
-use std::{
-    collections::BTreeMap,
-    convert::Infallible,
-    env, fmt, fs, io,
-    path::{Path, PathBuf},
-    str::FromStr,
-};
+mod names;
+mod source;
+
+use std::{convert::Infallible, fmt, io, path::PathBuf, str::FromStr};
+
+use url::Url;
+
+pub use names::{is_known, list};
+pub use source::{Origin, Source};
 
 /// Path of the settings file.
 pub const CONFIG: Setting = Setting::new(
@@ -16,8 +18,11 @@ pub const CONFIG: Setting = Setting::new(
     "TOML file with settings under the names listed here; environment variables take precedence",
 );
 
+/// Scheme of what only one process has; a program that is one of several needs a server instead.
+const MEMORY: &str = "memory:";
+
 /// Declaration of a setting.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// Name in the environment and in the file, such as `ATTAR_HTTP_ADDR`.
     pub name: &'static str,
@@ -25,30 +30,70 @@ pub struct Setting {
     pub default: Option<&'static str>,
     /// Description for the list of settings, without a full stop.
     pub description: &'static str,
+    /// True if a program does not start without it.
+    pub is_required: bool,
+    /// True for a secret, which the file that `<name>_FILE` names may hold.
+    pub is_secret: bool,
+    /// Smallest and largest value of a number.
+    pub range: Option<(u32, u32)>,
+    /// Beginnings of a URL, such as `postgres:`; empty if any text will do.
+    pub schemes: &'static [&'static str],
+    /// Path of the value in the Helm chart; `None` if it has none of its own.
+    pub helm_value: Option<&'static str>,
+    /// Name in earlier versions, which is refused.
+    pub former_name: Option<&'static str>,
 }
 
 impl Setting {
     /// Declare a setting, as a constant.
     pub const fn new(name: &'static str, default: Option<&'static str>, description: &'static str) -> Self {
-        Self { name, default, description }
+        Self {
+            name,
+            default,
+            description,
+            is_required: false,
+            is_secret: false,
+            range: None,
+            schemes: &[],
+            helm_value: None,
+            former_name: None,
+        }
     }
-}
 
-/// Raw values of settings, each with its origin.
-#[derive(Clone, Debug, Default)]
-pub struct Source {
-    values: BTreeMap<String, (String, Origin)>,
-}
+    /// Declare that programs do not start without it.
+    pub const fn required(self) -> Self {
+        Self { is_required: true, ..self }
+    }
 
-/// Origin of a setting's value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// An environment variable of the process.
-    Environment,
-    /// The file that `ATTAR_CONFIG` names.
-    File,
-    /// A value that the program itself sets.
-    Program,
+    /// Declare it a secret, which a file may hold.
+    pub const fn secret(self) -> Self {
+        Self { is_secret: true, ..self }
+    }
+
+    /// Declare the smallest and the largest value of a number.
+    pub const fn range(self, least: u32, most: u32) -> Self {
+        Self { range: Some((least, most)), ..self }
+    }
+
+    /// Declare the beginnings of its URLs.
+    pub const fn schemes(self, schemes: &'static [&'static str]) -> Self {
+        Self { schemes, ..self }
+    }
+
+    /// Declare its value in the Helm chart, such as `store.name`.
+    pub const fn helm(self, value: &'static str) -> Self {
+        Self { helm_value: Some(value), ..self }
+    }
+
+    /// Declare its name in earlier versions.
+    pub const fn renamed_from(self, name: &'static str) -> Self {
+        Self { former_name: Some(name), ..self }
+    }
+
+    /// Return whether programs that run beside others need a server for it, since memory belongs to one process.
+    pub fn is_shared(&self) -> bool {
+        self.schemes.contains(&MEMORY)
+    }
 }
 
 /// Error of reading settings, which keeps a program from starting.
@@ -70,74 +115,9 @@ pub enum SettingsError {
         /// Message for the operator.
         reason: String,
     },
-    /// Settings are missing or malformed; one message for each.
+    /// Settings are missing, malformed or unknown; one message for each.
     #[error("settings: {}", .0.join("; "))]
     Invalid(Vec<String>),
-}
-
-impl Source {
-    /// Read the environment over the file that `ATTAR_CONFIG` names. Empty variables count as absent.
-    pub fn from_environment() -> Result<Self, SettingsError> {
-        let environment: BTreeMap<String, String> =
-            env::vars().filter(|(name, value)| name.starts_with("ATTAR_") && !value.is_empty()).collect();
-        let file = match environment.get(CONFIG.name) {
-            None => BTreeMap::new(),
-            Some(path) => read_file(Path::new(path))?,
-        };
-        let mut values = from(file, Origin::File);
-        values.extend(from(environment, Origin::Environment));
-        Ok(Self { values })
-    }
-
-    /// Create a source from name-value pairs.
-    pub fn of<const N: usize>(pairs: [(&str, &str); N]) -> Self {
-        let pairs = pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        Self { values: from(pairs, Origin::Program) }
-    }
-
-    /// Set a value, replacing any other.
-    pub fn with(mut self, name: &str, value: impl Into<String>) -> Self {
-        self.values.insert(name.to_owned(), (value.into(), Origin::Program));
-        self
-    }
-
-    /// Set a value unless there is one.
-    pub fn with_default(mut self, name: &str, value: impl Into<String>) -> Self {
-        self.values.entry(name.to_owned()).or_insert_with(|| (value.into(), Origin::Program));
-        self
-    }
-
-    /// Return the value of a setting.
-    pub fn value(&self, name: &str) -> Option<&str> {
-        self.values.get(name).map(|(value, _)| value.as_str())
-    }
-
-    /// Iterate over all set names, declared or not, with their origins.
-    pub fn origins(&self) -> impl Iterator<Item = (&str, Origin)> {
-        self.values.iter().map(|(name, (_, origin))| (name.as_str(), *origin))
-    }
-}
-
-fn from(values: BTreeMap<String, String>, origin: Origin) -> BTreeMap<String, (String, Origin)> {
-    values.into_iter().map(|(name, value)| (name, (value, origin))).collect()
-}
-
-fn read_file(path: &Path) -> Result<BTreeMap<String, String>, SettingsError> {
-    let text = fs::read_to_string(path).map_err(|cause| SettingsError::File { path: path.to_owned(), cause })?;
-    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| SettingsError::Malformed {
-        path: path.to_owned(),
-        reason: error.to_string(),
-    })?;
-    table
-        .into_iter()
-        .map(|(name, value)| match value {
-            toml::Value::String(text) => Ok((name, text)),
-            toml::Value::Table(_) | toml::Value::Array(_) => {
-                Err(SettingsError::Malformed { path: path.to_owned(), reason: format!("{name} is no plain value") })
-            }
-            plain => Ok((name, plain.to_string())),
-        })
-        .collect()
 }
 
 /// Reads settings one by one and collects the errors.
@@ -155,7 +135,7 @@ impl<'s> Reader<'s> {
 
     /// Read a setting that must be set or have a default; `None` after an error.
     pub fn required<T: FromStr>(&mut self, setting: &Setting) -> Option<T> {
-        let Some(text) = self.source.value(setting.name).or(setting.default) else {
+        let Some(text) = self.text(setting) else {
             self.errors.push(format!("{} is not set ({})", setting.name, setting.description));
             return None;
         };
@@ -164,7 +144,7 @@ impl<'s> Reader<'s> {
 
     /// Read a setting that may be absent; the outer `None` after an error.
     pub fn optional<T: FromStr>(&mut self, setting: &Setting) -> Option<Option<T>> {
-        match self.source.value(setting.name).or(setting.default) {
+        match self.text(setting) {
             Some(text) => self.parse(setting, text).map(Some),
             None => Some(None),
         }
@@ -183,12 +163,38 @@ impl<'s> Reader<'s> {
         self.errors.push(fault);
     }
 
+    fn text(&self, setting: &Setting) -> Option<&'s str> {
+        let default = setting.default.filter(|_| !self.needs_server(setting));
+        self.source.value(setting.name).or(default)
+    }
+
+    fn needs_server(&self, setting: &Setting) -> bool {
+        self.source.is_distributed() && setting.is_shared()
+    }
+
     fn parse<T: FromStr>(&mut self, setting: &Setting, text: &str) -> Option<T> {
-        let value = text.parse().ok();
-        if value.is_none() {
-            self.errors.push(format!("{} is malformed ({})", setting.name, setting.description));
+        let value = text.parse::<T>();
+        let fault = match (self.violation(setting, text), value) {
+            (None, Ok(value)) => return Some(value),
+            (Some(violation), _) => violation,
+            (None, Err(_)) => "is malformed".to_owned(),
+        };
+        self.errors.push(format!("{} {fault} ({})", setting.name, setting.description));
+        None
+    }
+
+    /// Return the limit of a setting that a value breaks; none for a value that is no number where one is expected.
+    fn violation(&self, setting: &Setting, text: &str) -> Option<String> {
+        if let (Some((least, most)), Ok(number)) = (setting.range, text.parse::<f64>())
+            && !(f64::from(least)..=f64::from(most)).contains(&number)
+        {
+            return Some(format!("is not from {least} to {most}"));
         }
-        value
+        let needs_server = self.needs_server(setting);
+        let schemes: Vec<_> =
+            setting.schemes.iter().copied().filter(|scheme| !needs_server || *scheme != MEMORY).collect();
+        let begins_well = schemes.is_empty() || schemes.iter().any(|scheme| text.starts_with(scheme));
+        (!begins_well).then(|| format!("does not begin with {}", schemes.join(" or ")))
     }
 }
 
@@ -205,6 +211,16 @@ impl Secret {
     /// Return the value, for the one place that needs it.
     pub fn expose(&self) -> &str {
         &self.0
+    }
+
+    /// Return the server of a URL, `host:port` as far as they are set, for log lines; without a host the scheme.
+    pub fn server(&self) -> String {
+        let Ok(url) = Url::parse(&self.0) else { return "***".to_owned() };
+        match (url.host_str(), url.port()) {
+            (Some(host), Some(port)) => format!("{host}:{port}"),
+            (Some(host), None) => host.to_owned(),
+            (None, _) => url.scheme().to_owned(),
+        }
     }
 }
 
@@ -232,8 +248,16 @@ impl fmt::Display for Secret {
 mod tests {
     use super::*;
 
-    const PORT: Setting = Setting::new("ATTAR_PORT", Some("80"), "a port");
+    const PORT: Setting = Setting::new("ATTAR_PORT", Some("80"), "a port").range(1, 65_535);
     const NAME: Setting = Setting::new("ATTAR_NAME", None, "a name");
+    const SHARE: Setting = Setting::new("ATTAR_SHARE", Some("1"), "a share").range(0, 1);
+    const BUS: Setting = Setting::new("ATTAR_BUS", Some("memory:"), "a bus").schemes(&[MEMORY, "amqp:", "amqps:"]);
+
+    fn fault_of<T: FromStr>(source: &Source, setting: &Setting) -> String {
+        let mut reader = Reader::new(source);
+        let value = reader.required::<T>(setting);
+        reader.finish(value).map(drop).expect_err("a fault").to_string()
+    }
 
     #[test]
     fn set_value_overrides_the_default() {
@@ -255,7 +279,40 @@ mod tests {
     }
 
     #[test]
+    fn number_outside_its_range_is_refused() {
+        for (port, fault) in [("0", "is not from 1 to 65535"), ("65536", "is not from 1"), ("-1", "is not from 1")] {
+            assert!(fault_of::<u16>(&Source::of([("ATTAR_PORT", port)]), &PORT).contains(fault), "{port}");
+        }
+        for share in ["1.5", "nan", "inf", "-0.1"] {
+            assert!(fault_of::<f64>(&Source::of([("ATTAR_SHARE", share)]), &SHARE).contains("from 0 to 1"), "{share}");
+        }
+        assert!(fault_of::<u16>(&Source::of([("ATTAR_PORT", "8.5")]), &PORT).contains("is malformed"));
+        assert_eq!(Reader::new(&Source::of([("ATTAR_SHARE", "0.5")])).required(&SHARE), Some(0.5));
+    }
+
+    #[test]
+    fn distributed_program_needs_a_server_where_memory_is_the_default() {
+        let read = |source: &Source| Reader::new(source).required::<String>(&BUS);
+        assert_eq!(read(&Source::default()).as_deref(), Some("memory:"));
+        let alone = Source::default().distributed();
+        assert!(fault_of::<String>(&alone, &BUS).contains("ATTAR_BUS is not set"));
+        let memory = alone.clone().with("ATTAR_BUS", "memory:");
+        assert!(fault_of::<String>(&memory, &BUS).contains("does not begin with amqp: or amqps:"));
+        assert_eq!(read(&alone.with("ATTAR_BUS", "amqps://broker")).as_deref(), Some("amqps://broker"));
+        assert!(fault_of::<String>(&Source::of([("ATTAR_BUS", "kafka://broker")]), &BUS).contains("memory: or amqp:"));
+    }
+
+    #[test]
     fn secret_prints_as_stars() {
         assert_eq!(format!("{0:?} {0}", Secret::new("abc".to_owned())), "*** ***");
+    }
+
+    #[test]
+    fn server_of_a_secret_holds_no_credentials() {
+        let server = |url: &str| Secret::new(url.to_owned()).server();
+        assert_eq!(server("postgres://attar:hunter2@db.example:5432/shop?password=hunter2"), "db.example:5432");
+        assert_eq!(server("amqps://attar:hunter2@broker"), "broker");
+        assert_eq!(server("sqlite:/data/store.db"), "sqlite");
+        assert_eq!(server("hunter2"), "***");
     }
 }

@@ -1,9 +1,14 @@
-//! Logs and traces: compact log lines on a terminal, JSON otherwise, and traces over OTLP where an endpoint is
-//! configured.
+//! Logs, traces and metrics: compact log lines on a terminal, JSON otherwise; over OTLP where a collector is set.
+
+mod otlp;
 
 use std::{
     io::IsTerminal,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
     time::{Duration, SystemTime},
 };
 
@@ -13,51 +18,63 @@ use opentelemetry::{
     propagation::{Extractor, Injector},
     trace::{Span as _, SpanKind, Status, TraceContextExt, Tracer, TracerProvider as _},
 };
-use opentelemetry_otlp::WithExportConfig;
-use opentelemetry_sdk::{
-    Resource,
-    propagation::TraceContextPropagator,
-    trace::{BatchConfigBuilder, BatchSpanProcessor, Sampler, SdkTracerProvider},
-};
+use opentelemetry_appender_tracing::layer::OpenTelemetryTracingBridge;
+use opentelemetry_sdk::{logs::SdkLoggerProvider, propagation::TraceContextPropagator, trace::SdkTracerProvider};
 use tracing::Span;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
-use tracing_subscriber::{EnvFilter, Layer, layer::SubscriberExt, util::SubscriberInitExt};
+use tracing_subscriber::{EnvFilter, Layer, filter::filter_fn, layer::SubscriberExt, util::SubscriberInitExt};
 
+use self::otlp::Signals;
 use crate::{
     error::BoxError,
-    program::{LOG, OTLP_ENDPOINT, TRACE_RATIO},
+    program::LOG,
     settings::{Reader, Source},
 };
 
-/// Upper bound on queued spans; further ones are dropped rather than delaying calls.
-const MAX_QUEUED_SPANS: usize = 1 << 15;
-const EXPORT_INTERVAL: Duration = Duration::from_secs(1);
+pub(crate) use self::otlp::Collector;
+pub use self::otlp::{ENDPOINT as OTLP_ENDPOINT, HEADERS as OTLP_HEADERS, SIGNALS as OTLP_SIGNALS, TRACE_RATIO};
 
-/// Handle to flush pending traces before the program ends.
+/// Targets of log lines that exports cause; exporting those would never end.
+const EXPORTING: [&str; 5] = ["opentelemetry", "tonic", "tower", "hyper", "h2"];
+
+/// Handle to flush pending traces and log lines before the program ends.
 #[derive(Debug)]
 pub struct Telemetry {
     traces: Option<SdkTracerProvider>,
+    logs: Option<SdkLoggerProvider>,
 }
 
 impl Telemetry {
-    /// Export the pending spans.
+    /// Export what is pending.
     pub fn flush(self) {
-        if let Some(Err(error)) = self.traces.map(|traces| traces.shutdown()) {
-            tracing::warn!(%error, "traces could not be flushed");
-        }
+        let Self { traces, logs } = self;
+        // At once, so that a collector that does not answer delays the end of the program once.
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                if let Some(Err(error)) = traces.map(|traces| traces.shutdown()) {
+                    tracing::warn!(%error, "traces could not be flushed");
+                }
+            });
+            if let Some(Err(error)) = logs.map(|logs| logs.shutdown()) {
+                tracing::warn!(%error, "log lines could not be flushed");
+            }
+        });
     }
 }
 
 /// Whether traces are exported; work that only traces need is skipped otherwise.
 static TRACING: AtomicBool = AtomicBool::new(false);
+/// The collector of this process's metrics, if they are exported.
+static METRICS: OnceLock<Collector> = OnceLock::new();
 
-/// Start logging, and the export of traces where it is configured.
+/// Start logging, and the exports that are configured.
 pub fn start(service: &'static str, source: &Source) -> Result<Telemetry, BoxError> {
     let mut reader = Reader::new(source);
     let level: Option<String> = reader.required(&LOG);
-    let endpoint: Option<Option<String>> = reader.optional(&OTLP_ENDPOINT);
+    let collector = Collector::read(service, &mut reader);
+    let signals: Option<Signals> = reader.required(&OTLP_SIGNALS);
     let ratio: Option<f64> = reader.required(&TRACE_RATIO);
-    let ((level, endpoint), ratio) = reader.finish(level.zip(endpoint).zip(ratio))?;
+    let (((level, collector), signals), ratio) = reader.finish(level.zip(collector).zip(signals).zip(ratio))?;
 
     let filter = EnvFilter::try_new(level)?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).log_internal_errors(false);
@@ -66,29 +83,30 @@ pub fn start(service: &'static str, source: &Source) -> Result<Telemetry, BoxErr
     } else {
         lines.json().flatten_event(true).with_span_list(false).boxed()
     };
-    let traces = endpoint.map(|endpoint| exporter(service, &endpoint, ratio)).transpose()?;
+    let receives = |is_sent: bool| collector.as_ref().filter(|_| is_sent);
+    let traces = receives(signals.traces).map(|collector| collector.traces(ratio)).transpose()?;
+    let logs = receives(signals.logs).map(Collector::logs).transpose()?;
+    if let Some(collector) = receives(signals.metrics) {
+        // Set already if this is called twice, as in tests, which is fine.
+        let _ = METRICS.set(collector.clone());
+    }
     TRACING.store(traces.is_some(), Ordering::Relaxed);
     global::set_text_map_propagator(TraceContextPropagator::new());
     if let Some(traces) = &traces {
         global::set_tracer_provider(traces.clone());
     }
     let spans = traces.as_ref().map(|traces| tracing_opentelemetry::layer().with_tracer(traces.tracer(service)));
-    tracing_subscriber::registry().with(filter).with(lines).with(spans).try_init()?;
-    Ok(Telemetry { traces })
+    let exported = logs.as_ref().map(|logs| {
+        let is_own = |target: &str| !EXPORTING.iter().any(|exporting| target.starts_with(exporting));
+        OpenTelemetryTracingBridge::new(logs).with_filter(filter_fn(move |event| is_own(event.target())))
+    });
+    tracing_subscriber::registry().with(filter).with(lines).with(spans).with(exported).try_init()?;
+    Ok(Telemetry { traces, logs })
 }
 
-fn exporter(service: &'static str, endpoint: &str, ratio: f64) -> Result<SdkTracerProvider, BoxError> {
-    let exporter = opentelemetry_otlp::SpanExporter::builder().with_tonic().with_endpoint(endpoint).build()?;
-    let name = if service == "attar" { service.to_owned() } else { format!("attar-{service}") };
-    let version = KeyValue::new("service.version", env!("CARGO_PKG_VERSION"));
-    let resource = Resource::builder().with_service_name(name).with_attribute(version).build();
-    // Sampled by trace id alone: all processes decide alike, whatever the caller asks for.
-    let sampler = Sampler::TraceIdRatioBased(ratio);
-    let config =
-        BatchConfigBuilder::default().with_max_queue_size(MAX_QUEUED_SPANS).with_scheduled_delay(EXPORT_INTERVAL);
-    let processor = BatchSpanProcessor::builder(exporter).with_batch_config(config.build()).build();
-    let builder = SdkTracerProvider::builder().with_span_processor(processor).with_sampler(sampler);
-    Ok(builder.with_resource(resource).build())
+/// Return the collector of this process's metrics, if they are exported.
+pub(crate) fn metrics_collector() -> Option<&'static Collector> {
+    METRICS.get()
 }
 
 /// Continue the trace in the headers with a span that has not been entered, and record its id in the field `trace_id`.

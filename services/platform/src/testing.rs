@@ -1,20 +1,33 @@
 //! Test support for every crate: a fresh database, bus and cache on either kind of backend, and a manual clock.
 
+mod bucket_server;
+mod message_servers;
 mod stalling_proxy;
+mod stored_text;
 
-use std::{env, sync::Arc};
+use std::{
+    env,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+    time::UNIX_EPOCH,
+};
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ConnectionTrait, DbErr};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, Statement};
+use sea_orm_migration::MigratorTrait;
 use tempfile::TempDir;
 use uuid::Uuid;
 
+pub use bucket_server::BucketServer;
+pub use message_servers::{MailServer, Reaction, SmsServer};
 pub use stalling_proxy::StallingProxy;
+pub use stored_text::tables_containing;
 
 use crate::{
     bus::{self, SharedBus},
     cache::{self, SharedCache},
     clock::ManualClock,
+    db,
 };
 
 /// Kind of backend that a test runs on.
@@ -67,21 +80,41 @@ impl Fixture {
     /// Return the URL of this test's database of that name, which is empty at first.
     pub async fn database_url(&self, name: &str) -> String {
         match self.backend {
-            Backend::Local => format!("sqlite:{}", self.folder.path().join(format!("{name}.db")).display()),
-            Backend::Servers => {
-                let database = format!("{}_{}", self.name, name.replace('-', "_"));
-                let is_new = {
-                    let mut databases = self.databases.lock().expect("no test panicked with it");
-                    let is_new = !databases.contains(&database);
-                    databases.push(database.clone());
-                    is_new
-                };
-                if is_new {
-                    administer(&format!("CREATE DATABASE {database}")).await.expect("PostgreSQL makes a database");
-                }
-                with_database(&database)
-            }
+            Backend::Local => self.sqlite_url(name),
+            Backend::Servers => self.postgres_url(name, "template1").await,
         }
+    }
+
+    /// Return the URL of this test's database of that name, with the schema of its migrations at first. PostgreSQL takes
+    /// seconds for migrations, so databases are copies of a template.
+    pub async fn migrated_database_url<M: MigratorTrait>(&self, name: &str) -> String {
+        match self.backend {
+            Backend::Local => {
+                let url = self.sqlite_url(name);
+                db::migrate::<M>(&url).await.expect("a migrated database");
+                url
+            }
+            Backend::Servers => self.postgres_url(name, &template::<M>(name).await).await,
+        }
+    }
+
+    fn sqlite_url(&self, name: &str) -> String {
+        format!("sqlite:{}", self.folder.path().join(format!("{name}.db")).display())
+    }
+
+    async fn postgres_url(&self, name: &str, template: &str) -> String {
+        let database = format!("{}_{}", self.name, name.replace('-', "_"));
+        let is_new = {
+            let mut databases = self.databases.lock().expect("no test panicked with it");
+            let is_new = !databases.contains(&database);
+            databases.push(database.clone());
+            is_new
+        };
+        if is_new {
+            let create = format!("CREATE DATABASE {database} TEMPLATE {template}");
+            administer(&create).await.expect("PostgreSQL makes a database");
+        }
+        with_database(&database)
     }
 
     /// Return the URL of a bus that only this test uses.
@@ -158,10 +191,44 @@ fn with_database(database: &str) -> String {
     url.into()
 }
 
+/// Return a database with the schema of the migrations, which the first test of this build of the binary makes. It stays
+/// until the next build makes another.
+async fn template<M: MigratorTrait>(name: &str) -> String {
+    let program = env::current_exe().expect("a program");
+    let built = program.metadata().and_then(|file| file.modified()).expect("a time of the build");
+    let built = built.duration_since(UNIX_EPOCH).expect("after 1970").as_secs();
+    let mut hasher = DefaultHasher::new();
+    program.hash(&mut hasher);
+    let of_program = format!("attar_template_{}_{:016x}", name.replace('-', "_"), hasher.finish());
+    let template = format!("{of_program}_{built:x}");
+
+    let connection = connect_as_administrator().await.expect("PostgreSQL");
+    connection.execute_unprepared("SELECT pg_advisory_lock(hashtext('attar_template'))").await.expect("the lock");
+    let query = format!("SELECT datname FROM pg_database WHERE starts_with(datname, '{of_program}')");
+    let existing = connection.query_all_raw(Statement::from_string(DbBackend::Postgres, query)).await.expect("a list");
+    let existing: Vec<String> = existing.iter().map(|row| row.try_get_by_index(0).expect("a name")).collect();
+    if !existing.contains(&template) {
+        let unfinished = format!("{of_program}_new");
+        for database in &existing {
+            connection.execute_unprepared(&format!("DROP DATABASE {database}")).await.expect("an old template");
+        }
+        connection.execute_unprepared(&format!("CREATE DATABASE {unfinished}")).await.expect("a database");
+        db::migrate::<M>(&with_database(&unfinished)).await.expect("a migrated database");
+        let rename = format!("ALTER DATABASE {unfinished} RENAME TO {template}");
+        connection.execute_unprepared(&rename).await.expect("a template");
+    }
+    connection.close().await.expect("the lock is released");
+    template
+}
+
 async fn administer(sql: &str) -> Result<(), DbErr> {
-    let mut options = sea_orm::ConnectOptions::new(postgres_url());
-    options.max_connections(1).sqlx_logging(false);
-    let connection = sea_orm::Database::connect(options).await?;
+    let connection = connect_as_administrator().await?;
     connection.execute_unprepared(sql).await?;
     connection.close().await
+}
+
+async fn connect_as_administrator() -> Result<DatabaseConnection, DbErr> {
+    let mut options = sea_orm::ConnectOptions::new(postgres_url());
+    options.max_connections(1).sqlx_logging(false);
+    sea_orm::Database::connect(options).await
 }

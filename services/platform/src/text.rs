@@ -31,6 +31,19 @@ pub fn optional(field: &str, text: &str, max: usize, errors: &mut FieldErrors) -
     text
 }
 
+/// Clean a text of at most `max` characters that may be empty and contain line breaks, but no other control characters;
+/// errors are added to `field`.
+pub fn several_lines(field: &str, text: &str, max: usize, errors: &mut FieldErrors) -> String {
+    let text = normalize(&text.replace("\r\n", "\n"));
+    if text.chars().any(|letter| letter.is_control() && letter != '\n') {
+        errors.add(field, "control_characters");
+    }
+    if text.chars().count() > max {
+        errors.add_with(field, "too_long", &[("max", &max.to_string())]);
+    }
+    text
+}
+
 /// Validate the form of an id, not its existence: it must be present and without control characters. Adds at most one
 /// error to the field.
 pub fn check_id(field: &str, id: &str, errors: &mut FieldErrors) {
@@ -65,6 +78,17 @@ pub fn fold(text: &str) -> String {
     }
     folded.truncate(folded.trim_end().len());
     folded
+}
+
+/// Minimum length of an Arabic word without its article, in letters.
+const SHORTEST_WITHOUT_ARTICLE: usize = 3;
+
+/// Return a folded word without the Arabic article.
+pub fn without_article(word: &str) -> &str {
+    match word.strip_prefix("ال") {
+        Some(rest) if rest.chars().count() >= SHORTEST_WITHOUT_ARTICLE => rest,
+        _ => word,
+    }
 }
 
 fn fold_letter(letter: char) -> Option<char> {
@@ -110,6 +134,13 @@ mod tests {
             ("Crème", "creme"),
         ] {
             assert_eq!(fold(written), folded);
+        }
+    }
+
+    #[test]
+    fn article_is_dropped_where_a_word_is_left() {
+        for (word, without) in [("العود", "عود"), ("الله", "الله"), ("علي", "علي")] {
+            assert_eq!(without_article(word), without);
         }
     }
 

@@ -9,7 +9,8 @@ use crate::settings::Setting;
 
 /// Time zone of all days that are entered or shown.
 pub const TIME_ZONE: Setting =
-    Setting::new("ATTAR_TIME_ZONE", Some("Asia/Hebron"), "time zone of the shop, by its IANA name");
+    Setting::new("ATTAR_TIME_ZONE", Some("Asia/Hebron"), "time zone of the shop, by its IANA name")
+        .helm("store.timeZone");
 
 /// A time zone of the IANA database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -31,15 +31,18 @@ pub const CERT: Setting = Setting::new(
     None,
     "PEM file with the certificate of this process and its chain, for servers and clients; with the two settings \
      below, services reject callers without a certificate of that authority",
-);
+)
+.helm("mutualTls.enabled");
 /// Private key of the certificate.
-pub const KEY: Setting = Setting::new("ATTAR_TLS_KEY", None, "PEM file with the private key of that certificate");
+pub const KEY: Setting =
+    Setting::new("ATTAR_TLS_KEY", None, "PEM file with the private key of that certificate").helm("mutualTls.enabled");
 /// Authority whose certificates are trusted.
 pub const CA: Setting = Setting::new(
     "ATTAR_TLS_CA",
     None,
     "PEM file with the authority that services trust; the URLs of services must then be https:",
-);
+)
+.helm("mutualTls.enabled");
 
 /// Settings of mutual TLS: either all are set or none.
 pub const SETTINGS: &[Setting] = &[CERT, KEY, CA];

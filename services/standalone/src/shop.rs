@@ -102,6 +102,15 @@ impl Shop {
     }
 }
 
+/// Migrations of each service, for tests that copy databases.
+pub mod migrators {
+    pub use cart_pricing::Migrator as CartPricing;
+    pub use catalog::Migrator as Catalog;
+    pub use identity::Migrator as Identity;
+    pub use media::Migrator as Media;
+    pub use orders::Migrator as Orders;
+}
+
 /// Apply pending migrations to the five databases.
 pub async fn migrate(source: &Source) -> Result<(), BoxError> {
     db::migrate::<catalog::Migrator>(catalog::Settings::read(source)?.service.database_url.expose()).await?;

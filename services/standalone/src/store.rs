@@ -21,6 +21,9 @@ pub const PICTURES: &str = "pictures";
 /// Name of the dead letters' folder inside a store's folder.
 pub const DEAD_EVENTS: &str = "dead-events";
 
+/// Name of the folder of erasure records, beside the store's folder: a restore replaces the store and leaves the records.
+pub const ERASURES: &str = "erasures";
+
 /// Name of the key file inside a store's folder.
 pub const SECRET_KEY: &str = "secret.key";
 
@@ -102,12 +105,14 @@ pub fn database_files() -> impl Iterator<Item = String> {
     DATABASES.iter().map(|(_, file)| format!("{file}.db"))
 }
 
-/// Complete the settings: everything that is not set is placed in the store's folder.
+/// Complete the settings: everything that is not set is placed in the store's folder, and erasure records beside it.
 pub fn settings_in(source: &Source, store: &Path) -> Source {
     let within = DATABASES.into_iter().fold(source.clone(), |source, (name, file)| {
         source.with_default(name, format!("sqlite:{}", store.join(file).with_extension("db").display()))
     });
+    let erasures = store.parent().unwrap_or(store).join(ERASURES);
     within
+        .with_default("ATTAR_ERASURES_URL", format!("file:{}", erasures.display()))
         .with_default("ATTAR_BLOB_URL", format!("file:{}", store.join(PICTURES).display()))
         .with_default("ATTAR_CACHE_URL", "memory:")
         .with_default("ATTAR_BUS_URL", format!("memory:{}", store.join(DEAD_EVENTS).display()))
@@ -118,7 +123,7 @@ pub fn secret_key_in(store: &Path) -> io::Result<String> {
     let (path, temporary) = (store.join(SECRET_KEY), store.join(format!("{SECRET_KEY}.{}", std::process::id())));
     if !path.exists() {
         let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&temporary)?;
-        writeln!(file, "{}", identity::SecretKey::generate())?;
+        writeln!(file, "{}", platform::SecretKey::generate())?;
         file.sync_all()?;
         // Of two concurrent creations the first one wins.
         match fs::hard_link(&temporary, &path) {
@@ -156,7 +161,7 @@ mod tests {
     fn secret_key_is_created_once_and_private() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let key = secret_key_in(folder.path()).expect("a key");
-        assert!(key.parse::<identity::SecretKey>().is_ok());
+        assert!(key.parse::<platform::SecretKey>().is_ok());
         assert_eq!(secret_key_in(folder.path()).expect("a key"), key);
         let files: Vec<_> = fs::read_dir(folder.path()).expect("a folder").map(|file| file.expect("a file")).collect();
         assert_eq!(files.len(), 1, "{files:?}");

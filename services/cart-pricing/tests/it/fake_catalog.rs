@@ -12,9 +12,10 @@ use platform::{BackgroundTasks, Channel, GrpcServer};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
-        CountCatalogRequest, CountCatalogResponse, MissingLine, ReleaseStockRequest, ReleaseStockResponse,
-        ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse, ResolvedGiftSet,
-        ResolvedVariant,
+        CountCatalogRequest, CountCatalogResponse, ListPouredVariantsRequest, ListPouredVariantsResponse, MissingLine,
+        ReleaseStockRequest, ReleaseStockResponse, ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest,
+        ResolveLinesResponse, ResolvedGiftSet, ResolvedVariant, ReturnStockRequest, ReturnStockResponse,
+        ReviseReservationRequest, ReviseReservationResponse,
         missing_line::Kind,
         stock_server::{Stock, StockServer},
     },
@@ -33,6 +34,14 @@ impl FakeCatalog {
     pub(crate) fn with_variant(mut self, id: VariantId, price_agorot: i64, available: Option<i64>) -> Self {
         let variant = ResolvedVariant { price_agorot, available, product_name: "عود".into(), ..Default::default() };
         self.variants.insert(id.to_string(), variant);
+        self
+    }
+
+    /// Add a bottle of 50 ml.
+    pub(crate) fn with_bottle(mut self, id: VariantId, price_agorot: i64) -> Self {
+        let (size_centi, size_unit) = (5_000, "ml".to_owned());
+        let bottle = ResolvedVariant { price_agorot, size_centi, size_unit, ..Default::default() };
+        self.variants.insert(id.to_string(), bottle);
         self
     }
 
@@ -103,6 +112,24 @@ impl Stock for FakeCatalog {
 
     async fn reserve_stock(&self, _: Request<ReserveStockRequest>) -> Result<Response<ReserveStockResponse>, Status> {
         Err(Status::unimplemented("no quote reserves stock"))
+    }
+
+    async fn revise_reservation(
+        &self,
+        _: Request<ReviseReservationRequest>,
+    ) -> Result<Response<ReviseReservationResponse>, Status> {
+        Err(Status::unimplemented("no quote revises a reservation"))
+    }
+
+    async fn return_stock(&self, _: Request<ReturnStockRequest>) -> Result<Response<ReturnStockResponse>, Status> {
+        Err(Status::unimplemented("no quote returns stock"))
+    }
+
+    async fn list_poured_variants(
+        &self,
+        _: Request<ListPouredVariantsRequest>,
+    ) -> Result<Response<ListPouredVariantsResponse>, Status> {
+        Err(Status::unimplemented("no quote asks for bottles"))
     }
 
     async fn release_stock(&self, _: Request<ReleaseStockRequest>) -> Result<Response<ReleaseStockResponse>, Status> {

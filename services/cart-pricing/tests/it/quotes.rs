@@ -2,7 +2,7 @@
 
 use platform::{Call, Error, ErrorCode, testing::Backend};
 use proto::{
-    cart_pricing::v1::{BatchQuoteRequest, ListRegionsRequest, QuoteRequest, QuoteResponse},
+    cart_pricing::v1::{BatchQuoteRequest, ListRegionsRequest, QuoteRequest, QuoteResponse, QuoteShippingRequest},
     common::v1::{OrderLines, Region},
     id::{GiftSetId, VariantId},
 };
@@ -14,7 +14,8 @@ use crate::{
 };
 
 async fn quote(shop: &Shop, lines: OrderLines, region: impl Into<i32>) -> Result<QuoteResponse, Error> {
-    let request = Call::anonymous().request(QuoteRequest { lines: Some(lines), region: region.into() });
+    let request =
+        Call::anonymous().request(QuoteRequest { lines: Some(lines), region: region.into(), ..Default::default() });
     Ok(shop.pricing.clone().quote(request).await?.into_inner())
 }
 
@@ -29,6 +30,34 @@ async fn new_shop_has_the_specified_shipping_costs(#[case] backend: Backend) {
     let costs: Vec<_> = tariff.regions.iter().map(|region| (region.region(), region.cost_agorot)).collect();
     assert_eq!(costs, [(Region::WestBank, 2_500), (Region::Jerusalem, 3_500), (Region::Israel, 6_000)]);
     assert_eq!(tariff.free_shipping_threshold_agorot, 20_000);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn shipping_is_quoted_for_a_known_total(#[case] backend: Backend) {
+    let shop = Shop::with(backend, FakeCatalog::default()).await;
+    let shipping = async |items_total_agorot, region: i32| {
+        let request =
+            Call::anonymous().request(QuoteShippingRequest { items_total_agorot, region, ..Default::default() });
+        let response = shop.pricing.clone().quote_shipping(request).await.map_err(Error::from_status);
+        response.map(|response| response.into_inner().shipping_agorot)
+    };
+    assert_eq!(shipping(19_999, Region::Jerusalem.into()).await.expect("a cost"), 3_500);
+    assert_eq!(shipping(20_000, Region::Jerusalem.into()).await.expect("free"), 0);
+    let request = QuoteShippingRequest {
+        items_total_agorot: 20_000,
+        region: Region::Jerusalem.into(),
+        deducted_agorot: 1,
+        ..Default::default()
+    };
+    let deducted = shop.pricing.clone().quote_shipping(Call::anonymous().request(request)).await.expect("a cost");
+    assert_eq!(deducted.into_inner().shipping_agorot, 3_500);
+    for (region, slug) in [(0, "region_required"), (99, "region_unknown")] {
+        let failure = shipping(100, region).await.expect_err("no region");
+        assert_eq!(failure.field_errors()[0].slug, slug);
+    }
 }
 
 #[rstest]
@@ -85,6 +114,7 @@ async fn batch_quote_equals_single_quotes(#[case] backend: Backend) {
     let cart = |id: &str, quantity, region: Region| QuoteRequest {
         lines: Some(lines(&[(id.to_owned(), quantity)], &[])),
         region: region.into(),
+        ..Default::default()
     };
     let carts = vec![
         cart(&available.to_string(), 2, Region::Israel),

@@ -21,15 +21,11 @@ use tokio::{sync::mpsc, time::timeout};
 
 use crate::{
     fake_catalog::FakeCatalog,
-    shop::{Shop, lines},
+    shop::{Shop, admin, lines},
 };
 
 /// Upper bound on the delivery of an event.
 const EVENT_TIMEOUT: Duration = Duration::from_mins(1);
-
-fn admin(role: AdminRole) -> Call {
-    Call::anonymous().on_behalf_of(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role })
-}
 
 async fn get(shop: &Shop, call: &Call) -> Result<ShopSettings, Error> {
     Ok(shop.settings.clone().get_settings(call.request(GetSettingsRequest {})).await?.into_inner())
@@ -42,10 +38,11 @@ async fn update(shop: &Shop, call: &Call, change: UpdateSettingsRequest) -> Resu
 fn a_change(expected_version: i64) -> UpdateSettingsRequest {
     UpdateSettingsRequest {
         expected_version,
-        regions: vec![RegionCost { region: "ISRAEL".to_owned(), cost_agorot: 7_050 }],
+        regions: vec![RegionCost { region: "ISRAEL".to_owned(), cost_agorot: 7_050, days: None }],
         free_shipping_threshold_agorot: Some(30_000),
         banner_text: Some("{threshold}!".to_owned()),
         is_banner_shown: Some(true),
+        is_threshold_after_discounts: None,
     }
 }
 
@@ -67,7 +64,8 @@ async fn settings_change_applies_to_the_next_quote(#[case] backend: Backend) {
     let tariff = shop.pricing.clone().list_regions(Call::anonymous().request(ListRegionsRequest {})).await;
     let tariff = tariff.expect("a tariff").into_inner();
     assert_eq!(tariff.banner.as_deref(), Some("300\u{a0}₪!"));
-    let quote = QuoteRequest { lines: Some(lines(&[(variant.to_string(), 1)], &[])), region: Region::Israel.into() };
+    let lines = Some(lines(&[(variant.to_string(), 1)], &[]));
+    let quote = QuoteRequest { lines, region: Region::Israel.into(), ..Default::default() };
     let quote = shop.pricing.clone().quote(Call::anonymous().request(quote)).await.expect("a quote").into_inner();
     assert_eq!((quote.shipping_agorot, quote.free_shipping_remaining_agorot), (Some(7_050), 5_000));
 

@@ -2,14 +2,14 @@
 
 use cart_pricing::{Backends, CartPricing, Settings};
 use platform::{
-    CancellationToken, Channel,
+    Actor, Call, CancellationToken, Channel,
     settings::Source,
     testing::{Backend, Fixture},
 };
 use proto::{
-    cart_pricing::v1::{pricing_client::PricingClient, settings_client::SettingsClient},
-    common::v1::{GiftSetLine, OrderLines, VariantLine},
-    id::ProductId,
+    cart_pricing::v1::{offers_client::OffersClient, pricing_client::PricingClient, settings_client::SettingsClient},
+    common::v1::{AdminRole, GiftSetLine, OrderLines, VariantLine},
+    id::{ProductId, UserId},
 };
 use tokio::net::TcpListener;
 
@@ -18,7 +18,9 @@ use crate::fake_catalog::FakeCatalog;
 pub(crate) struct Shop {
     pub(crate) pricing: PricingClient<Channel>,
     pub(crate) settings: SettingsClient<Channel>,
+    pub(crate) offers: OffersClient<Channel>,
     pub(crate) catalog: FakeCatalog,
+    pub(crate) database_url: String,
     shutdown: CancellationToken,
     pub(crate) fixture: Fixture,
 }
@@ -26,8 +28,7 @@ pub(crate) struct Shop {
 impl Shop {
     pub(crate) async fn with(backend: Backend, catalog: FakeCatalog) -> Self {
         let fixture = Fixture::new(backend).await;
-        let database_url = fixture.database_url("cart_pricing").await;
-        platform::db::migrate::<cart_pricing::Migrator>(&database_url).await.expect("the schema");
+        let database_url = fixture.migrated_database_url::<cart_pricing::Migrator>("cart_pricing").await;
         let source = Source::of([("ATTAR_CART_PRICING_DATABASE_URL", &database_url)]);
         let settings = Settings::read(&source).expect("complete settings");
         let backends = Backends { catalog: catalog.channel(), bus: fixture.bus().await, clock: fixture.clock() };
@@ -38,8 +39,8 @@ impl Shop {
         let shutdown = CancellationToken::new();
         tokio::spawn(node.serve(listener, shutdown.clone()));
         let channel = platform::channel::connect(&format!("http://{address}")).expect("a channel");
-        let settings = SettingsClient::new(channel.clone());
-        Self { pricing: PricingClient::new(channel), settings, catalog, shutdown, fixture }
+        let (settings, offers) = (SettingsClient::new(channel.clone()), OffersClient::new(channel.clone()));
+        Self { pricing: PricingClient::new(channel), settings, offers, catalog, database_url, shutdown, fixture }
     }
 }
 
@@ -47,6 +48,11 @@ impl Drop for Shop {
     fn drop(&mut self) {
         self.shutdown.cancel();
     }
+}
+
+/// Call on behalf of an administrator.
+pub(crate) fn admin(role: AdminRole) -> Call {
+    Call::anonymous().on_behalf_of(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role })
 }
 
 /// Build lines with field names as in the REST call.

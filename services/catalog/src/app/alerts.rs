@@ -59,7 +59,8 @@ impl Catalog {
         let is_unfiltered = matches!(filter.brands, BrandFilter::Any)
             && filter.category.is_none()
             && filter.facets.is_empty()
-            && filter.choosable.is_none();
+            && filter.choosable.is_none()
+            && filter.ids.is_none();
         if is_unfiltered
             && !filter.includes_hidden
             && let Some(words) = recordable_text(&filter.search)

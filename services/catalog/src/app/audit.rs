@@ -11,10 +11,13 @@ use serde_json::{Value, json};
 use super::Change;
 use crate::domain::{
     brands::Brand,
+    costs::{Consumable, Consumables, VariantCost},
     facts::Facts,
     gift_sets::GiftSet,
     notes::{Note, NoteRef},
     products::Product,
+    purchased_bottles::PurchasedBottle,
+    reviews::Review,
     sample_sets::{PriceRule, SampleSetTemplate},
     terms::TermExplanation,
     variants::Variant,
@@ -231,6 +234,64 @@ impl Audited for SampleSetTemplate {
             "has_distinct_products": rules.has_distinct_products,
             "is_visible": rules.is_visible,
         })
+    }
+}
+
+impl Audited for PurchasedBottle {
+    const KIND: &'static str = "purchased_bottle";
+
+    fn identity(&self) -> (String, String) {
+        (self.id.to_string(), self.product.name.clone())
+    }
+
+    fn fields(&self) -> Value {
+        json!({
+            "ml": decimal(self.terms.ml_centi),
+            "cost": self.terms.cost.map(|cost| cost.to_string()),
+            "supplier": self.terms.supplier,
+            "batch_code": self.terms.batch_code,
+            "bought_on": self.terms.bought_on.map(|day| day.to_string()),
+            "state": self.state().name(),
+            "left": decimal(self.content.left_centi),
+        })
+    }
+}
+
+impl Audited for Consumables {
+    const KIND: &'static str = "consumables";
+
+    fn identity(&self) -> (String, String) {
+        (Self::KIND.to_owned(), Self::KIND.to_owned())
+    }
+
+    fn fields(&self) -> Value {
+        let entry = |entry: &Consumable| format!("{} × {} ml: {}", entry.name, decimal(entry.size_centi), entry.cost);
+        json!({ "consumables": listed(&self.entries.iter().map(entry).collect::<Vec<_>>()) })
+    }
+}
+
+impl Audited for VariantCost {
+    const KIND: &'static str = "variant_cost";
+
+    fn identity(&self) -> (String, String) {
+        (self.variant.to_string(), format!("{} {}", self.product_name, self.variant_name))
+    }
+
+    fn fields(&self) -> Value {
+        json!({ "cost": self.cost.map(|cost| cost.to_string()) })
+    }
+}
+
+impl Audited for Review {
+    const KIND: &'static str = "review";
+
+    fn identity(&self) -> (String, String) {
+        (self.id.to_string(), self.product.name.clone())
+    }
+
+    /// Leave out all texts: the customer's are personal, and the shop's may quote them.
+    fn fields(&self) -> Value {
+        json!({ "state": self.state.name(), "stars": self.stars, "is_answered": self.answer.is_some() })
     }
 }
 

@@ -40,16 +40,7 @@ impl Catalog {
         if requested.expected_centi.is_some_and(|expected| expected != present) {
             return Err(CatalogError::ProductChanged(Box::new(before)));
         }
-        let connection = change.connection();
-        match filled.left_centi {
-            Some(left) => store::bottles::fill(connection, before.id, left, change.now()).await?,
-            None => store::bottles::remove(connection, before.id).await?,
-        }
-        let movements = movements_of(&before, &filled, &requested);
-        change.record_movements(stock_movements::caused_by(call), movements).await?;
-        change.set_poured(&before, &filled.poured).await?;
-        store::products::copy_from_variants(connection, &[before.id], change.now()).await?;
-        let after = change.product(before.id).await?;
+        let after = change.store_bottle(call, &before, &filled, &requested).await?;
         Ok(self.finish_change(call, change, Kind::Stock, Some(&before), after).await?)
     }
 }
@@ -72,6 +63,40 @@ impl Change {
     /// Read the product as it is within the change.
     pub(super) async fn product(&self, id: ProductId) -> Result<Product, Error> {
         store::product_queries::find(self.connection(), &IdOrSlug::Id(id), true).await?.ok_or_else(Error::not_found)
+    }
+
+    /// Change the bottle of a locked product, and publish and audit the change.
+    pub(super) async fn fill_bottle(
+        &self,
+        call: &Call,
+        before: &Product,
+        requested: BottleChange,
+    ) -> Result<(), Error> {
+        let mut requested = Validated::read(|_| requested);
+        let filled = requested.fill(before.ml_left_centi, &before.variants);
+        let after = self.store_bottle(call, before, &filled, &requested.finish()?).await?;
+        self.publish(Kind::Stock, before.id).await?;
+        self.record_updated(call, before, &after).await
+    }
+
+    /// Store the state of a product's bottle after a change with its movements, and return the product.
+    async fn store_bottle(
+        &self,
+        call: &Call,
+        before: &Product,
+        filled: &FilledBottle,
+        requested: &BottleChange,
+    ) -> Result<Product, Error> {
+        let connection = self.connection();
+        match filled.left_centi {
+            Some(left) => store::bottles::fill(connection, before.id, left, self.now()).await?,
+            None => store::bottles::remove(connection, before.id).await?,
+        }
+        let movements = movements_of(before, filled, requested);
+        self.record_movements(stock_movements::caused_by(call), movements).await?;
+        self.set_poured(before, &filled.poured).await?;
+        store::products::copy_from_variants(connection, &[before.id], self.now()).await?;
+        self.product(before.id).await
     }
 
     /// Pour exactly these variants from the bottle.

@@ -1,8 +1,11 @@
 //! Use cases of facets, and the cache of their index.
 
-use std::sync::{
-    Arc, PoisonError, RwLock,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    sync::{
+        Arc, PoisonError, RwLock,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Instant,
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -21,10 +24,10 @@ use crate::{
     store,
 };
 
-/// Age at which the index is reloaded in the background, for what changes with every order.
+/// Minimum age at which the index is reloaded in the background, for what changes with every order.
 const REFRESH_AFTER: TimeDelta = TimeDelta::seconds(5);
-/// Age at which callers wait for a reload.
-const MAX_AGE: TimeDelta = TimeDelta::seconds(10);
+/// That age as a multiple of the time that the last reload took, so that a large catalog is not read all the time.
+const REFRESH_FACTOR: i32 = 20;
 
 /// The facet index of this process. A change of products, brands or notes invalidates it at once; stock shows later.
 #[derive(Debug, Default)]
@@ -41,6 +44,8 @@ struct CachedIndex {
     vocabulary: Arc<Vocabulary>,
     generation: u64,
     loaded_at: DateTime<Utc>,
+    /// Age at which it is reloaded in the background; at twice this age callers wait for a reload.
+    refresh_after: TimeDelta,
 }
 
 impl FacetCache {
@@ -49,10 +54,20 @@ impl FacetCache {
         self.generation.fetch_add(1, Ordering::AcqRel);
     }
 
-    fn younger_than(&self, age: TimeDelta, now: DateTime<Utc>) -> Option<CachedIndex> {
+    /// Return the index if nothing but stock and ranking has changed since.
+    fn current(&self) -> Option<CachedIndex> {
         let cached = self.cached.read().unwrap_or_else(PoisonError::into_inner).clone()?;
-        let is_current = cached.generation == self.generation.load(Ordering::Acquire) && now - cached.loaded_at < age;
-        is_current.then_some(cached)
+        (cached.generation == self.generation.load(Ordering::Acquire)).then_some(cached)
+    }
+}
+
+impl CachedIndex {
+    fn is_fresh(&self, now: DateTime<Utc>) -> bool {
+        now - self.loaded_at < self.refresh_after
+    }
+
+    fn is_usable(&self, now: DateTime<Utc>) -> bool {
+        now - self.loaded_at < self.refresh_after * 2
     }
 }
 
@@ -60,15 +75,15 @@ impl Catalog {
     /// Count the products of a list by facet.
     pub(crate) async fn facets(&self, filter: &ProductFilter) -> Result<FacetCounts, Error> {
         let index = self.facet_index().await?;
-        if filter.search.words().is_empty() {
+        if filter.search.words().is_empty() && filter.choosable.is_none() {
             return Ok(index.count(filter, None));
         }
-        let mut found = store::facets::found(self.background(), &filter.search).await?;
+        let mut found = store::facets::found(self.background(), &filter.search, filter.choosable.as_ref()).await?;
         // The list is corrected when nothing is left of it, and so are its numbers.
         if index.count(filter, Some(&found)).total == 0
             && let Some(corrected) = self.corrected_search(&filter.search).await?
         {
-            found = store::facets::found(self.background(), &corrected).await?;
+            found = store::facets::found(self.background(), &corrected, filter.choosable.as_ref()).await?;
         }
         Ok(index.count(filter, Some(&found)))
     }
@@ -92,11 +107,10 @@ impl Catalog {
 
     async fn cached_index(&self) -> Result<CachedIndex, Error> {
         let (facets, now) = (&self.inner.facets, self.inner.clock.now());
-        if let Some(index) = facets.younger_than(REFRESH_AFTER, now) {
-            return Ok(index);
-        }
-        if let Some(index) = facets.younger_than(MAX_AGE, now) {
-            facets.refresh.notify_one();
+        if let Some(index) = facets.current().filter(|index| index.is_usable(now)) {
+            if !index.is_fresh(now) {
+                facets.refresh.notify_one();
+            }
             return Ok(index);
         }
         // A task of its own goes on when this caller is cancelled: others may be waiting for it.
@@ -109,13 +123,15 @@ impl Catalog {
         let facets = &self.inner.facets;
         let _guard = facets.reload.lock().await;
         let now = self.inner.clock.now();
-        if let Some(index) = facets.younger_than(REFRESH_AFTER, now) {
+        if let Some(index) = facets.current().filter(|index| index.is_fresh(now)) {
             return Ok(index);
         }
-        let generation = facets.generation.load(Ordering::Acquire);
+        let (generation, began) = (facets.generation.load(Ordering::Acquire), Instant::now());
         let (index, names) = store::facets::load_index(self.background()).await?;
         let vocabulary = Arc::new(Vocabulary::of(names.iter().map(String::as_str)));
-        let cached = CachedIndex { index: Arc::new(index), vocabulary, generation, loaded_at: now };
+        let took = TimeDelta::from_std(began.elapsed()).map_err(Error::internal)?;
+        let refresh_after = REFRESH_AFTER.max(took * REFRESH_FACTOR);
+        let cached = CachedIndex { index: Arc::new(index), vocabulary, generation, loaded_at: now, refresh_after };
         *facets.cached.write().unwrap_or_else(PoisonError::into_inner) = Some(cached.clone());
         Ok(cached)
     }

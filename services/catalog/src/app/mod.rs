@@ -4,6 +4,8 @@ mod alerts;
 mod audit;
 mod bottles;
 mod brands;
+mod cost_rules;
+mod costs;
 mod counts;
 mod deletion_impact;
 mod duplicate_product;
@@ -11,10 +13,13 @@ mod exports;
 mod facets;
 mod gift_sets;
 mod imports;
+mod margins;
 mod notes;
 mod products;
 mod pruning;
+mod purchased_bottles;
 mod reservations;
+mod reviews;
 mod sales;
 mod sample_sets;
 mod stock;
@@ -135,7 +140,8 @@ impl Catalog {
         Ok(())
     }
 
-    /// Commit a change of stock or sales only, which facets show when their index is reloaded.
+    /// Commit a change of stock or sales only, which facets show when their index is reloaded, or of reviews, which they
+    /// do not show.
     pub(crate) async fn commit_stock(&self, change: Change) -> Result<(), Error> {
         change.transaction.commit().await?;
         self.inner.outbox.wake();

@@ -40,11 +40,13 @@ impl Catalog {
     /// Delete all rows beyond their retention.
     pub(crate) async fn prune(&self) -> Result<(), Error> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
-        let events = inbox::prune(db, events::SALES, now - EVENT_RETENTION).await?;
+        let mut events = inbox::prune(db, events::SALES, now - EVENT_RETENTION).await?;
+        events += inbox::prune(db, events::COSTS, now - EVENT_RETENTION).await?;
+        let orders = store::order_costs::delete_old(db, now - EVENT_RETENTION).await?;
         let reservations = store::reservations::delete_old(db, now - RESERVATION_RETENTION).await?;
         let imports = store::imports::delete_old(db, now - IMPORT_RETENTION).await?;
         let searches = store::alerts::delete_missed_searches(db, now - MISSED_SEARCH_RETENTION).await?;
-        tracing::debug!(events, reservations, imports, searches, "deleted old rows");
+        tracing::debug!(events, orders, reservations, imports, searches, "deleted old rows");
         Ok(())
     }
 }

@@ -2,6 +2,8 @@
 
 mod batch;
 mod restock;
+mod revision;
+mod stock_returns;
 
 use std::collections::HashMap;
 

@@ -5,14 +5,14 @@ use std::{collections::BTreeMap, time::Duration};
 use platform::{Error, Event, error::CONTENDED, fail_points::reach, inbox};
 use proto::{
     common::v1::OrderStatus,
-    events::v1::{OrderPlaced, OrderStatusChanged, SoldUnits, catalog_changed::Kind},
+    events::v1::{OrderChanged, OrderPlaced, OrderStatusChanged, SoldUnits, catalog_changed::Kind},
     id::{OrderId, ProductId},
 };
 
 use super::LOCK_TIMEOUT;
 use crate::{
     Catalog,
-    events::{ORDER_PLACED, ORDER_STATUS_CHANGED, SALES},
+    events::{ORDER_CHANGED, ORDER_PLACED, ORDER_STATUS_CHANGED, SALES},
     store,
 };
 
@@ -86,12 +86,16 @@ fn order_of(event: &Event) -> Result<Option<(OrderId, i64)>, Error> {
             let changed = event.decode::<OrderStatusChanged>().map_err(Error::internal)?;
             (changed.order_id, changed.number)
         }
+        ORDER_CHANGED => {
+            let changed = event.decode::<OrderChanged>().map_err(Error::internal)?;
+            (changed.order_id, changed.number)
+        }
         _ => return Ok(None),
     };
     Ok(id.parse().ok().map(|id| (id, number)))
 }
 
-/// Return the change of each product's units sold; empty unless the event is a sale or a cancellation.
+/// Return the change of each product's units sold; empty unless the event is a sale, a cancellation or a revision.
 fn units_by_product(event: &Event) -> Result<BTreeMap<ProductId, i64>, Error> {
     let (sold, sign) = match event.routing_key.as_str() {
         ORDER_PLACED => (event.decode::<OrderPlaced>().map_err(Error::internal)?.units, 1),
@@ -100,6 +104,7 @@ fn units_by_product(event: &Event) -> Result<BTreeMap<ProductId, i64>, Error> {
             let is_cancelled = changed.to() == OrderStatus::Cancelled && changed.from() != OrderStatus::Cancelled;
             (if is_cancelled { changed.units } else { Vec::new() }, -1)
         }
+        ORDER_CHANGED => (event.decode::<OrderChanged>().map_err(Error::internal)?.units, 1),
         _ => (Vec::new(), 0),
     };
     let mut units = BTreeMap::new();
@@ -134,5 +139,9 @@ mod tests {
         let taken = of(ORDER_STATUS_CHANGED, moved(OrderStatus::Cancelled)).expect("units");
         assert_eq!(taken, BTreeMap::from([(product, -5)]));
         assert!(of(ORDER_STATUS_CHANGED, moved(OrderStatus::Shipped)).expect("no units").is_empty());
+
+        let revised = OrderChanged { units: vec![sold(product, -2)], ..OrderChanged::default() };
+        let fewer = units_by_product(&Event::new(ORDER_CHANGED, now, &revised)).expect("units");
+        assert_eq!(fewer, BTreeMap::from([(product, -2)]));
     }
 }

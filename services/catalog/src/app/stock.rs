@@ -15,7 +15,7 @@ use crate::{
     domain::{
         fields,
         gift_sets::GiftSet,
-        sample_sets::{AllowedProducts, Choice, SampleSetTemplate},
+        sample_sets::{Choice, SampleSetTemplate},
         stock::{Availability, OrderableVariant, Stock},
     },
     store,
@@ -39,13 +39,11 @@ pub(crate) struct BuiltSampleSet {
 }
 
 /// Snapshot of the variants, gift sets and templates of sample sets that lines name.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct CatalogSnapshot {
     pub(super) variants: HashMap<VariantId, OrderableVariant>,
     pub(super) gift_sets: HashMap<GiftSetId, GiftSet>,
     pub(super) templates: HashMap<SampleSetTemplateId, SampleSetTemplate>,
-    /// Slugs of the notes of products, if a template asks for notes.
-    notes: HashMap<ProductId, Vec<String>>,
 }
 
 /// A line that names nothing visible to the caller.
@@ -87,14 +85,7 @@ impl CatalogSnapshot {
         let variants = store::stock::variants(connection, &variants).await?;
         let gift_sets = store::gift_sets::find_all(connection, &gift_sets).await?;
         let templates = store::sample_sets::find_all(connection, &template_ids(lines)).await?;
-        let asks_for_notes = |template: &SampleSetTemplate| matches!(template.rules.allowed, AllowedProducts::Notes(_));
-        let notes = if templates.values().any(asks_for_notes) {
-            let products: BTreeSet<_> = variants.values().map(|variant| variant.product_id).collect();
-            store::sample_sets::notes_of(connection, &products.into_iter().collect::<Vec<_>>()).await?
-        } else {
-            HashMap::new()
-        };
-        Ok(Self { variants, gift_sets, templates, notes })
+        Ok(Self { variants, gift_sets, templates })
     }
 
     /// Read variants, gift sets and templates, including the variants in the gift sets, for reservations: these do not
@@ -110,7 +101,12 @@ impl CatalogSnapshot {
         let variants: BTreeSet<_> = variants.iter().copied().chain(contents).collect();
         let variants = store::stock::variants(connection, &variants.into_iter().collect::<Vec<_>>()).await?;
         let templates = store::sample_sets::find_all(connection, templates).await?;
-        Ok(Self { variants, gift_sets, templates, notes: HashMap::new() })
+        Ok(Self { variants, gift_sets, templates })
+    }
+
+    /// Wrap variants without any sets.
+    pub(super) fn of_variants(variants: HashMap<VariantId, OrderableVariant>) -> Self {
+        Self { variants, ..Self::default() }
     }
 
     /// Return the availability of a variant inside a gift set, as customers see it.
@@ -158,7 +154,6 @@ impl CatalogSnapshot {
             let variant = choice.variant_id.parse().ok().and_then(|id| self.variants.get(&id));
             Choice {
                 field: line.choice_field(index),
-                notes: variant.and_then(|variant| self.notes.get(&variant.product_id)).cloned().unwrap_or_default(),
                 variant: variant.filter(|variant| variant.is_visible || is_admin).cloned(),
                 quantity: choice.quantity,
             }

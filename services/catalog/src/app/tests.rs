@@ -10,9 +10,10 @@ use platform::{
 use proto::{
     Money,
     catalog::v1::{Category, ProductSort, ReserveStockRequest},
-    common::v1::{GiftSetLine, OrderLines, PageRequest, VariantLine},
-    events::v1::{OrderPlaced, SoldUnits},
+    common::v1::{GiftSetLine, OrderLines, OrderStatus, PageRequest, VariantLine},
+    events::v1::{OrderPlaced, OrderStatusChanged, SoldLine, SoldUnits},
     id::{EventId, OrderId},
+    time::timestamp,
 };
 use rstest::rstest;
 
@@ -35,12 +36,12 @@ const THINGS: usize = 8;
 
 /// A catalog of eight products with two variants each, and eight gift sets of two.
 pub(super) async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
-    let url = fixture.database_url("catalog").await;
-    platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
+    let url = fixture.migrated_database_url::<Migrator>("catalog").await;
     let db = platform::Database::connect(&url).await.expect("a database");
     let backends = Backends { clock: fixture.clock(), bus: fixture.bus().await };
     let tasks = BackgroundTasks::new();
-    let catalog = Catalog::over(db, &backends, &tasks);
+    let zone = "Asia/Hebron".parse().expect("a zone");
+    let catalog = Catalog::over(db, &backends, zone, &tasks);
     // Stop the relay: it polls the same database and would be counted.
     tasks.stop().await;
 
@@ -203,6 +204,35 @@ fn reservation(order: &str, variants: &[Variant]) -> ReserveStockRequest {
     let lines =
         OrderLines { variants: variants.iter().map(line).collect(), gift_sets: Vec::new(), ..Default::default() };
     ReserveStockRequest { order_id: order.to_owned(), lines: Some(lines), contents: Vec::new() }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn pruning_keeps_the_costs_of_packed_orders_only(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let (clock, retention) = (fixture.clock(), Duration::from_hours(30 * 24));
+    let (catalog, variants) = a_catalog(&fixture).await;
+    let now = clock.now();
+    for status in [OrderStatus::Processing, OrderStatus::Cancelled] {
+        let line = SoldLine { variant_id: variants[0].id.to_string(), units: 1, net_agorot: 1_000 };
+        let changed = OrderStatusChanged {
+            order_id: OrderId::new().to_string(),
+            to: status.into(),
+            at: Some(timestamp(now)),
+            lines: vec![line],
+            ..OrderStatusChanged::default()
+        };
+        catalog.apply_costs(&Event::new("order.status_changed", now, &changed)).await.expect("applied");
+    }
+    let pruned_after = async |age: Duration| {
+        clock.set(now + age);
+        catalog.prune().await.expect("prunes");
+        (rows(&catalog, "order_costs").await, rows(&catalog, "order_cost_lines").await, rows(&catalog, "inbox").await)
+    };
+    assert_eq!(pruned_after(retention).await, (2, 1, 2), "a month is not over");
+    assert_eq!(pruned_after(retention + Duration::from_secs(1)).await, (1, 1, 0));
 }
 
 const ORDERS: i64 = 4;

@@ -1,10 +1,11 @@
 //! Validation of single fields. Each function adds errors under the field's name and returns a usable value in any
 //! case.
 
+use chrono::NaiveDate;
 use platform::{FieldErrors, text};
 use proto::{
     Id, Money,
-    catalog::v1::{self as catalog, Category, ProductSort, StockMovementKind},
+    catalog::v1::{self as catalog, Category, ProductSort, ReviewState, StockMovementKind},
 };
 
 use super::brands::BrandSort;
@@ -90,6 +91,16 @@ pub(crate) fn ids<T>(field: &str, texts: &[String], max: usize, errors: &mut Fie
     texts.iter().take(max).map(|id| id.trim().parse().ok()).collect()
 }
 
+/// Read an optional day such as `2026-03-01`; empty counts as absent.
+pub(crate) fn day(field: &str, typed: &str, errors: &mut FieldErrors) -> Option<NaiveDate> {
+    // The parser accepts shorter numbers too.
+    let day = NaiveDate::parse_from_str(typed, "%Y-%m-%d").ok().filter(|_| typed.len() == "2026-03-01".len());
+    if day.is_none() && !typed.is_empty() {
+        errors.add(field, "day_malformed");
+    }
+    day
+}
+
 /// Read the required category of a product.
 pub(crate) fn category(field: &str, number: i32, errors: &mut FieldErrors) -> Category {
     let category = Category::try_from(number);
@@ -129,6 +140,15 @@ pub(crate) fn movement_kind(field: &str, number: i32, errors: &mut FieldErrors) 
         errors.add(field, "not_an_option");
     }
     kind.ok().filter(|kind| *kind != StockMovementKind::Unspecified)
+}
+
+/// Read a filter of the states of reviews; unspecified means every state.
+pub(crate) fn review_state(field: &str, number: i32, errors: &mut FieldErrors) -> Option<ReviewState> {
+    let state = ReviewState::try_from(number);
+    if state.is_err() {
+        errors.add(field, "not_an_option");
+    }
+    state.ok().filter(|state| *state != ReviewState::Unspecified)
 }
 
 /// Read the sort order of products; unspecified means by rank in a search, else the newest first.
@@ -186,6 +206,15 @@ mod tests {
         assert!(errors_of(|f| size_unit("size_unit", "", f)).is_empty());
         assert!(errors_of(|f| size_unit("size_unit", " ml ", f)).is_empty());
         assert_eq!(errors_of(|f| size_unit("size_unit", "oz", f)), ["size_unit_unknown"]);
+    }
+
+    #[test]
+    fn days_have_one_form() {
+        assert!(errors_of(|f| _ = day("day", "", f)).is_empty());
+        assert!(errors_of(|f| _ = day("day", "2024-02-29", f)).is_empty());
+        for typed in ["2023-02-29", "2024-2-29", "29-02-2024", "٢٠٢٤-٠٢-٢٩", "today"] {
+            assert_eq!(errors_of(|f| _ = day("day", typed, f)), ["day_malformed"]);
+        }
     }
 
     #[test]

@@ -14,12 +14,15 @@ use super::{
     id_or_slug::IdOrSlug,
     notes::NoteRef,
     patch::Patch,
+    reviews::Rating,
     sample_sets::ChoosableProducts,
     search::Search,
     slugs::Slug,
     variants::Variant,
 };
 
+/// Maximum number of products that a list can be limited to.
+pub(crate) const MAX_IDS: usize = 100;
 /// Maximum number of related products.
 pub(crate) const MAX_RELATED: u64 = 8;
 
@@ -48,6 +51,8 @@ pub(crate) struct Product {
     pub(crate) facts: Facts,
     /// Notes shared with the product that it is related to; empty elsewhere.
     pub(crate) shared_notes: Vec<NoteRef>,
+    /// Sums of the published reviews.
+    pub(crate) rating: Rating,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
@@ -85,6 +90,8 @@ pub(crate) struct ProductFilter {
     pub(crate) facets: FacetFilter,
     /// The products that may be chosen for a sample set; none for every product.
     pub(crate) choosable: Option<ChoosableProducts>,
+    /// The products that a list is limited to; none for every product.
+    pub(crate) ids: Option<Vec<ProductId>>,
     /// Whether products of hidden brands are included.
     pub(crate) includes_hidden: bool,
 }
@@ -145,6 +152,7 @@ pub(super) mod tests {
             ml_left_centi: None,
             facts: Facts::default(),
             shared_notes: Vec::new(),
+            rating: Rating::default(),
             created_at: DateTime::UNIX_EPOCH,
             updated_at: DateTime::UNIX_EPOCH,
         }

@@ -99,8 +99,6 @@ pub(crate) struct Choice {
     pub(crate) variant: Option<OrderableVariant>,
     /// Units in one set.
     pub(crate) quantity: i64,
-    /// Slugs of the notes of its product, where a template asks for notes.
-    pub(crate) notes: Vec<String>,
 }
 
 impl AllowedProducts {
@@ -128,13 +126,13 @@ impl AllowedProducts {
         }
     }
 
-    /// Return whether a variant's product, which has these notes, may be chosen.
-    fn includes(&self, variant: &OrderableVariant, notes: &[String]) -> bool {
+    /// Return whether a variant's product may be chosen.
+    fn includes(&self, variant: &OrderableVariant) -> bool {
         match self {
             Self::All => true,
             Self::Brands(brands) => variant.brand_id.is_some_and(|brand| brands.contains(&brand)),
             Self::Categories(categories) => categories.contains(&variant.category),
-            Self::Notes(slugs) => slugs.iter().any(|slug| notes.contains(slug)),
+            Self::Notes(slugs) => slugs.iter().any(|slug| variant.notes.contains(slug)),
         }
     }
 }
@@ -189,7 +187,7 @@ impl TemplateRules {
                 errors.add(path, "unknown_thing");
                 continue;
             };
-            if !self.allowed.includes(variant, &choice.notes) {
+            if !self.allowed.includes(variant) {
                 errors.add(path, "choice_not_allowed");
             } else if !self.sizes_centi.contains(&variant.size_centi) {
                 errors.add(path, "choice_size_not_allowed");
@@ -224,13 +222,14 @@ mod tests {
             brand_id: None,
             brand_name: String::new(),
             category: Category::Men,
+            notes: vec!["oud".to_owned()],
             name: String::new(),
             size_centi: 200,
             image_path: None,
             price: Money::from_agorot(agorot),
             availability: Availability { is_enabled: true, stock: Stock::Untracked },
         };
-        Choice { field: "line.choices.0".to_owned(), variant: Some(variant), quantity, notes: vec!["oud".to_owned()] }
+        Choice { field: "line.choices.0".to_owned(), variant: Some(variant), quantity }
     }
 
     /// Build a template of three to five samples of 2 ml.

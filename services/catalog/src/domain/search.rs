@@ -1,6 +1,9 @@
 //! Search: every word of the query must occur in the searched text of an object.
 
-use platform::{FieldErrors, text};
+use platform::{
+    FieldErrors,
+    text::{self, without_article},
+};
 use proto::catalog::v1::{Category, NoteFamily};
 
 /// Maximum length of a query in characters.
@@ -13,7 +16,7 @@ const CATEGORY_WORDS: [(Category, &[&str]); 3] = [
     (Category::Unisex, &["unisex", "للجنسين"]),
 ];
 
-/// Minimum length of the beginning of a note's name, and of a word without its article.
+/// Minimum length of the beginning of a note's name.
 const SHORTEST_NAME: usize = 3;
 
 /// Names of families of notes besides those of their notes, folded.
@@ -58,14 +61,6 @@ impl Search {
     /// Return the folded words; empty when there is no filter.
     pub(crate) fn words(&self) -> &[String] {
         &self.words
-    }
-}
-
-/// Return a folded word without the Arabic article.
-pub(crate) fn without_article(word: &str) -> &str {
-    match word.strip_prefix("ال") {
-        Some(rest) if rest.chars().count() >= SHORTEST_NAME => rest,
-        _ => word,
     }
 }
 

@@ -8,6 +8,9 @@ use unicode_normalization::char::is_combining_mark;
 const MAX: usize = 80;
 const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 
+/// Path segment of the REST API beside the slugs of products.
+const RESERVED: &str = "facets";
+
 /// A well-formed slug. It never parses as an id, so that a URL can hold either.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slug(String);
@@ -48,7 +51,7 @@ impl Slug {
             }
         }
         let slug = cut(&slug, MAX);
-        let slug = if reads_as_id(slug) { cut(slug, slug.len() - 1) } else { slug };
+        let slug = if is_reserved(slug) { cut(slug, slug.len() - 1) } else { slug };
         (!slug.is_empty()).then(|| Self(slug.to_owned()))
     }
 
@@ -95,11 +98,11 @@ pub(crate) fn is_well_formed(text: &str) -> bool {
     (1..=MAX).contains(&text.len())
         && text.bytes().all(is_slug_letter)
         && text.bytes().any(|letter| letter != b'-')
-        && !reads_as_id(text)
+        && !is_reserved(text)
 }
 
-fn reads_as_id(text: &str) -> bool {
-    text.parse::<ProductId>().is_ok()
+fn is_reserved(text: &str) -> bool {
+    text == RESERVED || text.parse::<ProductId>().is_ok()
 }
 
 /// Truncate to `max` characters, without trailing dashes.
@@ -155,9 +158,10 @@ mod tests {
     }
 
     #[test]
-    fn slug_of_an_id_is_not_an_id() {
+    fn reserved_slugs_are_not_derived() {
         let id = ProductId::new().to_string();
         assert_ne!(slug(&id), Some(id));
+        assert_eq!(slug("Facets").as_deref(), Some("facet"));
     }
 
     #[test]
@@ -166,7 +170,8 @@ mod tests {
         assert_eq!(Slug::read("slug", " sauvage-2 ", &mut errors), Some(Slug("sauvage-2".to_owned())));
         assert_eq!(Slug::read("slug", " ", &mut errors), None);
         assert!(errors.is_empty());
-        for malformed in ["Sauvage", "سوفاج", "a b", "---", "a_b", &"a".repeat(81), &ProductId::new().to_string()]
+        for malformed in
+            ["Sauvage", "سوفاج", "a b", "---", "a_b", "facets", &"a".repeat(81), &ProductId::new().to_string()]
         {
             let mut errors = FieldErrors::new();
             Slug::read("slug", malformed, &mut errors);

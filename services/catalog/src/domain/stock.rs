@@ -176,6 +176,8 @@ pub(crate) struct OrderableVariant {
     pub(crate) brand_id: Option<BrandId>,
     pub(crate) brand_name: String,
     pub(crate) category: Category,
+    /// Slugs of the notes of its product.
+    pub(crate) notes: Vec<String>,
     pub(crate) name: String,
     /// Size in hundredths of a millilitre.
     pub(crate) size_centi: i64,

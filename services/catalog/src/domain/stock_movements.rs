@@ -37,6 +37,16 @@ pub(crate) enum StockDelta {
     Bottle { ml_centi: i64 },
 }
 
+impl StockDelta {
+    pub(crate) fn negated(self) -> Self {
+        match self {
+            Self::Units { variant, units } => Self::Units { variant, units: -units },
+            Self::Poured { variant, units, ml_centi } => Self::Poured { variant, units: -units, ml_centi: -ml_centi },
+            Self::Bottle { ml_centi } => Self::Bottle { ml_centi: -ml_centi },
+        }
+    }
+}
+
 /// The order or the administrator that caused a movement.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MovementCause {

@@ -23,6 +23,11 @@ impl<T> Validated<T> {
         &self.value
     }
 
+    /// Return whether a field has an error already.
+    pub(crate) fn has_error(&self, field: &str) -> bool {
+        self.errors.has(field)
+    }
+
     /// Add an error that only the stored data could reveal.
     pub(crate) fn add_error(&mut self, field: impl Into<String>, slug: &str) {
         self.errors.add(field, slug);

@@ -9,6 +9,8 @@ mod gift_sets;
 mod imports;
 mod notes;
 mod products;
+mod purchased_bottles;
+mod reviews;
 mod sample_sets;
 mod stock;
 mod stock_movements;
@@ -18,11 +20,11 @@ mod variants;
 use platform::{Call, Error, ErrorCode, FieldErrors};
 use proto::{
     catalog::v1::{
-        self as catalog, BrandRef, Import, NumberUpdate, brands_server::BrandsServer,
+        self as catalog, BrandRef, Import, NumberUpdate, bottles_server::BottlesServer, brands_server::BrandsServer,
         catalog_admin_server::CatalogAdminServer, catalog_exports_server::CatalogExportsServer,
         gift_sets_server::GiftSetsServer, imports_server::ImportsServer, notes_server::NotesServer,
-        products_server::ProductsServer, sample_sets_server::SampleSetsServer, stock_server::StockServer,
-        terms_server::TermsServer, variants_server::VariantsServer,
+        products_server::ProductsServer, reviews_server::ReviewsServer, sample_sets_server::SampleSetsServer,
+        stock_server::StockServer, terms_server::TermsServer, variants_server::VariantsServer,
     },
     common::v1::TextUpdate,
 };
@@ -39,10 +41,12 @@ pub(crate) fn routes(catalog: &Catalog) -> Routes {
     let mut routes = Routes::builder();
     routes
         .add_service(BrandsServer::new(catalog.clone()))
+        .add_service(BottlesServer::new(catalog.clone()))
         .add_service(ProductsServer::new(catalog.clone()))
         .add_service(VariantsServer::new(catalog.clone()))
         .add_service(GiftSetsServer::new(catalog.clone()))
         .add_service(NotesServer::new(catalog.clone()))
+        .add_service(ReviewsServer::new(catalog.clone()))
         .add_service(SampleSetsServer::new(catalog.clone()))
         .add_service(TermsServer::new(catalog.clone()))
         .add_service(ImportsServer::new(catalog.clone()))
@@ -65,6 +69,11 @@ fn error_status(error: CatalogError, call: &Call) -> Status {
         CatalogError::SampleSetChanged(template) => {
             conflict("sample_set_changed").with_state(&catalog::SampleSetTemplate::from(*template))
         }
+        CatalogError::ReviewChanged(review) => {
+            conflict("review_changed").with_state(&catalog::ModeratedReview::from(*review))
+        }
+        CatalogError::BottleChanged(bottle) => conflict("bottle_changed").with_state(&catalog::Bottle::from(*bottle)),
+        CatalogError::CostRulesChanged(rules) => conflict("conflict").with_state(&catalog::CostRules::from(*rules)),
         CatalogError::ImportNotReady(import) => conflict("import_not_ready").with_state(&Import::from(*import)),
         CatalogError::Other(failure) => failure,
     };

@@ -10,12 +10,12 @@ use proto::{
         RecommendationReason, RelatedProductsRequest, RelatedProductsResponse, SetMlStockRequest, UpdateProductRequest,
         products_server::Products, recommendation_reason::Answer,
     },
-    id::BrandId,
+    id::{BrandId, ProductId},
     time::timestamp,
 };
 use tonic::{Request, Response, Status};
 
-use super::{error_status, facets, facts, number_patch, text_patch, variants::variant};
+use super::{error_status, facets, facts, number_patch, reviews, text_patch, variants::variant};
 use crate::{
     Catalog,
     domain::{
@@ -56,10 +56,12 @@ impl Products for Catalog {
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
             category: fields::category_filter("category", message.category, errors),
             facets: FacetFilter::read(message.facets.as_ref(), errors),
-            choosable: None,
             includes_hidden: call.is_admin(),
+            ..ProductFilter::default()
         });
-        let counts = self.facets(&filter.finish()?).await?;
+        let mut filter = filter.finish()?;
+        filter.choosable = self.choosable_products(&call, &message.sample_set).await?;
+        let counts = self.facets(&filter).await?;
         Ok(Response::new(facets::to_message(counts)))
     }
 
@@ -136,6 +138,7 @@ fn listing(call: &Call, message: &ListProductsRequest) -> Validated<(ProductQuer
             category: fields::category_filter("category", message.category, errors),
             facets: FacetFilter::read(message.facets.as_ref(), errors),
             choosable: None,
+            ids: ids(&message.ids, errors),
             includes_hidden: call.is_admin(),
         };
         let listing = ProductQuery {
@@ -147,6 +150,12 @@ fn listing(call: &Call, message: &ListProductsRequest) -> Validated<(ProductQuer
         };
         (listing, Page::from_request(message.page, errors))
     })
+}
+
+/// Read the ids that a list is limited to; malformed ones are those of no product.
+fn ids(texts: &[String], errors: &mut FieldErrors) -> Option<Vec<ProductId>> {
+    let ids = fields::ids("ids", texts, products::MAX_IDS, errors);
+    (!texts.is_empty()).then(|| ids.into_iter().flatten().collect())
 }
 
 fn new_product(message: &CreateProductRequest) -> Validated<NewProduct> {
@@ -218,6 +227,7 @@ pub(super) fn product(product: products::Product, call: &Call) -> Product {
             .map(|left_centi| MlStock { left_centi, is_low: bottles::is_low(left_centi) }),
         facts: Some(facts::to_message(product.facts)),
         shared_notes: product.shared_notes.into_iter().map(NoteRef::from).collect(),
+        rating: reviews::rating(product.rating),
         created_at: Some(timestamp(product.created_at)),
         updated_at: Some(timestamp(product.updated_at)),
     }

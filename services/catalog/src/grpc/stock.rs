@@ -4,10 +4,11 @@ use platform::{Call, FieldErrors, call::truncate_to_message_size};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
-        CountCatalogRequest, CountCatalogResponse, MissingLine, ReleaseStockRequest, ReleaseStockResponse,
-        ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse, ResolvedChoice,
-        ResolvedGiftSet, ResolvedSampleSet, ResolvedVariant, batch_reserve_stock_response::Outcome, missing_line::Kind,
-        stock_server::Stock,
+        CountCatalogRequest, CountCatalogResponse, ListPouredVariantsRequest, ListPouredVariantsResponse, MissingLine,
+        ReleaseStockRequest, ReleaseStockResponse, ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest,
+        ResolveLinesResponse, ResolvedChoice, ResolvedGiftSet, ResolvedSampleSet, ResolvedVariant, ReturnStockRequest,
+        ReturnStockResponse, ReviseReservationRequest, ReviseReservationResponse,
+        batch_reserve_stock_response::Outcome, missing_line::Kind, stock_server::Stock,
     },
     common::v1::{GiftSetLine, VariantLine},
 };
@@ -68,6 +69,34 @@ impl Stock for Catalog {
         Ok(Response::new(ReleaseStockResponse {}))
     }
 
+    async fn revise_reservation(
+        &self,
+        request: Request<ReviseReservationRequest>,
+    ) -> Result<Response<ReviseReservationResponse>, Status> {
+        let (call, message) = Call::from_request(request)?;
+        self.revise_reservation(&call, message).await?;
+        Ok(Response::new(ReviseReservationResponse {}))
+    }
+
+    async fn return_stock(
+        &self,
+        request: Request<ReturnStockRequest>,
+    ) -> Result<Response<ReturnStockResponse>, Status> {
+        let (call, message) = Call::from_request(request)?;
+        self.return_stock(&call, message).await?;
+        Ok(Response::new(ReturnStockResponse {}))
+    }
+
+    async fn list_poured_variants(
+        &self,
+        request: Request<ListPouredVariantsRequest>,
+    ) -> Result<Response<ListPouredVariantsResponse>, Status> {
+        let (call, message) = Call::from_request(request)?;
+        let poured = self.poured_variants(&call, &message.order_id).await?;
+        let variant_ids = poured.into_iter().map(|variant| variant.to_string()).collect();
+        Ok(Response::new(ListPouredVariantsResponse { variant_ids }))
+    }
+
     async fn count_catalog(
         &self,
         request: Request<CountCatalogRequest>,
@@ -119,6 +148,9 @@ fn resolved_variant(line: VariantLine, variant: OrderableVariant) -> ResolvedVar
         available: variant.availability.left(),
         stock: variant.availability.stock.left(),
         ml_left_centi: variant.availability.stock.left_in_bottle(),
+        brand_id: variant.brand_id.map(|brand| brand.to_string()).unwrap_or_default(),
+        category: variant.category.into(),
+        notes: variant.notes,
     }
 }
 

@@ -31,7 +31,7 @@ impl Variants for Catalog {
         request: Request<ListVariantChoicesRequest>,
     ) -> Result<Response<ListVariantChoicesResponse>, Status> {
         let (call, message) = Call::from_request(request)?;
-        let filter = Validated::read(|errors| ProductFilter {
+        let mut filter = Validated::read(|errors| ProductFilter {
             search: Search::read(&message.search, errors),
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
             category: fields::category_filter("category", message.category, errors),
@@ -40,6 +40,7 @@ impl Variants for Catalog {
             ..ProductFilter::default()
         })
         .finish()?;
+        filter.choosable = self.choosable_products(&call, &message.sample_set).await?;
         let choices = self.variant_choices(&filter).await?.into_iter().map(|choice| VariantChoice {
             variant: Some(variant(choice.variant, &call)),
             product_name: choice.product_name,

@@ -15,6 +15,10 @@ mod m0015_starting_price;
 mod m0016_facts;
 mod m0020_sample_sets;
 mod m0021_terms;
+mod m0022_reservation_revisions;
+mod m0023_stock_returns;
+mod m0024_reviews;
+mod m0025_purchased_bottles;
 #[cfg(test)]
 mod tests;
 
@@ -41,6 +45,10 @@ impl MigratorTrait for Migrator {
             Box::new(m0016_facts::Facts),
             Box::new(m0020_sample_sets::SampleSets),
             Box::new(m0021_terms::Terms),
+            Box::new(m0022_reservation_revisions::ReservationRevisions),
+            Box::new(m0023_stock_returns::StockReturns),
+            Box::new(m0024_reviews::Reviews),
+            Box::new(m0025_purchased_bottles::PurchasedBottles),
         ]
     }
 }

@@ -2,6 +2,14 @@
 
 #![allow(unreachable_pub, reason = "the derives make everything public")]
 
+pub(super) mod bottle_draws;
+pub(super) mod consumables;
+pub(super) mod order_cost_lines;
+pub(super) mod order_costs;
+pub(super) mod purchased_bottles;
+pub(super) mod reviews;
+pub(super) mod variant_costs;
+
 pub(super) mod brands {
     use sea_orm::{QueryFilter, Select, entity::prelude::*};
 
@@ -71,6 +79,10 @@ pub(super) mod products {
         pub occasions: i64,
         pub longevity: Option<i64>,
         pub sillage: Option<i64>,
+        /// Sum and number of the stars of published reviews, and the rank that follows from them.
+        pub rating_sum: i64,
+        pub rating_count: i64,
+        pub rating_rank: i64,
     }
 
     #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
@@ -202,6 +214,12 @@ pub(super) mod variants {
             to = "super::bottles::Column::ProductId"
         )]
         Bottle,
+        #[sea_orm(
+            belongs_to = "super::variant_costs::Entity",
+            from = "Column::Id",
+            to = "super::variant_costs::Column::VariantId"
+        )]
+        Cost,
     }
 
     impl ActiveModelBehavior for ActiveModel {}
@@ -329,6 +347,8 @@ pub(super) mod reservations {
         #[sea_orm(primary_key, auto_increment = false)]
         pub order_id: Uuid,
         pub state: String,
+        /// Last revision of the order's contents; 0 before the first.
+        pub revision: i64,
         pub created_at: DateTimeUtc,
         pub updated_at: DateTimeUtc,
     }
@@ -353,6 +373,27 @@ pub(super) mod reservation_lines {
         pub quantity: i64,
         pub bottle_id: Option<Uuid>,
         pub ml_centi: Option<i64>,
+        /// Units that the order contains; null when all of them are reserved.
+        pub ordered: Option<i64>,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Returns of orders whose stock was restocked or written off.
+pub(super) mod stock_returns {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "stock_returns")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub return_id: Uuid,
+        pub order_id: Uuid,
+        pub returned_at: DateTimeUtc,
     }
 
     #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]

@@ -8,7 +8,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    entity::{brands, gift_sets, products},
+    entity::{brands, gift_sets, products, sample_set_templates},
     product_filter,
 };
 use crate::domain::exports::SlugEntry;
@@ -34,6 +34,11 @@ pub(crate) async fn slugs(
         Kind::GiftSet => {
             use gift_sets::Column::{Id, Slug, UpdatedAt};
             page(connection, gift_sets::Entity::find(), [Id, Slug, UpdatedAt], after, limit).await
+        }
+        Kind::SampleSet => {
+            use sample_set_templates::{Column, Entity};
+            let visible = Entity::find().filter(Column::IsVisible.eq(true));
+            page(connection, visible, [Column::Id, Column::Slug, Column::UpdatedAt], after, limit).await
         }
     }
 }

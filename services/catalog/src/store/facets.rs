@@ -28,6 +28,7 @@ use crate::domain::{
     finder,
     notes::{Note, NoteRef},
     products::ProductFilter,
+    sample_sets::ChoosableProducts,
     search::Search,
 };
 
@@ -83,10 +84,15 @@ fn matching_variants(filter: &VariantFilter) -> SelectStatement {
     variants::Entity::find().select_only().expr(Expr::val(1)).filter(of_product).into_query()
 }
 
-/// Return the products that a search finds, hidden ones included.
-pub(crate) async fn found(connection: &impl ConnectionTrait, search: &Search) -> Result<HashSet<ProductId>, DbErr> {
+/// Return the products that a search finds and a sample set allows, hidden ones included.
+pub(crate) async fn found(
+    connection: &impl ConnectionTrait,
+    search: &Search,
+    choosable: Option<&ChoosableProducts>,
+) -> Result<HashSet<ProductId>, DbErr> {
     let named = NamedThings::find(connection, search).await?;
-    let filter = ProductFilter { search: search.clone(), includes_hidden: true, ..ProductFilter::default() };
+    let (search, choosable) = (search.clone(), choosable.cloned());
+    let filter = ProductFilter { search, choosable, includes_hidden: true, ..ProductFilter::default() };
     let found = products::Entity::find().select_only().column(products::Column::Id).filter(matching(&filter, &named));
     let ids: Vec<Uuid> = found.into_tuple().all(connection).await?;
     Ok(ids.into_iter().map(Id::from_uuid).collect())

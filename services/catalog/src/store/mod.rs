@@ -6,23 +6,32 @@
 //! once, unless it locks the brand: at the second write PostgreSQL locks the row that the foreign key refers to.
 //! Bottles have a table of their own, under the lock of their product. A product's movements are locked after the
 //! product, both by its deletion and by counting sales, which until then only keeps the product from being deleted.
+//! Reviews are changed and deleted under the lock of their product, whose sums follow from them. A purchased bottle is
+//! locked after its product; costs of an order lock the order, then its bottles in the order of their ids, no product.
 
 pub(crate) mod alerts;
+pub(crate) mod bottle_draws;
 pub(crate) mod bottles;
 pub(crate) mod brands;
+pub(crate) mod cost_rules;
 pub(crate) mod counts;
 pub(crate) mod deletion_impact;
 pub(crate) mod exports;
 pub(crate) mod facets;
 pub(crate) mod gift_sets;
 pub(crate) mod imports;
+pub(crate) mod margins;
 pub(crate) mod notes;
+pub(crate) mod order_costs;
 pub(crate) mod product_queries;
 pub(crate) mod products;
+pub(crate) mod purchased_bottles;
 pub(crate) mod reservations;
+pub(crate) mod reviews;
 pub(crate) mod sample_sets;
 pub(crate) mod stock;
 pub(crate) mod stock_movements;
+pub(crate) mod stock_returns;
 pub(crate) mod terms;
 pub(crate) mod variants;
 

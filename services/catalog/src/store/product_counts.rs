@@ -1,5 +1,5 @@
-//! Numbers of products. Unless a list is searched, filtered by facet, or of choices for a sample set, they are read from
-//! counts that the database maintains.
+//! Numbers of products. Unless a list is searched, filtered by facet, of choices for a sample set, or of given ids, they
+//! are read from counts that the database maintains.
 
 use std::collections::HashMap;
 
@@ -23,7 +23,8 @@ pub(super) async fn count_matching(
     brands: &NamedThings,
 ) -> Result<u64, DbErr> {
     use product_counts::Column::{BrandId, Category};
-    if !filter.search.words().is_empty() || !filter.facets.is_empty() || filter.choosable.is_some() {
+    let is_listed = filter.choosable.is_some() || filter.ids.is_some();
+    if is_listed || !filter.search.words().is_empty() || !filter.facets.is_empty() {
         return products::Entity::find().filter(matching(filter, brands)).count(connection).await;
     }
     let which = Condition::all()
@@ -110,8 +111,7 @@ mod tests {
     }
 
     async fn with_brands(fixture: &Fixture, brands: u32) -> Database {
-        let url = fixture.database_url("catalog").await;
-        platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
+        let url = fixture.migrated_database_url::<Migrator>("catalog").await;
         let db = Database::connect(&url).await.expect("a database");
         for n in 1..=brands {
             let id = id(n);

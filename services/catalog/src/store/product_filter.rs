@@ -1,7 +1,10 @@
 //! Conditions of product lists, shared by their rows, their totals and the gift-set picker.
 
 use futures::future::try_join;
-use platform::{sql::pad_ids, text};
+use platform::{
+    sql::pad_ids,
+    text::{self, without_article},
+};
 use proto::{catalog::v1::NoteFamily, names::Named};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
@@ -18,7 +21,7 @@ use super::{
 use crate::domain::{
     products::{BrandFilter, ProductFilter},
     sample_sets::{AllowedProducts, ChoosableProducts},
-    search::{Search, categories_named, families_named, is_name_of, without_article},
+    search::{Search, categories_named, families_named, is_name_of},
 };
 
 /// Maximum number of brand ids listed in a condition.
@@ -40,6 +43,7 @@ pub(super) fn matching(filter: &ProductFilter, named: &NamedThings) -> Condition
         .add_option(of_brands(products::Column::BrandId, &filter.brands))
         .add(matching_facets(&filter.facets))
         .add_option(filter.choosable.as_ref().map(choosable))
+        .add_option(filter.ids.as_ref().map(|ids| products::Column::Id.is_in(pad_ids(ids.iter().map(|id| id.uuid())))))
 }
 
 /// Build the rank of a found product, lowest first: each word counts by where it occurs, in the name, the brand, the

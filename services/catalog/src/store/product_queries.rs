@@ -34,6 +34,7 @@ use crate::domain::{
     facts::{Facts, NoteLayers},
     id_or_slug::IdOrSlug,
     products::{MAX_RELATED, Product, ProductQuery},
+    reviews::Rating,
 };
 
 /// Return a page of products and their total number.
@@ -49,15 +50,16 @@ pub(crate) async fn list(
     let condition = matching(&request.filter, &brands);
     let query = ranked(select(request.with_descriptions).filter(condition), request, &brands);
     let backend = connection.get_database_backend();
-    let query = if request.filter.search.words().is_empty() && request.filter.choosable.is_none() {
+    let filter = &request.filter;
+    let query = if filter.search.words().is_empty() && filter.choosable.is_none() && filter.ids.is_none() {
         select_page(query, backend, page.offset(), page.limit())
     } else {
-        // The best plan depends on the search text, and on the rules of a sample set.
+        // The best plan depends on the search text, on the rules of a sample set, and on the number of ids.
         query.offset(page.offset()).limit(page.limit()).build(backend)
     };
     let rows = Row::find_by_statement(query).all(connection);
     // Run both statements at once.
-    let (rows, total) = try_join(rows, product_counts::count_matching(connection, &request.filter, &brands)).await?;
+    let (rows, total) = try_join(rows, product_counts::count_matching(connection, filter, &brands)).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
     add_requested(connection, request, &mut products).await?;
     Ok((products, total))
@@ -212,13 +214,14 @@ fn ranked(select: Select<products::Entity>, request: &ProductQuery, named: &Name
 
 /// Sort products. Every order ends in the id, so that pages neither repeat nor skip rows, and has an index of its own.
 pub(super) fn ordered(select: Select<products::Entity>, order: ProductSort) -> Select<products::Entity> {
-    use products::Column::{CreatedAt, Id, IsUnpriced, NameFolded, StartingPriceAgorot, UnitsSold};
+    use products::Column::{CreatedAt, Id, IsUnpriced, NameFolded, RatingRank, StartingPriceAgorot, UnitsSold};
     match order {
         ProductSort::Unspecified | ProductSort::Newest => select.order_by_desc(CreatedAt).order_by_desc(Id),
         ProductSort::BestSellers => select.order_by_desc(UnitsSold).order_by_desc(CreatedAt).order_by_desc(Id),
         ProductSort::PriceAsc => select.order_by_asc(IsUnpriced).order_by_asc(StartingPriceAgorot).order_by_asc(Id),
         ProductSort::PriceDesc => select.order_by_asc(IsUnpriced).order_by_desc(StartingPriceAgorot).order_by_desc(Id),
         ProductSort::Name => select.order_by_asc(NameFolded).order_by_asc(Id),
+        ProductSort::Rating => select.order_by_desc(RatingRank).order_by_desc(CreatedAt).order_by_desc(Id),
     }
 }
 
@@ -267,6 +270,8 @@ pub(super) fn select(with_description: bool) -> Select<products::Entity> {
             Column::Occasions,
             Column::Longevity,
             Column::Sillage,
+            Column::RatingSum,
+            Column::RatingCount,
         ])
         .expr_as(description, "description")
         .join(JoinType::LeftJoin, products::Relation::Brand.def())
@@ -299,6 +304,8 @@ struct Row {
     occasions: i64,
     longevity: Option<i64>,
     sillage: Option<i64>,
+    rating_sum: i64,
+    rating_count: i64,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
@@ -330,6 +337,7 @@ impl From<Row> for Product {
                 notes: NoteLayers::default(),
             },
             shared_notes: Vec::new(),
+            rating: Rating { sum: row.rating_sum, count: row.rating_count },
             created_at: row.created_at,
             updated_at: row.updated_at,
         }

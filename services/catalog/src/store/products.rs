@@ -29,6 +29,7 @@ use super::{
 use crate::domain::{
     id_or_slug::IdOrSlug,
     products::{NewProduct, ProductChange},
+    reviews::Rating,
     search::product_words,
     slugs::{RequestedSlug, Slug},
 };
@@ -71,6 +72,9 @@ pub(crate) async fn insert(
             occasions: Set(0),
             longevity: Set(None),
             sillage: Set(None),
+            rating_sum: Set(0),
+            rating_count: Set(0),
+            rating_rank: Set(0),
         };
         apply_facts(&product.facts, &mut row);
         row
@@ -203,6 +207,18 @@ pub(crate) async fn add_units_sold(
     let (update, units) = update_by_id::<products::Entity, _>(connection.get_database_backend(), own, units);
     let sum = Expr::col(products::Column::UnitsSold.as_column_ref()).add(units);
     update.col_expr(products::Column::UnitsSold, sum).exec(connection).await?;
+    Ok(())
+}
+
+/// Set the sums of a locked product's published reviews.
+pub(crate) async fn set_rating(connection: &impl ConnectionTrait, id: ProductId, rating: Rating) -> Result<(), DbErr> {
+    products::Entity::update_many()
+        .col_expr(products::Column::RatingSum, Expr::value(rating.sum))
+        .col_expr(products::Column::RatingCount, Expr::value(rating.count))
+        .col_expr(products::Column::RatingRank, Expr::value(rating.rank()))
+        .filter(id_in(&[id]))
+        .exec(connection)
+        .await?;
     Ok(())
 }
 

@@ -31,8 +31,7 @@ use crate::{
 const THINGS: u32 = 5_000;
 
 async fn a_database(fixture: &Fixture) -> Database {
-    let url = fixture.database_url("catalog").await;
-    platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
+    let url = fixture.migrated_database_url::<Migrator>("catalog").await;
     Database::connect(&url).await.expect("a database")
 }
 
@@ -60,6 +59,7 @@ async fn every_order_is_read_from_an_index() {
         (ProductSort::PriceAsc, "products_starting_price_asc_idx"),
         (ProductSort::PriceDesc, "products_starting_price_desc_idx"),
         (ProductSort::Name, "products_name_idx"),
+        (ProductSort::Rating, "products_rating_idx"),
     ] {
         let plan = plan_of_list(&db, &ProductFilter::default(), order).await;
         assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{order:?}: {plan}");
@@ -96,6 +96,29 @@ async fn facets_are_filtered_by_index() {
         let filter = ProductFilter { facets, ..ProductFilter::default() };
         let plan = plan_of_list(&db, &filter, ProductSort::Newest).await;
         assert!(plan.contains(index) && !plan.contains("SCAN variants"), "{filter:?}: {plan}");
+    }
+}
+
+#[tokio::test]
+async fn postgres_filters_facets_by_index() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let db = a_database(&fixture).await;
+    fill(&db).await;
+    let noted = "INSERT INTO product_notes (product_id, note_slug, layer, position)
+        SELECT products.id, notes.slug, 1, notes.n FROM (SELECT id, row_number() OVER () AS n FROM products) AS products
+        JOIN (SELECT slug, row_number() OVER (ORDER BY slug) AS n FROM notes) AS notes
+        ON (products.n + notes.n) % 25 = 0";
+    for sql in [noted, "VACUUM ANALYZE"] {
+        db.read().execute_unprepared(sql).await.expect("notes of products");
+    }
+    let notes = FacetFilter { notes: vec!["oud".to_owned()], ..FacetFilter::default() };
+    let variants = VariantFilter { sizes_centi: vec![500], in_stock: true, ..VariantFilter::default() };
+    let variants = FacetFilter { variants, ..FacetFilter::default() };
+    for (facets, index) in [(notes, "product_notes_"), (variants, "variants_product_idx")] {
+        let filter = ProductFilter { facets, ..ProductFilter::default() };
+        let plan = plan_of_list(&db, &filter, ProductSort::Newest).await;
+        let reads_all = ["Seq Scan on products", "Seq Scan on variants", "Seq Scan on product_notes"];
+        assert!(plan.contains(index) && !reads_all.iter().any(|scan| plan.contains(scan)), "{filter:?}: {plan}");
     }
 }
 

@@ -15,7 +15,10 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::entity::{bottles, reservation_lines, reservations, variants};
-use crate::domain::stock::{ReservationState, ReservedStock};
+use crate::domain::{
+    reservations::OrderedStock,
+    stock::{ReservationState, ReservedStock},
+};
 
 /// Number of reservations examined with one statement.
 const PRUNE_PAGE_SIZE: u64 = 1_000;
@@ -33,6 +36,7 @@ pub(crate) async fn create(
     let row = |order_id: &Uuid| reservations::ActiveModel {
         order_id: Set(*order_id),
         state: Set(state.name().to_owned()),
+        revision: Set(0),
         created_at: Set(now),
         updated_at: Set(now),
     };
@@ -112,8 +116,8 @@ fn is_obsolete(before: DateTime<Utc>) -> Condition {
     let has_stock_row = Condition::any()
         .add(Expr::exists(variants::Entity::find().select_only().expr(Expr::val(1)).filter(variant).into_query()))
         .add(Expr::exists(bottles::Entity::find().select_only().expr(Expr::val(1)).filter(bottle).into_query()));
-    let held_lines =
-        reservation_lines::Entity::find().select_only().expr(Expr::val(1)).filter(own).filter(has_stock_row);
+    let held_lines = reservation_lines::Entity::find().select_only().expr(Expr::val(1)).filter(own);
+    let held_lines = held_lines.filter(reservation_lines::Column::Quantity.gt(0)).filter(has_stock_row);
     let holds_nothing = Condition::any()
         .add(reservations::Column::State.eq(ReservationState::Released.name()))
         .add(Expr::not_exists(held_lines.into_query()));
@@ -134,24 +138,76 @@ pub(crate) async fn insert_lines(
         quantity: Set(reserved.units),
         bottle_id: Set(reserved.poured.map(|(product, _)| product.uuid())),
         ml_centi: Set(reserved.poured.map(|(_, ml_centi)| ml_centi)),
+        ..Default::default()
     };
     let rows: Vec<_> = reserved.iter().map(row).collect();
     connection.execute(&sql::insert_many(connection.get_database_backend(), &rows)).await?;
     Ok(())
 }
 
+/// Lock a reservation until the transaction ends; returns its state and last revision.
+pub(crate) async fn lock(
+    connection: &impl ConnectionTrait,
+    order: OrderId,
+) -> Result<Option<(ReservationState, i64)>, DbErr> {
+    let row = reservations::Entity::find_by_id(order.uuid()).lock_exclusive().one(connection).await?;
+    Ok(row.and_then(|row| Some((ReservationState::from_name(&row.state)?, row.revision))))
+}
+
+/// Replace the lines of a locked reservation by those of a later revision.
+pub(crate) async fn revise(
+    connection: &impl ConnectionTrait,
+    order: OrderId,
+    revision: i64,
+    lines: &[OrderedStock],
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    reservations::Entity::update_many()
+        .col_expr(reservations::Column::Revision, Expr::value(revision))
+        .col_expr(reservations::Column::UpdatedAt, Expr::value(now))
+        .filter(reservations::Column::OrderId.eq(order.uuid()))
+        .exec(connection)
+        .await?;
+    let own = reservation_lines::Column::OrderId.eq(order.uuid());
+    reservation_lines::Entity::delete_many().filter(own).exec(connection).await?;
+    if lines.is_empty() {
+        return Ok(());
+    }
+    let row = |line: &OrderedStock| reservation_lines::ActiveModel {
+        order_id: Set(order.uuid()),
+        variant_id: Set(line.reserved.variant.uuid()),
+        quantity: Set(line.reserved.units),
+        bottle_id: Set(line.reserved.poured.map(|(product, _)| product.uuid())),
+        ml_centi: Set(line.reserved.poured.map(|(_, ml_centi)| ml_centi)),
+        ordered: Set(Some(line.ordered)),
+    };
+    let rows: Vec<_> = lines.iter().map(row).collect();
+    connection.execute(&sql::insert_many(connection.get_database_backend(), &rows)).await?;
+    Ok(())
+}
+
 /// Return the reserved stock of an order, by variant.
 pub(crate) async fn reserved(connection: &impl ConnectionTrait, order: OrderId) -> Result<Vec<ReservedStock>, DbErr> {
+    let lines = ordered(connection, order).await?.into_iter().map(|line| line.reserved);
+    Ok(lines.filter(|reserved| reserved.units > 0).collect())
+}
+
+/// Return the units of each variant that an order contains, with those that are reserved, by variant. Untracked
+/// variants are missing until the order is revised.
+pub(crate) async fn ordered(connection: &impl ConnectionTrait, order: OrderId) -> Result<Vec<OrderedStock>, DbErr> {
     let lines = reservation_lines::Entity::find().filter(reservation_lines::Column::OrderId.eq(order.uuid()));
     let rows = lines.all(connection).await?;
-    let mut reserved: Vec<_> = rows
+    let mut ordered: Vec<_> = rows
         .into_iter()
-        .map(|row| ReservedStock {
-            variant: Id::from_uuid(row.variant_id),
-            units: row.quantity,
-            poured: row.bottle_id.map(Id::from_uuid).zip(row.ml_centi),
+        .map(|row| OrderedStock {
+            ordered: row.ordered.unwrap_or(row.quantity),
+            reserved: ReservedStock {
+                variant: Id::from_uuid(row.variant_id),
+                units: row.quantity,
+                poured: row.bottle_id.map(Id::from_uuid).zip(row.ml_centi),
+            },
         })
         .collect();
-    reserved.sort_unstable_by_key(|reserved| reserved.variant);
-    Ok(reserved)
+    ordered.sort_unstable_by_key(|line| line.reserved.variant);
+    Ok(ordered)
 }

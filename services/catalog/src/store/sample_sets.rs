@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use platform::{Error, sql::pad_ids};
+use platform::Error;
 use proto::{
     Id, Money,
-    id::{BrandId, ProductId, SampleSetTemplateId, kind},
+    id::{BrandId, SampleSetTemplateId, kind},
 };
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait,
@@ -17,7 +17,7 @@ use uuid::Uuid;
 use super::{
     Inserted,
     entity::{
-        brands, notes, product_notes,
+        brands, notes,
         sample_set_templates::{ActiveModel, Column, Entity, Model},
     },
     slugs::{self, identified_by},
@@ -95,21 +95,6 @@ pub(crate) async fn unknown_notes(connection: &impl ConnectionTrait, slugs: &[St
     Ok(slugs.iter().filter(|slug| !known.contains(slug)).cloned().collect())
 }
 
-/// Return the slugs of the notes of products.
-pub(crate) async fn notes_of(
-    connection: &impl ConnectionTrait,
-    products: &[ProductId],
-) -> Result<HashMap<ProductId, Vec<String>>, DbErr> {
-    let rows = product_notes::Entity::find()
-        .select_only()
-        .columns([product_notes::Column::ProductId, product_notes::Column::NoteSlug])
-        .filter(product_notes::Column::ProductId.is_in(pad_ids(products.iter().map(|id| id.uuid()))));
-    let mut by_product = HashMap::<_, Vec<_>>::new();
-    for (product, slug) in rows.into_tuple::<(Uuid, String)>().all(connection).await? {
-        by_product.entry(Id::from_uuid(product)).or_default().push(slug);
-    }
-    Ok(by_product)
-}
 pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     template: &SampleSetTemplate,

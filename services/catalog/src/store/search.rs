@@ -1,11 +1,12 @@
 //! Search conditions over folded columns.
 
+use platform::text::without_article;
 use sea_orm::{
     ColumnTrait, Condition,
     sea_query::{Expr, ExprTrait, LikeExpr},
 };
 
-use crate::domain::search::{Search, without_article};
+use crate::domain::search::Search;
 
 /// Match each word anywhere in the column, or by one of the conditions that `otherwise` returns for it.
 pub(super) fn matches<C: ColumnTrait, I: IntoIterator<Item = Expr>>(

@@ -10,17 +10,20 @@ use proto::{
     names::Named,
 };
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect, QueryTrait,
     RelationTrait,
-    sea_query::{Expr, ExprTrait},
+    sea_query::{Expr, ExprTrait, Func, SubQueryStatement},
 };
 use uuid::Uuid;
 
 use super::{
-    entity::{bottles, brands, products, variants},
+    entity::{bottles, brands, product_notes, products, variants},
     products as product_rows,
 };
 use crate::domain::stock::{Availability, OrderableVariant, Pour, Stock};
+
+/// Separator of the notes of a product, which no slug contains.
+const NOTE_SEPARATOR: &str = ",";
 
 /// Return the variants that exist, with the fields that lines need.
 pub(crate) async fn variants(
@@ -30,6 +33,13 @@ pub(crate) async fn variants(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
+    let slug = Expr::col(product_notes::Column::NoteSlug.as_column_ref());
+    let of_product =
+        Expr::col(product_notes::Column::ProductId.as_column_ref()).equals(variants::Column::ProductId.as_column_ref());
+    let notes = product_notes::Entity::find()
+        .select_only()
+        .expr(Expr::from(Func::cust("string_agg").args([slug, Expr::val(NOTE_SEPARATOR)])))
+        .filter(of_product);
     let rows = variants::Entity::find()
         .join(JoinType::InnerJoin, variants::Relation::Product.def())
         .join(JoinType::LeftJoin, products::Relation::Brand.def())
@@ -42,6 +52,7 @@ pub(crate) async fn variants(
         .column_as(brands::Column::IsVisible, "is_brand_visible")
         .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
         .column_as(bottles::Column::LeftCenti, "left_centi")
+        .expr_as(Expr::from(SubQueryStatement::from(notes.into_query())), "notes")
         .filter(variants::Column::Id.is_in(pad_ids(ids.iter().map(|id| id.uuid()))))
         .into_model::<Row>()
         .all(connection)
@@ -126,6 +137,8 @@ struct Row {
     stock: Option<i64>,
     draws_ml: bool,
     left_centi: Option<i64>,
+    /// Slugs of the product's notes; none without notes.
+    notes: Option<String>,
 }
 
 impl From<Row> for OrderableVariant {
@@ -142,6 +155,7 @@ impl From<Row> for OrderableVariant {
             brand_id: row.brand_id.map(Id::from_uuid),
             brand_name: row.brand_name.unwrap_or_default(),
             category: Category::from_name(&row.category).unwrap_or_default(),
+            notes: row.notes.map(|notes| notes.split(NOTE_SEPARATOR).map(str::to_owned).collect()).unwrap_or_default(),
             name: row.name,
             size_centi: row.size_centi,
             image_path: row.image_path,

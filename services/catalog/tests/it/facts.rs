@@ -4,14 +4,14 @@ use platform::testing::Backend;
 use proto::{
     catalog::v1::{
         Concentration, CreateProductRequest, DuplicateProductRequest, ExportProductsRequest, Facts, FactsUpdate,
-        ListProductsRequest, NoteLayers, NoteRef, NumberUpdate, Occasion, Occasions, Season, Seasons,
-        UpdateProductRequest,
+        ListProductsRequest, NoteLayers, NoteRef, NumberUpdate, Occasion, Occasions, ResolveLinesRequest, Season,
+        Seasons, UpdateProductRequest,
     },
     common::v1::TextUpdate,
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, bad, field_errors, get, good};
+use crate::shop::{Shop, admin, bad, field_errors, get, good, order_of, variant};
 
 fn number(value: i64) -> NumberUpdate {
     NumberUpdate { value: Some(value) }
@@ -54,6 +54,12 @@ async fn facts_are_stored_and_changed_in_part(#[case] backend: Backend) {
         ..Default::default()
     };
     let product = good(shop.products().create_product(admin(create)).await);
+    let sample = shop.a_variant(&product, variant("عينة")).await;
+    let lines = Some(order_of(&[(&sample, 1)], &[]));
+    let mut resolved = good(shop.stock().resolve_lines(ResolveLinesRequest { lines }).await).variants.remove(0);
+    resolved.notes.sort_unstable();
+    assert_eq!(resolved.notes, ["amber", "bergamot", "oud", "saffron", "taif-rose"]);
+    assert_eq!((resolved.brand_id.as_str(), resolved.category), (brand.id.as_str(), 3));
     let facts = product.facts.expect("facts");
     assert_eq!((facts.concentration(), facts.year), (Concentration::EauDeParfum, Some(2015)));
     assert_eq!((facts.perfumer.as_deref(), facts.longevity, facts.sillage), (Some("هدى"), Some(4), Some(3)));

@@ -7,7 +7,7 @@ use proto::{
         RelatedProductsRequest, SetMlStockRequest, UpdateBrandRequest, UpdateVariantRequest, Variant,
     },
     common::v1::PageRequest,
-    id::OrderId,
+    id::{OrderId, ProductId},
 };
 use rstest::rstest;
 
@@ -197,6 +197,20 @@ async fn lists_are_filtered_and_paged(#[case] backend: Backend) {
     assert_eq!(names(first.products), ["w", "m5", "m4", "m3"]);
     assert_eq!(shop.names(page(2, 4)).await, ["m2", "m1"]);
     assert!(shop.names(page(9, 4)).await.is_empty());
+    let seen = good(shop.products().list_products(page(1, 6)).await).products;
+    let known = |name: &str| seen.iter().find(|product| product.name == name).expect("a product").id.clone();
+    let unknown = [ProductId::new().to_string(), "m2".to_owned()];
+    let given = |ids: Vec<String>| ListProductsRequest { ids, ..Default::default() };
+    let some = vec![known("m1"), unknown[0].clone(), known("w"), unknown[1].clone()];
+    assert_eq!(shop.names(given(some.clone())).await, ["w", "m1"]);
+    let of_dior = ListProductsRequest { brand_slug: "dior".to_owned(), ..given(some) };
+    let listed = good(shop.products().list_products(of_dior).await);
+    assert_eq!(listed.meta.expect("a meta").total, 1);
+    assert_eq!(names(listed.products), ["m1"]);
+    assert!(shop.names(given(unknown.to_vec())).await.is_empty());
+    let too_many = bad(shop.products().list_products(given(vec![unknown[0].clone(); 101])).await);
+    assert_eq!(too_many.field_errors()[0].field, "ids");
+
     let wrong = ListProductsRequest { category: 9, order: 9, ..page(0, 101) };
     assert_eq!(
         bad(shop.products().list_products(wrong).await)

@@ -1,13 +1,16 @@
 //! Sample sets: templates, their rules and prices for choices, and the stock of these.
 
+use std::collections::HashSet;
+
 use platform::{ErrorCode, testing::Backend};
 use proto::{
     catalog::v1::{
-        AllowedProducts, Brand, Category, CreateSampleSetTemplateRequest, CreateVariantRequest,
-        DeleteSampleSetTemplateRequest, FactsUpdate, GetSampleSetTemplateRequest, ListProductsRequest,
-        ListSampleSetTemplatesRequest, NoteLayers, NumberUpdate, OutOfStock, PriceRule, PriceStep, ResolveLinesRequest,
-        ResolvedSampleSet, SampleSetTemplate, SampleSetTemplateFields, SetMlStockRequest, Sizes, UpdateBrandRequest,
-        UpdateProductRequest, UpdateSampleSetTemplateRequest, Variant, allowed_products, missing_line, price_rule,
+        AllowedProducts, Brand, Category, CountProductFacetsRequest, CreateSampleSetTemplateRequest,
+        CreateVariantRequest, DeleteSampleSetTemplateRequest, FactsUpdate, GetSampleSetTemplateRequest,
+        ListProductsRequest, ListSampleSetTemplatesRequest, ListSlugsRequest, ListVariantChoicesRequest, NoteLayers,
+        NumberUpdate, OutOfStock, PriceRule, PriceStep, ResolveLinesRequest, ResolvedSampleSet, SampleSetTemplate,
+        SampleSetTemplateFields, SetMlStockRequest, Sizes, UpdateBrandRequest, UpdateProductRequest,
+        UpdateSampleSetTemplateRequest, Variant, allowed_products, list_slugs_request, missing_line, price_rule,
     },
     common::v1::{AdminRole, OrderLines, SampleSetChoice, SampleSetLine},
     id::{OrderId, VariantId},
@@ -271,9 +274,16 @@ async fn products_are_listed_that_may_be_chosen(#[case] backend: Backend) {
     shop.a_variant(&product, CreateVariantRequest { size_centi: 200, ..variant("عينة") }).await;
     let listed = async |fields: SampleSetTemplateFields| {
         let template = create(&shop, fields).await;
-        let list = ListProductsRequest { sample_set: template.slug, ..Default::default() };
+        let list = ListProductsRequest { sample_set: template.slug.clone(), ..Default::default() };
         let page = good(shop.products().list_products(list).await);
         assert_eq!(page.meta.expect("a meta").total, page.products.len() as u64);
+        let count = CountProductFacetsRequest { sample_set: template.slug.clone(), ..Default::default() };
+        let facets = good(shop.products().count_product_facets(count).await);
+        assert_eq!(facets.total, page.products.len() as u64);
+        let choices = ListVariantChoicesRequest { sample_set: template.slug, ..Default::default() };
+        let choices = good(shop.variants().list_variant_choices(choices).await).choices;
+        let of_products: HashSet<_> = choices.into_iter().map(|choice| choice.product_name).collect();
+        assert_eq!(of_products.len(), page.products.len());
         names(page.products)
     };
     assert_eq!(listed(fields("كل")).await, ["Aqua", "Code", "Sauvage"]);
@@ -283,6 +293,8 @@ async fn products_are_listed_that_may_be_chosen(#[case] backend: Backend) {
     assert_eq!(listed(SampleSetTemplateFields { allowed: of_category, ..fields("فئة") }).await, ["Aqua"]);
     let unknown = ListProductsRequest { sample_set: "unknown".to_owned(), ..Default::default() };
     assert_eq!(shop.names(unknown).await, Vec::<String>::new());
+    let request = ListSlugsRequest { kind: list_slugs_request::Kind::SampleSet.into(), ..Default::default() };
+    assert_eq!(good(shop.exports().list_slugs(request).await).slugs.len(), 3);
 }
 
 #[rstest]

@@ -12,11 +12,11 @@ use proto::{
     catalog::v1::{
         Brand, Category, CreateBrandRequest, CreateGiftSetRequest, CreateProductRequest, CreateVariantRequest, GiftSet,
         GiftSetItemInput, ListProductsRequest, ListStockMovementsRequest, Product, ReleaseStockRequest,
-        ReserveStockRequest, StockMovement, Variant, brands_client::BrandsClient,
+        ReserveStockRequest, StockMovement, Variant, bottles_client::BottlesClient, brands_client::BrandsClient,
         catalog_admin_client::CatalogAdminClient, catalog_exports_client::CatalogExportsClient,
         gift_sets_client::GiftSetsClient, imports_client::ImportsClient, notes_client::NotesClient,
-        products_client::ProductsClient, sample_sets_client::SampleSetsClient, stock_client::StockClient,
-        terms_client::TermsClient, variants_client::VariantsClient,
+        products_client::ProductsClient, reviews_client::ReviewsClient, sample_sets_client::SampleSetsClient,
+        stock_client::StockClient, terms_client::TermsClient, variants_client::VariantsClient,
     },
     common::v1::{AdminRole, GiftSetLine, OrderLines, PageRequest, VariantLine},
     id::{OrderId, UserId},
@@ -39,8 +39,7 @@ pub(crate) struct Shop {
 impl Shop {
     pub(crate) async fn open(backend: Backend) -> Self {
         let fixture = Fixture::new(backend).await;
-        let database_url = fixture.database_url("catalog").await;
-        platform::db::migrate::<catalog::Migrator>(&database_url).await.expect("a migrated database");
+        let database_url = fixture.migrated_database_url::<catalog::Migrator>("catalog").await;
         let source = Source::of([("ATTAR_CATALOG_DATABASE_URL", &database_url)]);
         let settings = Settings::read(&source).expect("settings");
         let bus = fixture.bus().await;
@@ -99,8 +98,16 @@ impl Shop {
         TermsClient::new(self.channel.clone())
     }
 
+    pub(crate) fn reviews(&self) -> ReviewsClient<Channel> {
+        ReviewsClient::new(self.channel.clone())
+    }
+
     pub(crate) fn exports(&self) -> CatalogExportsClient<Channel> {
         CatalogExportsClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn bottles(&self) -> BottlesClient<Channel> {
+        BottlesClient::new(self.channel.clone())
     }
 
     pub(crate) fn stock(&self) -> StockClient<Channel> {

@@ -5,7 +5,6 @@
 use e2e::eventually;
 
 mod carts;
-mod certificates;
 mod internal_ports;
 mod login;
 mod mutual_tls;

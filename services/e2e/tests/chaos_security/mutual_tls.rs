@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use e2e::{Client, Processes, text};
+use e2e::{Authority, Certified, Client, Processes, text};
 use platform::{
     Call,
     channel::connect_with,
@@ -12,10 +12,7 @@ use platform::{
 use proto::catalog::v1::{ListBrandsRequest, brands_client::BrandsClient};
 use serde_json::json;
 
-use crate::{
-    certificates::{Authority, Certified},
-    eventually::wait_until,
-};
+use crate::eventually::wait_until;
 
 const SERVICES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
 const HEALTH: &str = "grpc.health.v1.Health/Check";

@@ -2,7 +2,13 @@
 
 use std::fmt::Write as _;
 
-use e2e::{Client, Collector, MultipartForm, PROGRAMS, Processes, text};
+use e2e::{
+    Client, Collector, MultipartForm, NewCourier, NewOrder, NewReturn, PROGRAMS, Processes, admin_order_path, book,
+    images::{ImageResponse, PLACE, held, two_halves},
+    record_state, returns_path, statement, statement_form, text,
+};
+use image::ImageFormat;
+use platform::testing::{MailServer, Reaction};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -17,6 +23,10 @@ const ADDRESS: &str = "Addressmarker شارعالعلامة 77";
 const PASSWORD: &str = "Passwordmarker سرالعلامة";
 const WRONG: &str = "Wrongmarker خطأالعلامة";
 const NOTE: &str = "Notemarker ملاحظةالعلامة";
+const DETAILS: &str = "Detailsmarker تفاصيلالعلامة";
+const DECLINE_REASON: &str = "Declinemarker سببالعلامة";
+const COURIER_SECRET: &str = "Couriermarker مفتاحالعلامة";
+const HOLD_REASON: &str = "Holdmarker تأجيلالعلامة";
 const COLLEAGUE: &str = "colleague.marker@personal.example";
 const COLLEAGUE_NAME: &str = "Colleaguemarker";
 /// Credentials of the owner of the store under test.
@@ -115,10 +125,14 @@ async fn exercise_every_operation(store: &Processes) -> Vec<String> {
         },
         "items": { "products": [{ "id": product, "variants": [{ "id": variant, "quantity": 1 }] }] },
     });
-    let placed = post(&customer, "/api/v1/orders", order.clone()).await.data(201).clone();
+    let automatic = json!({ "text": "{name} {city} {track}", "is_automatic": true });
+    admin.put("/api/v1/admins/orders/templates/processing", &automatic).await.data(200);
+    let mut agreed = order.clone();
+    agreed["agreed_to_messages"] = json!(true);
+    let placed = post(&customer, "/api/v1/orders", agreed).await.data(201).clone();
     post(&guest, "/api/v1/orders", order.clone()).await.data(201);
     post(&guest, "/api/v1/orders", order.clone()).await.error(409, "out_of_stock");
-    let mut spoilt = order;
+    let mut spoilt = order.clone();
     spoilt["customer"]["location"]["region"] = json!(ADDRESS);
     spoilt["customer"]["email"] = json!(NAME);
     post(&guest, "/api/v1/orders", spoilt).await.error(422, "validation_failed");
@@ -137,6 +151,27 @@ async fn exercise_every_operation(store: &Processes) -> Vec<String> {
     let path = format!("/api/v1/admins/orders/{}", text(&placed, "id"));
     post(&admin, &format!("{path}/notes"), json!({ "text": NOTE })).await.data(201);
     admin.put(&path, &json!({ "status": "processing", "city": CITY })).await;
+    let path = format!("/api/v1/admins/customers/{PHONE}");
+    admin.get(&path).await.data(200);
+    admin.get_with("/api/v1/admins/customers", &[("search", EMAIL)]).await.data(200);
+    post(&admin, &format!("{path}/notes"), json!({ "text": NOTE })).await.data(201);
+    post(&admin, &format!("{path}/merges"), json!({ "other": PHONE })).await.error(422, "validation_failed");
+    let draft = json!({ "customer": order["customer"], "channel": "phone", "note": NOTE });
+    post(&admin, "/api/v1/admins/order-drafts", draft).await.data(201);
+    admin.get_with("/api/v1/admins/phone-summary", &[("phone", PHONE)]).await.data(200);
+    let contents = format!("/api/v1/admins/orders/{}/contents", text(&placed, "id"));
+    let mut revision = json!({ "expected_revision": 1, "customer": order["customer"], "reason": NOTE });
+    revision["discount"] = json!({ "amount": 1, "reason": NOTE });
+    admin.put(&contents, &revision).await.data(200);
+    let restocked = format!("{variants}/{}", variant.as_str().expect("an id"));
+    admin.put(&restocked, &json!({ "stock": 2 })).await.data(200);
+    admin.put(&format!("{path}/block"), &json!({ "until": "9999-01-01", "reason": NOTE })).await.data(200);
+    admin.get(&format!("{path}/data")).await.data(200);
+    customer.get("/api/v1/users/me/data").await.data(200);
+    post(&admin, &format!("{path}/erasure"), json!({ "phone": PHONE })).await.error(409, "open_orders");
+    post(&customer, "/api/v1/users/me/erasure", json!({ "password": WRONG })).await.error(422, "validation_failed");
+    post(&guest, "/api/v1/orders", order).await.error(409, "call_required");
+    return_item(&guest, &admin, &placed).await;
     admin.get("/api/v1/admins/exports/customers.csv").await;
     admin.get("/api/v1/admins/exports/orders.csv").await;
     MultipartForm::of("name", NAME)
@@ -144,6 +179,7 @@ async fn exercise_every_operation(store: &Processes) -> Vec<String> {
         .post(&admin, "/api/v1/admins/brands")
         .await;
 
+    let hint_token = ship_order(&guest, &admin, [&product, &variant]).await;
     let colleague = json!({ "name": COLLEAGUE_NAME, "email": COLLEAGUE, "password": PASSWORD, "role": "orders" });
     post(&admin, "/api/v1/admins/people", colleague.clone()).await.data(201);
     post(&admin, "/api/v1/admins/people", colleague).await;
@@ -151,19 +187,93 @@ async fn exercise_every_operation(store: &Processes) -> Vec<String> {
         post(&guest, "/api/v1/admins/login", json!({ "email": COLLEAGUE, "password": password })).await;
     }
     let started = post(&admin, "/api/v1/admins/two_factor", json!({ "password": OWNER[1] })).await;
-    tokens.push(text(started.data(200), "secret").to_owned());
+    tokens.extend([text(started.data(200), "secret").to_owned(), hint_token]);
     Client::send(customer.request(Method::POST, "/api/v1/users/logout")).await.data(200);
     tokens
+}
+
+/// Ship an order, import a statement that names its customer, and send a hint to a courier with an interface. Returns the
+/// token of the hint.
+async fn ship_order(guest: &Client, admin: &Client, [product, variant]: [&Value; 2]) -> String {
+    let connection =
+        json!({ "url": "https://127.0.0.1:9/", "account": "7/desk@attar.example", "secret": COURIER_SECRET });
+    let connected = NewCourier::named("لوجستكس").with("/kind", json!("logestechs")).with("/connection", connection);
+    let connected = connected.create(admin).await;
+    let manual = NewCourier::named("أبو خالد").create(admin).await;
+    let order = NewOrder::of_variant(product.as_str().expect("an id"), variant.as_str().expect("an id"), 1);
+    let order = order.from_customer(NAME, "0599879998").with("/customer/location/address", json!(ADDRESS));
+    let order = order.place(guest).await;
+    let shipment = book(admin, &manual, &order, "PAL1").await;
+    record_state(admin, &shipment, "on_hold", HOLD_REASON).await.data(200);
+    record_state(admin, &shipment, "delivered", "").await.data(200);
+    admin.get_with("/api/v1/admins/shipments", &[("search", NAME)]).await.data(200);
+    let lines = statement(&[("PAL1", "75", "10"), (PHONE, "75", "10")]);
+    statement_form(&manual, "2025-05-04", &lines, "130").post(admin, "/api/v1/admins/remittances").await.data(201);
+    let token = text(&connected["connection"], "hint_token").to_owned();
+    let hint = json!({ "reference": shipment["id"], "phone": PHONE, "name": NAME });
+    let path = format!("/api/v1/couriers/{}/hints/{token}", text(&connected, "id"));
+    guest.post(&path, &hint).await.data(202);
+    token
+}
+
+/// Deliver an order, request a return of it with a photo, and decline that.
+async fn return_item(guest: &Client, admin: &Client, placed: &Value) {
+    for status in ["shipped", "delivered"] {
+        admin.put(&admin_order_path(placed), &json!({ "status": status })).await.data(200);
+    }
+    let photo = held(&two_halves(300, 150), ImageFormat::Jpeg, 1);
+    let request = NewReturn::of(&[("variants.0", 1)]).with("/details", json!(DETAILS));
+    let spoilt = request.clone().with("/reason", json!(DETAILS)).send(guest, placed).await;
+    spoilt.error(422, "validation_failed");
+    let broken = request.clone().and_photo(photo[..photo.len() / 2].to_vec()).send(guest, placed).await;
+    broken.error(422, "validation_failed");
+    request.and_photo(photo).make(guest, placed).await;
+    let listed = admin.get_with("/api/v1/admins/returns", &[("search", PHONE)]).await;
+    let made = &listed.data(200)[0];
+    ImageResponse::get_at(admin, made["photos"][0].as_str().expect("a photo")).await.image();
+    let decline = json!({ "expected_version": made["version"], "reason": DECLINE_REASON });
+    admin.post(&format!("/api/v1/admins/returns/{}/decline", text(made, "id")), &decline).await.data(200);
+    guest.get(&returns_path(placed)).await.data(200);
+}
+
+/// Recover the customer's password: the mail server rejects the message, so an administrator makes the link. Returns its
+/// token.
+async fn recover_password(store: &Processes) -> String {
+    const OPEN: &str = "/api/v1/admins/password-recoveries";
+    let (guest, admin) = (store.guest(), store.admin().await);
+    for phone in [PHONE, "0599879999"] {
+        guest.post("/api/v1/users/password-recovery", &json!({ "phone": phone })).await.data(200);
+    }
+    wait_until("the message is left to the desk", || async { admin.get(OPEN).await.json["pagination"]["total"] == 1 })
+        .await;
+    let id = text(&admin.get(OPEN).await.data(200)[0], "id").to_owned();
+    let link = admin.post(&format!("{OPEN}/{id}/link"), &Value::Null).await;
+    let (_, token) = text(link.data(201), "url").split_once('#').expect("a token");
+    for (password, status) in [("12", 422), (PASSWORD, 200), (PASSWORD, 422)] {
+        let form = json!({ "token": token, "password": password });
+        assert_eq!(guest.post("/api/v1/users/password-reset", &form).await.status, status);
+    }
+    token.to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn logs_and_traces_contain_no_personal_data() {
     let collector = Collector::start().await;
-    let settings =
-        [("ATTAR_LOG", EVERYTHING), ("ATTAR_OTLP_ENDPOINT", collector.url()), ("ATTAR_SECRET_KEY", SECRET_KEY)];
+    // The message about the order, and the link for a new password.
+    let mail_server = MailServer::start(&[Reaction::Reject, Reaction::Reject]).await;
+    let settings = [
+        ("ATTAR_LOG", EVERYTHING),
+        ("ATTAR_OTLP_ENDPOINT", collector.url()),
+        ("ATTAR_OTLP_SIGNALS", "traces,metrics,logs"),
+        ("ATTAR_SECRET_KEY", SECRET_KEY),
+        ("ATTAR_SMTP_URL", mail_server.url()),
+        ("ATTAR_MAIL_FROM", "shop@example.com"),
+    ];
     let mut store = Processes::with(&settings).await;
-    let tokens = exercise_every_operation(&store).await;
-    assert!(tokens.len() >= 7, "{}", tokens.len());
+    let mut tokens = exercise_every_operation(&store).await;
+    tokens.push(recover_password(&store).await);
+    assert!(mail_server.received().iter().any(|mail| mail.contains(EMAIL)), "a message was sent");
+    assert!(tokens.len() >= 8, "{}", tokens.len());
     wait_until("the day is written down", || async { store.log("catalog").contains(REQUEST_ID) }).await;
     for program in PROGRAMS.iter().rev() {
         assert!(store.terminate(program).success(), "{program}");
@@ -177,6 +287,10 @@ async fn logs_and_traces_contain_no_personal_data() {
         ("a city", CITY),
         ("an address", ADDRESS),
         ("a note", NOTE),
+        ("the words of a return", DETAILS),
+        ("the reason for declining a return", DECLINE_REASON),
+        ("the secret of a courier", COURIER_SECRET),
+        ("the reason of a shipment", HOLD_REASON),
     ]);
     secrets.extend([("a password", PASSWORD), ("a wrong password", WRONG), ("the owner's password", OWNER[1])]);
     secrets.extend([
@@ -186,7 +300,8 @@ async fn logs_and_traces_contain_no_personal_data() {
     ]);
     secrets.push(("the key of second factors", SECRET_KEY));
     secrets.extend(tokens.iter().map(|token| ("a token", token.as_str())));
-    let patterns = SecretPatterns::of(&secrets);
+    let mut patterns = SecretPatterns::of(&secrets);
+    patterns.add("the place of a photo", &String::from_utf8_lossy(PLACE));
     let (mut found, mut bytes) = (Vec::new(), 0);
     for program in PROGRAMS {
         let log = store.log(program);

@@ -14,7 +14,7 @@ use crate::standalone::{Customers, wait_until_consistent};
 
 const DATABASES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
 
-fn variable(database: &str) -> String {
+pub(crate) fn variable(database: &str) -> String {
     database.to_uppercase().replace('-', "_")
 }
 
@@ -28,7 +28,7 @@ fn block(title: &str) -> String {
 }
 
 /// Run a code block with the environment of these databases.
-async fn run(title: &str, backup: &Path, databases: &[(&'static str, String)]) {
+pub(crate) async fn run(title: &str, backup: &Path, databases: &[(&'static str, String)]) {
     let mut shell = Command::new("bash");
     shell.args(["-euo", "pipefail", "-c", &block(title)]).env("BACKUP", backup);
     shell.envs(databases.iter().map(|(name, url)| (format!("{}_URL", variable(name)), url)));
@@ -38,7 +38,7 @@ async fn run(title: &str, backup: &Path, databases: &[(&'static str, String)]) {
     assert!(output.status.success(), "{title}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-async fn urls(fixture: &Fixture, suffix: &str) -> Vec<(&'static str, String)> {
+pub(crate) async fn urls(fixture: &Fixture, suffix: &str) -> Vec<(&'static str, String)> {
     let mut urls = Vec::new();
     for name in DATABASES {
         urls.push((name, fixture.database_url(&format!("{name}{suffix}")).await));
@@ -46,7 +46,7 @@ async fn urls(fixture: &Fixture, suffix: &str) -> Vec<(&'static str, String)> {
     urls
 }
 
-fn url_of<'u>(urls: &'u [(&str, String)], name: &str) -> &'u str {
+pub(crate) fn url_of<'u>(urls: &'u [(&str, String)], name: &str) -> &'u str {
     urls.iter().find(|(found, _)| *found == name).map(|(_, url)| url.as_str()).expect("a database")
 }
 

@@ -8,4 +8,6 @@ mod conventions;
 mod endpoints;
 mod import_export;
 mod order_lifecycle;
+mod private_authority;
 mod processes;
+mod startup;

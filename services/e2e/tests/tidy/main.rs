@@ -9,6 +9,7 @@ mod layers;
 mod logs;
 mod nouns;
 mod rust;
+mod settings;
 mod sql;
 mod tests;
 mod texts;

@@ -18,26 +18,47 @@ const NOT_IN_APP: [&str; 5] = [
 ];
 
 /// Nouns of `grpc/` under another name in `gateway/src/routes`.
-const NOT_IN_ROUTES: [(&str, &str); 7] = [
+const NOT_IN_ROUTES: [(&str, &str); 9] = [
     ("catalog_admin", "admins/alerts"),
     ("stock_movements", "admins/stock"),
     ("fulfilment", "admins/orders"),
+    ("purchased_bottles", "admins/bottles"),
     ("updates", "admins/bulk_status"),
     ("sales", "admins/dashboard"),
     ("customers", "users"),
+    ("credits", "admins/credit_rules"),
     ("errors", "mod"),
 ];
 
 /// Administrators' routes under another name in `frontend/src/admin`.
-const NOT_IN_ADMIN: [(&str, &str); 8] = [
+const NOT_IN_ADMIN: [(&str, &str); 27] = [
+    ("cost_rules", "costs"),
     ("alerts", "dashboard"),
     ("bulk_status", "orders"),
+    ("phone_summary", "order-entry"),
+    ("call_rule", "settings"),
+    ("credit_rules", "settings"),
     ("deletion_impact", "components"),
+    ("erasures", "customers"),
     ("events", "live"),
     ("exports", "components"),
     ("login", "session"),
+    ("order_drafts", "order-entry"),
+    ("order_returns", "orders"),
+    ("personal_data", "customers"),
+    ("place_rates", "settings"),
+    ("placements", "order-entry"),
     ("print_records", "printing"),
+    ("remittance_lines", "remittances"),
+    ("remittance_steps", "remittances"),
+    ("return_report", "returns"),
+    ("return_rules", "settings"),
+    ("return_steps", "returns"),
+    ("revisions", "orders"),
     ("sessions", "account"),
+    ("shipment_bookings", "shipments"),
+    ("shipment_states", "shipments"),
+    ("statements", "remittances"),
 ];
 
 #[test]

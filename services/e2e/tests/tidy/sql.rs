@@ -105,7 +105,8 @@ fn shipped() -> Vec<File> {
         ["services", "gateway", "proto"].into_iter().flat_map(|folder| files::under(folder, &[".rs"])).collect();
     let tests: Vec<String> = files.iter().flat_map(test_files).collect();
     files.retain(|file| {
-        let is_apart = ["/tests/", "/e2e/", "/fuzz/", "testing.rs"].iter().any(|part| file.path.contains(part));
+        let is_apart =
+            ["/tests/", "/e2e/", "/fuzz/", "testing.rs", "/testing/"].iter().any(|part| file.path.contains(part));
         !is_apart && !tests.contains(&file.path)
     });
     files

@@ -1,7 +1,7 @@
 //! Audit records of all services: stored once per event and retained for two years.
 
 use chrono::TimeDelta;
-use platform::{Call, Error, Event, FieldErrors, inbox, page::Page};
+use platform::{Call, Error, Event, FieldErrors, audit::redacted, inbox, page::Page};
 use proto::{
     common::v1::{AdminRole, PageMeta, PageRequest},
     events::v1::{AuditRecorded, AuditedField},
@@ -12,7 +12,7 @@ use crate::{
     Identity,
     domain::audit::{Filter, parse_period},
     events::AUDIT,
-    store::audit,
+    store::{audit, erased_things},
 };
 
 /// A stored audit record.
@@ -32,9 +32,12 @@ impl Identity {
         if !inbox::record_if_new(&*tx, AUDIT, event.id, now).await? {
             return Ok(());
         }
+        let at = proto::time::moment(recorded.at).unwrap_or(event.occurred_at);
+        let is_erased = erased_things::is_erased_since(&*tx, &recorded.id, at).await?;
+        let recorded = if is_erased { redacted(recorded) } else { recorded };
         let record = audit::Model {
             id: event.id.uuid(),
-            at: proto::time::moment(recorded.at).unwrap_or(event.occurred_at),
+            at,
             actor_id: recorded.actor_id,
             actor_name: recorded.actor_name,
             action: recorded.action,

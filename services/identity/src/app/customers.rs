@@ -19,7 +19,7 @@ use crate::{
         throttle::{ClientAddress, ThrottleKey},
     },
     error::field_error,
-    store::{customers, users},
+    store::{customers, password_recoveries, users},
 };
 
 impl Identity {
@@ -89,6 +89,14 @@ impl Identity {
         Ok(customers::count(self.inner.db.background()).await?)
     }
 
+    /// Find the accounts of phones, oldest first; requires the orders role.
+    pub(crate) async fn find_customers_by_phone(&self, call: &Call, phones: &[String]) -> Result<Vec<User>, Error> {
+        call.require_role(AdminRole::Orders)?;
+        let phones: Vec<Phone> = phones.iter().filter_map(|phone| phone.parse().ok()).collect();
+        let found = customers::find_by_phones(self.inner.db.read(), &phones).await?;
+        Ok(found.into_iter().map(User::from).collect())
+    }
+
     /// Verify the current password of a signed-in user. Throttled like a log-in: a stolen token must not speed up
     /// guessing.
     pub(super) async fn verify_current_password(
@@ -125,6 +133,7 @@ impl Identity {
         };
         let id = user.user_id();
         let has_new_password = hash.is_some();
+        let has_new_phone = change.phone.is_some();
         let tx = self.inner.db.begin_write().await?;
         if has_new_password && !users::lock(&*tx, id, &user.password_hash).await? {
             return Err(field_error("current_password", "password_wrong"));
@@ -133,6 +142,10 @@ impl Identity {
         let updated = users::update(&*tx, row).await.map_err(phone_taken)?;
         if has_new_password {
             self.revoke_sessions(&*tx, id, keep).await?;
+        }
+        if has_new_password || has_new_phone {
+            // No link that was made before stays valid.
+            password_recoveries::delete_of_user(&*tx, id).await?;
         }
         tx.commit().await?;
         self.wake_outbox();

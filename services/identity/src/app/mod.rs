@@ -4,13 +4,16 @@ pub(crate) mod account;
 pub(crate) mod administrators;
 pub(crate) mod audit;
 pub(crate) mod customers;
+pub(crate) mod erasures;
 mod exports;
 pub(crate) mod first_admin;
 pub(crate) mod log_in;
+pub(crate) mod password_recoveries;
 mod policies;
 pub(crate) mod sessions;
 pub(crate) mod throttle;
 pub(crate) mod two_factor;
+mod wishlists;
 
 #[cfg(test)]
 mod tests;

@@ -149,7 +149,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Delete expired sessions, challenges and audit records at regular intervals.
+    /// Delete expired rows at regular intervals.
     pub(crate) async fn run_sweeper(self, shutdown: CancellationToken) {
         let sweeping = async {
             loop {
@@ -162,14 +162,15 @@ impl Identity {
         shutdown.run_until_cancelled(sweeping).await;
     }
 
-    /// Delete expired sessions, challenges and audit records once.
+    /// Delete expired sessions, challenges, password recoveries and audit records once.
     pub(crate) async fn sweep(&self) -> Result<(), Error> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
         let sessions = store::sessions::delete_expired(db, now).await?;
         let challenges = store::challenges::delete_expired(db, now).await?;
+        let recoveries = self.prune_password_recoveries().await?;
         let records = self.prune_audit_records().await?;
-        if sessions + challenges + records > 0 {
-            tracing::info!(sessions, challenges, records, "deleted expired sessions, challenges and audit records");
+        if sessions + challenges + recoveries + records > 0 {
+            tracing::info!(sessions, challenges, recoveries, records, "deleted expired rows");
         }
         Ok(())
     }

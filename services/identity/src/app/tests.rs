@@ -1,7 +1,7 @@
 //! Cost of log-ins: equal for every rejection, and bounded by the number of workers.
 
 use platform::{
-    Call, Database, Error, ErrorCode,
+    Call, Database, Error, ErrorCode, SharedCache,
     settings::Source,
     testing::{Backend, Fixture},
 };
@@ -14,24 +14,33 @@ use crate::{
     domain::{customers::SignUpForm, passwords::Password},
 };
 
-const PHONE: &str = "0591234567";
+pub(super) const PHONE: &str = "0591234567";
 const EMAIL: &str = "owner@example.com";
 const PASSWORD: &str = "correct horse";
 const WRONG: &str = "wrong horse";
 const WORKERS: usize = 2;
 
 async fn identity(fixture: &Fixture) -> Identity {
-    let url = fixture.database_url("identity").await;
-    platform::db::migrate::<crate::Migrator>(&url).await.expect("migrates");
-    let source = Source::of([("ATTAR_IDENTITY_DATABASE_URL", &*url)])
-        .with("ATTAR_PASSWORD_WORKERS", WORKERS.to_string())
-        .with("ATTAR_LOGINS_PER_MINUTE", "1000");
-    let settings = Settings::read(&source).expect("complete");
-    let db = Database::connect(&url).await.expect("connects");
-    Identity::open(&settings, db, None, fixture.clock(), fixture.cache().await).await.expect("opens")
+    let set = |source: Source| {
+        source.with("ATTAR_PASSWORD_WORKERS", WORKERS.to_string()).with("ATTAR_LOGINS_PER_MINUTE", "1000")
+    };
+    identity_with(fixture, fixture.cache().await, set).await
 }
 
-async fn sign_up(identity: &Identity) -> OpenedSession {
+/// Open the service with a cache and adapted settings.
+pub(super) async fn identity_with(
+    fixture: &Fixture,
+    cache: SharedCache,
+    set: impl FnOnce(Source) -> Source,
+) -> Identity {
+    let url = fixture.migrated_database_url::<crate::Migrator>("identity").await;
+    let source = set(Source::of([("ATTAR_IDENTITY_DATABASE_URL", &*url)]));
+    let settings = Settings::read(&source).expect("complete");
+    let db = Database::connect(&url).await.expect("connects");
+    Identity::open(&settings, db, None, fixture.clock(), cache).await.expect("opens")
+}
+
+pub(super) async fn sign_up(identity: &Identity) -> OpenedSession {
     let form = SignUpForm {
         name: "ليلى حداد".to_owned(),
         email: "layla@example.com".to_owned(),
@@ -45,7 +54,7 @@ async fn sign_up(identity: &Identity) -> OpenedSession {
     identity.sign_up(&Call::anonymous(), form, "192.0.2.1").await.expect("signs up")
 }
 
-async fn log_in(identity: &Identity, phone: &str, password: &str) -> Result<OpenedSession, Error> {
+pub(super) async fn log_in(identity: &Identity, phone: &str, password: &str) -> Result<OpenedSession, Error> {
     identity.log_in_customer(phone, password, "192.0.2.1").await
 }
 

@@ -50,6 +50,13 @@ impl Throttle {
         self.count_attempt(&key, sign_ups_per_minute, MINUTE).await
     }
 
+    /// Count a request for a new password; false beyond as many as log-ins may fail, in the same period.
+    pub(crate) async fn allows_recovery(&self, key: &ThrottleKey) -> Result<bool, Error> {
+        let RateLimits { login_failures, login_lock, .. } = self.rate_limits;
+        let key = format!("identity:recovery:{}", key.as_str());
+        Ok(self.cache.increment(&key, login_lock).await? <= login_failures)
+    }
+
     /// Return the failures counted against an account; fails while it is locked. Call it before verifying a password,
     /// to save the work, and again before reporting the result: of concurrent guesses, only those that finish before
     /// the lock may succeed.

@@ -1,6 +1,6 @@
 //! An administrator's own second factor: enabled with a first code, disabled with both factors.
 
-use platform::{Call, Error, ErrorCode, FieldErrors};
+use platform::{Call, Error, ErrorCode, FieldErrors, secret_key::secret_key_missing};
 use proto::id::UserId;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
@@ -13,7 +13,6 @@ use crate::{
         two_factor::{Authenticator, Code, generate_recovery_codes, recovery_hash},
     },
     error::{field_error, second_factor_enforced, second_factor_exists, second_factor_missing},
-    secrets::secret_key_missing,
     store::{policies, recovery_codes, second_factors, users},
 };
 

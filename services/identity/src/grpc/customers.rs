@@ -2,8 +2,8 @@
 
 use platform::Call;
 use proto::identity::v1::{
-    CountCustomersRequest, CountCustomersResponse, CustomerLogInRequest, Session, SignUpRequest, UpdateProfileRequest,
-    User, customers_server::Customers,
+    CountCustomersRequest, CountCustomersResponse, CustomerLogInRequest, FindCustomersByPhoneRequest,
+    FindCustomersByPhoneResponse, Session, SignUpRequest, UpdateProfileRequest, User, customers_server::Customers,
 };
 use tonic::{Request, Response, Status};
 
@@ -46,6 +46,15 @@ impl Customers for Identity {
         let (call, CountCustomersRequest {}) = Call::from_request(request)?;
         let customers = self.count_customers(&call).await?;
         Ok(Response::new(CountCustomersResponse { customers }))
+    }
+
+    async fn find_customers_by_phone(
+        &self,
+        request: Request<FindCustomersByPhoneRequest>,
+    ) -> Result<Response<FindCustomersByPhoneResponse>, Status> {
+        let (call, message) = Call::from_request(request)?;
+        let found = self.find_customers_by_phone(&call, &message.phones).await?;
+        Ok(Response::new(FindCustomersByPhoneResponse { customers: found.into_iter().map(User::from).collect() }))
     }
 }
 

@@ -2,9 +2,12 @@
 
 mod administrators;
 mod customers;
+mod erasures;
 mod exports;
+mod password_recoveries;
 mod sessions;
 mod two_factor;
+mod wishlists;
 
 use proto::{
     common::v1::Region,

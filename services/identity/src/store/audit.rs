@@ -1,10 +1,15 @@
 //! Audit records and their retention.
 
 use chrono::{DateTime, Utc};
-use platform::{Database, Error, page::Page, prune};
+use platform::{Database, Error, audit::redacted_name, page::Page, prune};
 use sea_orm::{Condition, IntoActiveModel, QueryOrder, QuerySelect, entity::prelude::*};
 
 use crate::domain::audit::Filter;
+
+/// Ids in one statement, below the databases' parameter limits.
+const THINGS_AT_ONCE: usize = 500;
+/// Stored list without fields.
+const NO_FIELDS: &str = "[]";
 
 /// A row of `audit_records`.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -56,6 +61,30 @@ pub(crate) async fn list(conn: &impl ConnectionTrait, filter: &Filter, page: Pag
     let newest = matching.order_by_desc(Column::At).order_by_desc(Column::Id);
     let records = newest.offset(page.offset()).limit(page.limit()).all(conn).await?;
     Ok((records, total))
+}
+
+/// Remove what records say about an erased person: records of their things, and others with one of their phones.
+pub(crate) async fn redact(conn: &impl ConnectionTrait, things: &[String], phones: &[String]) -> Result<(), DbErr> {
+    let mut concerned: Vec<Condition> =
+        things.chunks(THINGS_AT_ONCE).map(|some| Condition::any().add(Column::ThingId.is_in(some))).collect();
+    let with_phone = |phone: &String| Condition::any().add(Column::Fields.contains(phone.as_str()));
+    concerned.extend(phones.iter().map(with_phone));
+    for condition in concerned {
+        let rows: Vec<(Uuid, String)> = Entity::find()
+            .select_only()
+            .columns([Column::Id, Column::ThingName])
+            .filter(condition)
+            .into_tuple()
+            .all(conn)
+            .await?;
+        for (id, name) in rows {
+            let redacted = Entity::update_many()
+                .col_expr(Column::Fields, Expr::value(NO_FIELDS))
+                .col_expr(Column::ThingName, Expr::value(redacted_name(name)));
+            redacted.filter(Column::Id.eq(id)).exec(conn).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Delete the records from before a time; returns their number.

@@ -13,7 +13,18 @@ pub(crate) const NATIONAL_TAKEN: Unique = Unique { index: "users_national_key", 
 
 /// Find a customer by phone, under either country code.
 pub(crate) async fn find_by_phone(conn: &impl ConnectionTrait, phone: &Phone) -> Result<Option<Model>, DbErr> {
-    Entity::find().filter(Column::National.eq(phone.national())).one(conn).await
+    find_by_national(conn, phone.national()).await
+}
+
+/// Find a customer by national phone number.
+pub(crate) async fn find_by_national(conn: &impl ConnectionTrait, national: &str) -> Result<Option<Model>, DbErr> {
+    Entity::find().filter(Column::National.eq(national)).one(conn).await
+}
+
+/// Find the customers of several phones, oldest first.
+pub(crate) async fn find_by_phones(conn: &impl ConnectionTrait, phones: &[Phone]) -> Result<Vec<Model>, DbErr> {
+    let nationals = phones.iter().map(Phone::national);
+    Entity::find().filter(Column::National.is_in(nationals)).order_by_asc(Column::Id).all(conn).await
 }
 
 pub(crate) async fn count(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {

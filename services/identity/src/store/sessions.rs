@@ -163,6 +163,12 @@ pub(crate) async fn revoke_all(
     Ok(ids.into_iter().map(SessionId::from_uuid).collect())
 }
 
+/// Delete all sessions of a user.
+pub(crate) async fn delete_of_user(tx: &impl ConnectionTrait, user: UserId) -> Result<(), DbErr> {
+    Entity::delete_many().filter(Column::UserId.eq(user.uuid())).exec(tx).await?;
+    Ok(())
+}
+
 /// Delete expired sessions; returns their number.
 pub(crate) async fn delete_expired(db: &Database, now: DateTime<Utc>) -> Result<u64, Error> {
     let expired = Condition::all().add(Column::ExpiresAt.lte(now));
@@ -193,8 +199,7 @@ mod tests {
     use crate::domain::sessions::Token;
 
     async fn database(fixture: &Fixture) -> Database {
-        let url = fixture.database_url("identity").await;
-        platform::db::migrate::<crate::Migrator>(&url).await.expect("migrates");
+        let url = fixture.migrated_database_url::<crate::Migrator>("identity").await;
         Database::connect(&url).await.expect("connects")
     }
 

@@ -79,6 +79,17 @@ pub(super) fn locked_user(id: UserId, password_hash: &str) -> Select<Entity> {
         .lock_exclusive()
 }
 
+/// Lock an account until the transaction ends; false if there is none.
+pub(crate) async fn lock_present(tx: &impl ConnectionTrait, id: UserId) -> Result<bool, DbErr> {
+    Ok(Entity::find_by_id(id.uuid()).lock_exclusive().one(tx).await?.is_some())
+}
+
+/// Delete an account, with everything that refers to it.
+pub(crate) async fn delete(conn: &impl ConnectionTrait, id: UserId) -> Result<(), DbErr> {
+    Entity::delete_by_id(id.uuid()).exec(conn).await?;
+    Ok(())
+}
+
 /// Set the password of an account.
 pub(crate) async fn set_password(
     conn: &impl ConnectionTrait,

@@ -21,7 +21,9 @@ use proto::{
         AddAdminRequest, AdminLogInRequest, AuthenticateRequest, AuthenticateResponse, CountCustomersRequest,
         CreateAdministratorRequest, CustomerLogInRequest, LogOutRequest, ResetPasswordRequest, Session, SignUpRequest,
         User, administrators_client::AdministratorsClient, customer_exports_client::CustomerExportsClient,
-        customers_client::CustomersClient, sessions_client::SessionsClient, two_factor_client::TwoFactorClient,
+        customers_client::CustomersClient, erasures_client::ErasuresClient,
+        password_recoveries_client::PasswordRecoveriesClient, sessions_client::SessionsClient,
+        two_factor_client::TwoFactorClient, wishlists_client::WishlistsClient,
     },
     names::Named,
 };
@@ -63,8 +65,7 @@ impl Harness {
     /// Start a service with adapted settings.
     pub(crate) async fn with(backend: Backend, set: impl FnOnce(Source) -> Source) -> Self {
         let fixture = Fixture::new(backend).await;
-        let database_url = fixture.database_url("identity").await;
-        platform::db::migrate::<identity::Migrator>(&database_url).await.expect("migrates");
+        let database_url = fixture.migrated_database_url::<identity::Migrator>("identity").await;
         let source = set(Source::of([]).with("ATTAR_IDENTITY_DATABASE_URL", &*database_url));
         let shutdown = CancellationToken::new();
         let url = serve(&fixture, &source, shutdown.clone()).await;
@@ -92,6 +93,14 @@ impl Harness {
         CustomerExportsClient::new(self.channel.clone())
     }
 
+    pub(crate) fn erasures(&self) -> ErasuresClient<Channel> {
+        ErasuresClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn password_recoveries(&self) -> PasswordRecoveriesClient<Channel> {
+        PasswordRecoveriesClient::new(self.channel.clone())
+    }
+
     pub(crate) fn administrators(&self) -> AdministratorsClient<Channel> {
         AdministratorsClient::new(self.channel.clone())
     }
@@ -102,6 +111,10 @@ impl Harness {
 
     pub(crate) fn two_factor(&self) -> TwoFactorClient<Channel> {
         TwoFactorClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn wishlists(&self) -> WishlistsClient<Channel> {
+        WishlistsClient::new(self.channel.clone())
     }
 
     pub(crate) async fn bus(&self) -> SharedBus {

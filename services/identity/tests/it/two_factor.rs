@@ -24,7 +24,7 @@ async fn with_secret_key(backend: Backend) -> Harness {
 }
 
 fn with_key(source: Source) -> Source {
-    source.with("ATTAR_SECRET_KEY", identity::SecretKey::generate()).with("ATTAR_LOGINS_PER_MINUTE", "1000")
+    source.with("ATTAR_SECRET_KEY", platform::SecretKey::generate()).with("ATTAR_LOGINS_PER_MINUTE", "1000")
 }
 
 /// An administrator's authenticator and recovery codes.
@@ -106,7 +106,7 @@ async fn log_in_requires_single_use_code(#[case] backend: Backend) {
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_uses_of_one_code_succeed_once(#[case] backend: Backend) {
-    let harness = Harness::with(backend, |source| with_key(source).with("ATTAR_LOGIN_FAILURES", "100")).await;
+    let harness = Harness::with(backend, |source| with_key(source).with("ATTAR_MAX_LOGIN_FAILURES", "100")).await;
     let call = acting(&harness.add_admin().await);
     let factor = EnabledFactor::make(&harness, call).await;
     let mut challenges = Vec::new();

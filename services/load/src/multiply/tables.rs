@@ -26,7 +26,7 @@ enum Change {
     /// The last four bytes of an id become the copy's number. These are the random part of our ids; the others count
     /// up, so no two ids share them.
     Id,
-    /// An order number: the numbers of a copy follow those of the copy before.
+    /// A number: those of a copy follow those of the copy before.
     Number,
     /// A name, followed by the copy's number.
     Name,
@@ -54,7 +54,7 @@ const COPY: &str = "column1";
 const SLUG_PREFIX_LENGTH: i32 = 66;
 
 /// Tables that products consist of, in the order of copying.
-pub(super) const PRODUCTS: [Table; 5] = [
+pub(super) const PRODUCTS: [Table; 9] = [
     Table {
         name: "products",
         changes: &[("id", Id), ("slug", Slug), ("name", Name), ("name_folded", Name)],
@@ -76,10 +76,42 @@ pub(super) const PRODUCTS: [Table; 5] = [
         order: &[COPY, "id"],
         without: Some("order_id"),
     },
+    // Their orders stay the original ones.
+    Table { name: "reviews", changes: &[("id", Id), ("product_id", Id)], order: &[COPY, "id"], without: None },
+    Table { name: "variant_costs", changes: &[("variant_id", Id)], order: &[COPY, "variant_id"], without: None },
+    Table {
+        name: "purchased_bottles",
+        changes: &[("id", Id), ("product_id", Id)],
+        order: &[COPY, "id"],
+        without: None,
+    },
+    // With those for the original orders, so that what left a bottle and what is left add up to its volume.
+    Table {
+        name: "bottle_draws",
+        changes: &[("id", Generated), ("bottle_id", Id)],
+        order: &[COPY, "id"],
+        without: None,
+    },
+];
+
+/// Tables of the catalog about orders. The bottles of copied orders are unknown.
+pub(super) const COSTS: [Table; 2] = [
+    Table {
+        name: "order_costs",
+        changes: &[("order_id", Id), ("order_number", Number)],
+        order: &[COPY, "order_id"],
+        without: None,
+    },
+    Table {
+        name: "order_cost_lines",
+        changes: &[("order_id", Id)],
+        order: &[COPY, "order_id", "variant_id"],
+        without: None,
+    },
 ];
 
 /// Tables of orders. The ordered products stay the original ones.
-pub(super) const ORDERS: [Table; 8] = [
+pub(super) const ORDERS: [Table; 14] = [
     Table {
         name: "orders",
         changes: &[("number", Number), ("id", Id), ("duplicate_of", Number), ("tracking_token", Token)],
@@ -89,6 +121,8 @@ pub(super) const ORDERS: [Table; 8] = [
     lines("order_variants", &[COPY, "order_number", "position"]),
     lines("order_gift_sets", &[COPY, "order_number", "position"]),
     lines("order_gift_set_contents", &[COPY, "order_number", "gift_set_position", "position"]),
+    lines("order_offers", &[COPY, "order_number", "position"]),
+    lines("order_credits", &[COPY, "order_number", "position"]),
     lines("order_name_parts", &["part", COPY, "order_number"]),
     Table {
         name: "order_history",
@@ -106,6 +140,32 @@ pub(super) const ORDERS: [Table; 8] = [
         name: "order_notes",
         changes: &[("id", Id), ("order_number", Number)],
         order: &[COPY, "order_number", "written_at"],
+        without: None,
+    },
+    // Shipments are left out, and with them the cash of couriers.
+    Table {
+        name: "ledger_entries",
+        changes: &[("position", Generated), ("order_number", Number)],
+        order: &[COPY, "position"],
+        without: Some("courier_id"),
+    },
+    // There are fewer returns than orders, so the numbers of copies are free.
+    Table {
+        name: "returns",
+        changes: &[("number", Number), ("id", Id), ("order_number", Number), ("replacement_id", Id)],
+        order: &[COPY, "number"],
+        without: None,
+    },
+    Table {
+        name: "return_lines",
+        changes: &[("return_number", Number)],
+        order: &[COPY, "return_number", "position"],
+        without: None,
+    },
+    Table {
+        name: "return_changes",
+        changes: &[("position", Generated), ("order_number", Number), ("return_number", Number)],
+        order: &[COPY, "position"],
         without: None,
     },
 ];

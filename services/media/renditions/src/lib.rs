@@ -14,7 +14,7 @@ pub mod testing;
 mod webp;
 
 pub use dominant::Colour;
-pub use renditions::{Encoded, RenderedImage, render};
+pub use renditions::{Encoded, MAX_PHOTO_SIDE, RenderedImage, render, render_photo};
 
 /// Maximum number of pixels of an upload: 40 megapixels.
 pub const MAX_PIXELS: u64 = 40_000_000;

@@ -3,7 +3,7 @@
 use std::panic;
 
 use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
-use image::{DynamicImage, metadata::Orientation};
+use image::{DynamicImage, ImageFormat, metadata::Orientation};
 
 use crate::{
     Colour, ImageError, dominant,
@@ -15,6 +15,9 @@ const WIDTHS: [u32; 4] = [200, 400, 800, 1200];
 
 /// Maximum side of a WebP image in pixels.
 const MAX_SIDE: u32 = 16_383;
+
+/// Maximum side of a rendered photo in pixels.
+pub const MAX_PHOTO_SIDE: u32 = 1600;
 
 /// Quality of libwebp's lossy encoder, 0 to 100.
 const QUALITY: f32 = 80.0;
@@ -49,18 +52,29 @@ pub fn render(content: &[u8]) -> Result<RenderedImage, ImageError> {
     panic::catch_unwind(|| render_decoded(content)).unwrap_or(Err(ImageError::Damaged))
 }
 
+/// Render a photo that a customer sent (JPEG, PNG or WebP) as a single WebP file of at most [`MAX_PHOTO_SIDE`]. A panic of
+/// a decoder counts as a damaged file.
+pub fn render_photo(content: &[u8]) -> Result<Vec<u8>, ImageError> {
+    panic::catch_unwind(|| render_decoded_photo(content)).unwrap_or(Err(ImageError::Damaged))
+}
+
+fn render_decoded_photo(content: &[u8]) -> Result<Vec<u8>, ImageError> {
+    let format = image::guess_format(content).map_err(|_| ImageError::NotAnImage)?;
+    if !matches!(format, ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP) {
+        return Err(ImageError::NotAnImage);
+    }
+    let decoded = source::read(content)?;
+    let size = photo_size(decoded.pixels.width(), decoded.pixels.height());
+    Ok(encode(&upright(decoded, size)?)?.webp)
+}
+
 fn render_decoded(content: &[u8]) -> Result<RenderedImage, ImageError> {
-    let DecodedImage { pixels, orientation, profile } = source::read(content)?;
-    let swaps = swaps_sides(orientation);
-    let (width, height) = swap_if(swaps, (pixels.width(), pixels.height()));
+    let decoded = source::read(content)?;
+    let swaps = swaps_sides(decoded.orientation);
+    let (width, height) = swap_if(swaps, (decoded.pixels.width(), decoded.pixels.height()));
     let mut sizes = sizes(width, height);
     let largest = sizes.pop().ok_or(ImageError::Damaged)?;
-
-    let mut upright = resized(pixels, swap_if(swaps, largest))?;
-    upright.apply_orientation(orientation);
-    if let Some(profile) = profile {
-        upright = profile.to_srgb(upright);
-    }
+    let upright = upright(decoded, swap_if(swaps, largest))?;
 
     let mut renditions = Vec::with_capacity(sizes.len() + 1);
     let mut colour = None;
@@ -85,6 +99,26 @@ fn sizes(width: u32, height: u32) -> Vec<(u32, u32)> {
         u32::try_from(exact).unwrap_or(u32::MAX).clamp(1, MAX_SIDE)
     };
     WIDTHS.into_iter().filter(|w| *w < own).chain([own]).map(|w| (w, height_at(w))).collect()
+}
+
+/// Return the size of a photo: its own, or that in the same proportions which fits [`MAX_PHOTO_SIDE`].
+fn photo_size(width: u32, height: u32) -> (u32, u32) {
+    let longest = u64::from(width.max(height).max(1));
+    let side = longest.min(u64::from(MAX_PHOTO_SIDE));
+    [width, height]
+        .map(|pixels| u32::try_from((u64::from(pixels) * side / longest).max(1)).unwrap_or(MAX_PHOTO_SIDE))
+        .into()
+}
+
+/// Resize a decoded image to a size in its own orientation, turn it upright and convert it to sRGB.
+fn upright(decoded: DecodedImage, size: (u32, u32)) -> Result<DynamicImage, ImageError> {
+    let DecodedImage { pixels, orientation, profile } = decoded;
+    let mut upright = resized(pixels, size)?;
+    upright.apply_orientation(orientation);
+    Ok(match profile {
+        Some(profile) => profile.to_srgb(upright),
+        None => upright,
+    })
 }
 
 fn swaps_sides(orientation: Orientation) -> bool {
@@ -136,6 +170,19 @@ mod tests {
         assert_eq!(widths(1000, 10), [200, 400, 800, 1000]);
         assert_eq!(widths(400, 400), [200, 400]);
         assert_eq!(sizes(120, 60), [(120, 60)]);
+    }
+
+    #[test]
+    fn photos_fit_the_longest_side() {
+        for ((width, height), expected) in [
+            ((4000, 3000), (1600, 1200)),
+            ((3000, 4000), (1200, 1600)),
+            ((1600, 10), (1600, 10)),
+            ((640, 480), (640, 480)),
+            ((1, 40_000_000), (1, 1600)),
+        ] {
+            assert_eq!(photo_size(width, height), expected, "{width}x{height}");
+        }
     }
 
     #[test]

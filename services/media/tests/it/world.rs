@@ -20,6 +20,7 @@ use proto::{
         FetchRequest, UploadRequest, UploadResponse,
         fetch_response::{Header, Part},
         images_client::ImagesClient,
+        photos_client::PhotosClient,
     },
 };
 use sea_orm::ConnectionTrait;
@@ -78,8 +79,7 @@ impl World {
     }
 
     async fn on(fixture: Fixture, blob_url: String) -> Self {
-        let database_url = fixture.database_url("media").await;
-        platform::db::migrate::<media::Migrator>(&database_url).await.expect("migrates");
+        let database_url = fixture.migrated_database_url::<media::Migrator>("media").await;
         let source = Source::of([]).with("ATTAR_MEDIA_DATABASE_URL", database_url).with("ATTAR_BLOB_URL", blob_url);
         let settings = media::Settings::read(&source).expect("complete settings");
         let node = media::Media::start(&settings, media::Backends { clock: fixture.clock() }).await.expect("starts");
@@ -95,8 +95,7 @@ impl World {
     /// Start the installed program on a local database, with these variables only.
     pub(crate) async fn of_program(variables: &[(&str, String)]) -> Self {
         let fixture = Fixture::new(Backend::Local).await;
-        let database_url = fixture.database_url("media").await;
-        platform::db::migrate::<media::Migrator>(&database_url).await.expect("migrates");
+        let database_url = fixture.migrated_database_url::<media::Migrator>("media").await;
         let held = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
         let address = held.local_addr().expect("an address").to_string();
         drop(held);
@@ -111,6 +110,11 @@ impl World {
             tokio::task::yield_now().await;
         }
         world
+    }
+
+    /// Return a channel to the service.
+    pub(crate) fn channel(&self) -> Channel {
+        self.channel.clone()
     }
 
     /// Return the folder of the blob store.
@@ -136,6 +140,10 @@ impl World {
 
     pub(crate) fn images(&self) -> ImagesClient<Channel> {
         ImagesClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn photos(&self) -> PhotosClient<Channel> {
+        PhotosClient::new(self.channel.clone())
     }
 
     /// Upload as an administrator.

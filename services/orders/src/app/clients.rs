@@ -2,19 +2,54 @@
 
 use std::future::Future;
 
-use platform::{BatchResult, Call, Channel, Error};
+use platform::{Actor, BatchResult, Call, Channel, Error, FieldErrors};
 use prost::Message;
 use proto::{
-    cart_pricing::v1::{BatchQuoteRequest, QuoteRequest, QuoteResponse, pricing_client::PricingClient},
+    Money,
+    cart_pricing::v1::{
+        BatchQuoteRequest, QuoteRequest, QuoteResponse, QuoteShippingRequest, pricing_client::PricingClient,
+    },
     catalog::v1::{
         BatchReserveStockRequest, Contended, GiftSetContents, GiftSetItemInput, ReserveStockRequest,
-        stock_client::StockClient,
+        ReviseReservationRequest, stock_client::StockClient,
     },
-    common::v1::{OrderLines, Region},
+    common::v1::{FieldError, OrderLines, Region},
     id::OrderId,
 };
 
-use crate::{Orders, domain::items::GiftSetItem};
+use crate::{
+    Orders,
+    domain::{
+        contact::{self, Contact},
+        items::GiftSetItem,
+    },
+};
+
+/// Region and place that decide the delivery cost of an order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Destination<'c> {
+    region: Region,
+    /// Id of the place; none when it is unknown.
+    place: Option<&'c str>,
+}
+
+impl Destination<'_> {
+    /// Build a request to price lines for this destination, without offers and credits of anybody.
+    pub(super) fn quote_request(self, lines: OrderLines) -> QuoteRequest {
+        QuoteRequest {
+            lines: Some(lines),
+            region: self.region.into(),
+            place_id: self.place.unwrap_or_default().to_owned(),
+            ..QuoteRequest::default()
+        }
+    }
+}
+
+impl<'c> From<&'c Contact> for Destination<'c> {
+    fn from(contact: &'c Contact) -> Self {
+        Self { region: contact.region, place: contact.place.as_deref() }
+    }
+}
 
 /// A request with its call, and the phone of its order.
 #[derive(Clone, Debug)]
@@ -40,21 +75,52 @@ impl<M: Message> BatchedRequest<M> {
 }
 
 impl Orders {
-    /// Price lines at current prices.
+    /// Price lines at current prices, on behalf of the owner of a phone.
     pub(super) async fn quote(
         &self,
         call: &Call,
         phone: Option<&str>,
-        lines: OrderLines,
-        region: Region,
+        message: QuoteRequest,
     ) -> Result<QuoteResponse, Error> {
-        let message = QuoteRequest { lines: Some(lines), region: region.into() };
         let request = BatchedRequest { call: call.clone(), phone: phone.map(str::to_owned), message };
         // Skip coalescing for administrators: they may see hidden products.
         if call.is_admin() {
-            return quote(self.inner.pricing.clone(), request).await;
+            return quote(self.inner.pricing.clone(), request).await.map_err(at_contact);
         }
-        within_deadline(call, self.inner.quotes.call(request)).await
+        within_deadline(call, self.inner.quotes.call(request)).await.map_err(at_contact)
+    }
+
+    /// Price the shipping of items of this total, from which offers and credits deduct.
+    pub(super) async fn quote_shipping(
+        &self,
+        call: &Call,
+        (items, deducted): (Money, Money),
+        to: Destination<'_>,
+    ) -> Result<Money, Error> {
+        let message = QuoteShippingRequest {
+            items_total_agorot: items.agorot(),
+            region: to.region.into(),
+            place_id: to.place.unwrap_or_default().to_owned(),
+            deducted_agorot: deducted.agorot(),
+        };
+        let response = self.inner.pricing.clone().quote_shipping(call.request(message)).await;
+        let response = response.map_err(|status| at_contact(Error::from_status(status)))?.into_inner();
+        Ok(Money::from_agorot(response.shipping_agorot))
+    }
+
+    /// Adjust the reserved stock of an order to its new contents, all or nothing, waiting for locked products.
+    pub(super) async fn revise_reservation(&self, call: &Call, request: ReviseReservationRequest) -> Result<(), Error> {
+        let call = call.on_behalf_of(Actor::System);
+        within_deadline(&call, async {
+            loop {
+                let revised = self.inner.stock.clone().revise_reservation(call.request(request.clone())).await;
+                match revised.map_err(Error::from) {
+                    Err(failure) if failure.slug() == "contended" => {}
+                    revised => return revised.map(drop),
+                }
+            }
+        })
+        .await
     }
 
     /// Reserve the stock of an order, all or nothing, with the contents of gift sets as quoted.
@@ -84,6 +150,19 @@ impl Orders {
     }
 }
 
+/// Report an unknown place at the field of the order that names it.
+fn at_contact(failure: Error) -> Error {
+    if !failure.field_errors().iter().any(|fault| fault.field == "place_id") {
+        return failure;
+    }
+    let mut errors = FieldErrors::new();
+    errors.extend(failure.field_errors().iter().cloned().map(|fault| match fault.field.as_str() {
+        "place_id" => FieldError { field: contact::PLACE.to_owned(), ..fault },
+        _ => fault,
+    }));
+    Error::invalid(errors)
+}
+
 /// Return the id of the row that a reservation found locked.
 fn locked_row(reserved: &Result<(), Error>) -> Option<String> {
     let failure = reserved.as_ref().err().filter(|failure| failure.slug() == "contended")?;
@@ -99,7 +178,10 @@ fn contents(set: &GiftSetItem) -> GiftSetContents {
 }
 
 /// Fail with `unavailable` once the caller's deadline has passed.
-async fn within_deadline<T>(call: &Call, outcome: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
+pub(super) async fn within_deadline<T>(
+    call: &Call,
+    outcome: impl Future<Output = Result<T, Error>>,
+) -> Result<T, Error> {
     let outcome = tokio::time::timeout(call.remaining(), outcome).await;
     outcome.map_err(|_| Error::unavailable("the caller stopped waiting"))?
 }

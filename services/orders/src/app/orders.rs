@@ -40,7 +40,7 @@ impl Orders {
         let mut errors = FieldErrors::new();
         let page = Page::from_request(request.page, &mut errors);
         let (filter, sort) = if let Some(customer) = call.customer() {
-            (Filter::for_customer(customer, &request, &mut errors), Sort::default())
+            (Filter::for_account(customer, &request, &mut errors), Sort::default())
         } else {
             call.require_role(AdminRole::Orders)?;
             (Filter::read(&request, self.inner.zone, &mut errors), Sort::read(&request, &mut errors))

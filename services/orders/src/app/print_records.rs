@@ -29,8 +29,8 @@ use crate::{
 pub(super) const MAX_PRINTED_ORDERS: usize = 500;
 
 impl Orders {
-    /// Record that orders were printed; returns them in the requested order. If some were printed before, nothing is
-    /// recorded unless `anyway` is set. Of two concurrent calls for one order, one is first.
+    /// Record that orders were printed; returns them in the requested order. If some were printed before as they
+    /// are now, nothing is recorded unless `anyway` is set. Of two concurrent calls for one order, one is first.
     pub(crate) async fn record_prints(
         &self,
         call: &Call,
@@ -107,15 +107,18 @@ fn read_kind(kind: i32, errors: &mut FieldErrors) -> Option<PrintKind> {
     None
 }
 
+/// Return the record of an earlier print that is not stale.
 fn earlier_print(order: &Order, kind: PrintKind) -> Option<(OrderReference, PrintRecord)> {
     let reference = OrderReference { id: order.purchase.id, number: order.number };
-    order.fulfilment.print_record(kind).map(|record| (reference, record.clone()))
+    let record = order.fulfilment.print_record(kind).filter(|record| !record.is_stale)?;
+    Some((reference, record.clone()))
 }
 
 /// Apply a print to the order in memory.
 fn apply_print(order: &mut Order, kind: PrintKind, activity: &Activity) {
     let times = order.fulfilment.print_record(kind).map_or(0, |record| record.times) + 1;
-    let record = PrintRecord { times, at: activity.at, by: activity.by.clone().unwrap_or_default() };
+    let by = activity.by.clone().unwrap_or_default();
+    let record = PrintRecord { times, at: activity.at, by, is_stale: false };
     match kind {
         PrintKind::Labels => order.fulfilment.labels = Some(record),
         PrintKind::Sheets => order.fulfilment.sheets = Some(record),

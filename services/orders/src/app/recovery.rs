@@ -1,4 +1,5 @@
-//! Recovery: undoes placements whose process died, and releases stock that could not be released at once.
+//! Recovery: undoes placements and revisions whose process died, and returns or releases stock and offers that could not be
+//! returned or released at once.
 
 use std::time::Duration;
 
@@ -13,20 +14,23 @@ use crate::{
 /// Upper bound on rows of each kind in one round.
 const BATCH: u64 = 100;
 
-/// Timeout of a call that releases stock.
-const RELEASE_TIMEOUT: Duration = Duration::from_secs(2);
+/// Timeout of the calls that release stock and offers.
+pub(super) const RELEASE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Delay before a failed release is retried.
-const RELEASE_RETRY_DELAY: Duration = Duration::from_secs(5);
+pub(super) const RELEASE_RETRY_DELAY: Duration = Duration::from_secs(5);
 
 impl Orders {
-    /// Run recovery now and after each interval until cancelled. An interrupted round is safe: its work stays in the
-    /// journals.
-    pub(crate) async fn run_recovery(self, interval: Duration, stop: CancellationToken) {
+    /// Run recovery now and after each interval until cancelled, and delete drafts older than their retention period. An
+    /// interrupted round is safe: its work stays in the journals.
+    pub(crate) async fn run_recovery(self, interval: Duration, draft_retention: Duration, stop: CancellationToken) {
         let rounds = async {
             loop {
                 if let Err(error) = self.recover_once().await {
                     tracing::warn!(%error, "recovery failed");
+                }
+                if let Err(error) = self.prune_drafts(draft_retention).await {
+                    tracing::warn!(%error, "failed to delete old drafts of orders");
                 }
                 tokio::time::sleep(interval).await;
             }
@@ -52,6 +56,9 @@ impl Orders {
                 tx.commit().await?;
             }
         }
+        self.recover_dropped_offers(BATCH).await?;
+        self.recover_return_stock(BATCH).await?;
+        self.recover_stock_revisions(BATCH).await?;
         let expired = placements::find_expired(db.read(), now, BATCH).await?;
         if !expired.is_empty() {
             let tx = db.begin_write().await?;
@@ -80,12 +87,13 @@ impl Orders {
         }
     }
 
-    /// Release an order's stock. The catalog does so once, however often it is called, and rejects later reservations
-    /// of that order.
+    /// Release an order's stock and its uses of offers. Each is released once, however often that is called, and later
+    /// reservations and claims of that order are rejected.
     async fn release_stock(&self, call: &Call, order: OrderId) -> Result<(), Error> {
         let release = Call::new(Actor::System, call.request_id.clone(), RELEASE_TIMEOUT);
         let request = release.request(ReleaseStockRequest { order_id: order.to_string() });
         self.inner.stock.clone().release_stock(request).await?;
+        self.release_offers(&release, order, Vec::new()).await?;
         reach("orders.release.confirmed");
         let tx = self.inner.db.begin_write().await?;
         releases::delete(&*tx, order).await?;

@@ -9,7 +9,12 @@ use proto::{
 };
 use sea_orm::ConnectionTrait;
 
-use super::audit::{append_events, audited_fields, display_name, record};
+use super::{
+    audit::{append_events, audited_fields, display_name, record},
+    credits::{follow_credits, lock_credits},
+    exchanges, ledger,
+    shipment_states::follow_order,
+};
 use crate::{
     Orders,
     domain::{
@@ -22,7 +27,10 @@ use crate::{
     },
     error::OrderError,
     events, metrics,
-    store::{activities, fulfilment, releases, status_changes, status_counts},
+    store::{
+        activities, fulfilment, message_templates, releases, return_stock_due, status_changes, status_counts,
+        stock_revisions,
+    },
 };
 
 /// Upper bound on orders in one bulk update.
@@ -58,10 +66,30 @@ impl Orders {
                 return Err(Error::invalid(errors).into());
             }
         };
+        if let Some(to) = changes.status {
+            // The stock of the order is being revised: its contents are about to be others than the administrator saw.
+            // Stock that comes back must not be released as well.
+            let is_cancelled = to == Status::Cancelled;
+            if stock_revisions::is_unsettled(&*tx, order.purchase.id).await?
+                || (is_cancelled && return_stock_due::is_unsettled(&*tx, order.purchase.id).await?)
+            {
+                return Err(OrderError::Conflict(Box::new(order)));
+            }
+            order = exchanges::check_status(&*tx, order, to).await?;
+        }
+        let credits = lock_credits(&*tx, &order).await?;
         let (now, before) = (self.inner.clock.now(), audited_fields(&order));
         let events = apply(&*tx, call, now, &mut order, changes).await?;
+        let mut reopened = None;
+        if changes.status == Some(Status::Cancelled) {
+            releases::schedule(&*tx, order.purchase.id, now).await?;
+            reopened = exchanges::reopen(&*tx, call, now, &mut order).await?;
+        }
+        follow_order(&*tx, &order).await?;
+        follow_credits(&*tx, &credits, &order, now).await?;
         record(&*tx, call, now, &order, ("updated", before, audited_fields(&order))).await?;
-        append_events(&*tx, events.into_iter().map(|event| (&order, event))).await?;
+        let others = reopened.iter().map(|(order, event)| (order, event.clone()));
+        append_events(&*tx, events.into_iter().map(|event| (&order, event)).chain(others)).await?;
         reach("orders.update.event_appended");
         tx.commit().await?;
         reach("orders.update.committed");
@@ -120,8 +148,29 @@ pub(super) fn check_order_count(count: usize, max: usize, errors: &mut FieldErro
     }
 }
 
+/// Cancel a locked order whose customer refused everything at the door; returns the events to publish. Its stock is
+/// released once that of the return has been taken back.
+pub(super) async fn cancel_refused(
+    conn: &impl ConnectionTrait,
+    call: &Call,
+    now: DateTime<Utc>,
+    order: &mut Order,
+) -> Result<Vec<Event>, Error> {
+    exchanges::lock_replaced(conn, order).await?;
+    let credits = lock_credits(conn, order).await?;
+    let is_new = order.fulfilment.confirmation != Confirmation::Refused;
+    let confirmation = is_new.then_some(Confirmation::Refused);
+    let (before, changes) =
+        (audited_fields(order), Changes { status: Some(Status::Cancelled), confirmation, cash: None });
+    let events = apply(conn, call, now, order, changes).await?;
+    follow_order(conn, order).await?;
+    follow_credits(conn, &credits, order, now).await?;
+    record(conn, call, now, order, ("updated", before, audited_fields(order))).await?;
+    Ok(events)
+}
+
 /// Apply changes to a locked order, in memory and in the database; returns the events to publish.
-async fn apply(
+pub(super) async fn apply(
     conn: &impl ConnectionTrait,
     call: &Call,
     now: DateTime<Utc>,
@@ -136,12 +185,16 @@ async fn apply(
         events.push(
             set_status(conn, order, StatusChange { from: Some(order.status), to, at: now, by: by.clone() }).await?,
         );
+        if order.purchase.agreed_to_messages && message_templates::of(conn, to).await?.is_automatic {
+            events.push(events::order_message_due(order.purchase.id, to, now));
+        }
     }
     if let Some(to) = changes.confirmation {
         let activity = Activity { kind: set_confirmation(order, to), at: now, by: by.clone() };
         events.push(append_activity(conn, order, activity, Kind::Confirmation).await?);
     }
     if let Some(amount) = changes.cash {
+        ledger::post_by_hand(conn, order, amount, now, by.as_deref()).await?;
         order.fulfilment.cash = amount.map(|amount| CashCollection { amount, at: now, by: by.clone() });
         events.push(
             append_activity(conn, order, Activity { kind: ActivityKind::Cash(amount), at: now, by }, Kind::Cash)
@@ -155,9 +208,6 @@ async fn set_status(conn: &impl ConnectionTrait, order: &mut Order, change: Stat
     let from = order.status;
     status_changes::append(conn, order.number, &change).await?;
     status_counts::change(conn, from, change.to).await?;
-    if change.to == Status::Cancelled {
-        releases::schedule(conn, order.purchase.id, change.at).await?;
-    }
     let event = events::status_changed(order, from, &change);
     (order.status, order.updated_at) = (change.to, change.at);
     order.history.push(change);

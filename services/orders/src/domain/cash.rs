@@ -14,7 +14,11 @@ pub(crate) struct CashReportOrder {
     pub(crate) city: String,
     /// Phone number in E.164 format.
     pub(crate) phone: String,
+    /// Courier of the newest shipment that is not cancelled, if there is one.
+    pub(crate) courier_name: Option<String>,
     pub(crate) total: Money,
+    /// Added to the total because of returns.
+    pub(crate) adjustment: Money,
     /// Collected cash, if it is recorded.
     pub(crate) collected: Option<Money>,
     pub(crate) status: Status,
@@ -42,11 +46,19 @@ pub(crate) fn by_region(orders: &[CashReportOrder]) -> Vec<(Region, Vec<CashRepo
     groups.filter(|(_, orders, _)| !orders.is_empty()).collect()
 }
 
+impl CashReportOrder {
+    /// Return the cash due; nothing once cancelled.
+    pub(crate) fn due(&self) -> Money {
+        let due = self.total.agorot().saturating_add(self.adjustment.agorot());
+        Money::from_agorot(if self.status == Status::Cancelled { 0 } else { due })
+    }
+}
+
 impl CashSums {
     /// Sum the cash of orders.
     pub(crate) fn of(orders: &[CashReportOrder]) -> Self {
         orders.iter().fold(Self::default(), |sums, order| {
-            let due = if order.status == Status::Cancelled { 0 } else { order.total.agorot() };
+            let due = order.due().agorot();
             let collected = order.collected.map_or(0, Money::agorot);
             Self {
                 to_collect: sums.to_collect.saturating_add(due),
@@ -69,7 +81,9 @@ mod tests {
             region,
             city: "نابلس".into(),
             phone: "+970591234567".into(),
+            courier_name: None,
             total: Money::from_agorot(total),
+            adjustment: Money::ZERO,
             collected: collected.map(Money::from_agorot),
             status,
         }
@@ -84,6 +98,8 @@ mod tests {
             order(Region::WestBank, 9_000, None, Status::Cancelled),
         ];
         assert_eq!(CashSums::of(&orders), CashSums { to_collect: 22_000, collected: 18_000, outstanding: 5_000 });
+        let returned = CashReportOrder { adjustment: Money::from_agorot(-2_000), ..orders[1].clone() };
+        assert_eq!(CashSums::of(&[returned]).outstanding, 3_000);
         let groups = by_region(&orders);
         let found: Vec<_> =
             groups.iter().map(|(region, orders, sums)| (*region, orders.len(), sums.outstanding)).collect();

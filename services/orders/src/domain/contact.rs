@@ -4,9 +4,13 @@ use platform::{FieldErrors, text};
 use proto::{Phone, common::v1::Region, email, names::Named, orders::v1};
 
 /// Maximum length of a name, city or address in characters.
-const MAX_TEXT: usize = 255;
+pub(super) const MAX_TEXT: usize = 255;
 
 const EMAIL: &str = "customer.email";
+/// Field of the place's id.
+pub(crate) const PLACE: &str = "customer.location.place_id";
+/// Maximum length of a place's id.
+const MAX_PLACE: usize = 80;
 
 /// Recipient and address of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +23,8 @@ pub(crate) struct Contact {
     /// Delivery region; determines the shipping cost.
     pub(crate) region: Region,
     pub(crate) city: String,
+    /// Id of the place that the city names; none when it is in the customer's words. Cart-pricing knows the places.
+    pub(crate) place: Option<String>,
     /// Street and further directions.
     pub(crate) address: String,
 }
@@ -27,15 +33,16 @@ impl Contact {
     /// Parse the entered values; none if any is invalid. Errors name the fields of the REST request.
     pub(crate) fn read(typed: &v1::Contact, errors: &mut FieldErrors) -> Option<Self> {
         let name = required("customer.name", "name_required", &typed.name, errors);
-        let phone = phone(&typed.phone, errors);
+        let phone = read_phone("customer.phone", &typed.phone, errors);
         let email = email(typed.email.as_deref().unwrap_or_default(), errors);
         let region = region(&typed.region, errors);
         let city = required("customer.location.city", "city_required", &typed.city, errors);
         let address = required("customer.location.address", "address_required", &typed.address, errors);
-        if errors.has(EMAIL) {
+        let place = place(&typed.place_id, errors);
+        if errors.has(EMAIL) || errors.has(PLACE) {
             return None;
         }
-        Some(Self { name: name?, phone: phone?, email, region: region?, city: city?, address: address? })
+        Some(Self { name: name?, phone: phone?, email, region: region?, city: city?, place, address: address? })
     }
 }
 
@@ -47,15 +54,15 @@ fn required(field: &str, missing: &str, typed: &str, errors: &mut FieldErrors) -
     (!errors.has(field)).then_some(text)
 }
 
-fn phone(typed: &str, errors: &mut FieldErrors) -> Option<Phone> {
-    const FIELD: &str = "customer.phone";
+/// Parse a required phone in any notation.
+pub(crate) fn read_phone(field: &str, typed: &str, errors: &mut FieldErrors) -> Option<Phone> {
     if typed.trim().is_empty() {
-        errors.add(FIELD, "phone_required");
+        errors.add(field, "phone_required");
         return None;
     }
     let phone = typed.parse().ok();
     if phone.is_none() {
-        errors.add(FIELD, "phone_malformed");
+        errors.add(field, "phone_malformed");
     }
     phone
 }
@@ -85,6 +92,14 @@ fn region(typed: &str, errors: &mut FieldErrors) -> Option<Region> {
     region
 }
 
+/// Read the id of a place; none when it is empty. Cart-pricing rejects those that do not exist.
+fn place(typed: &str, errors: &mut FieldErrors) -> Option<String> {
+    if text::has_control_characters(typed) || typed.chars().count() > MAX_PLACE {
+        errors.add(PLACE, "place_unknown");
+    }
+    (!typed.is_empty()).then(|| typed.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use platform::Error;
@@ -101,6 +116,7 @@ mod tests {
             region: "ISREAL".into(),
             city: "حيفا".into(),
             address: "شارع 5".into(),
+            place_id: String::new(),
         }
     }
 
@@ -117,7 +133,7 @@ mod tests {
         let contact = Contact::read(&typed(), &mut FieldErrors::new()).expect("a contact");
         assert_eq!(contact.name, "ليلى 2 حداد");
         assert_eq!(contact.phone.e164(), "+970591234567");
-        assert_eq!((contact.email, contact.region), (None, Region::Israel));
+        assert_eq!((contact.email, contact.region, contact.place), (None, Region::Israel, None));
     }
 
     #[test]
@@ -139,13 +155,14 @@ mod tests {
             region: blank(),
             city: blank(),
             address: blank(),
+            place_id: blank(),
         };
         assert_eq!(field_errors(&blanks), expected);
     }
 
     #[test]
     fn contact_validates_each_field() {
-        let cases: [(Spoil, &str, &str); 8] = [
+        let cases: [(Spoil, &str, &str); 9] = [
             (|c| c.name = "ا".repeat(256), "customer.name", "too_long"),
             (|c| c.name = "a\0b".into(), "customer.name", "control_characters"),
             (|c| c.phone = "12345".into(), "customer.phone", "phone_malformed"),
@@ -154,6 +171,7 @@ mod tests {
             (|c| c.region = "GAZA".into(), "customer.location.region", "region_unknown"),
             (|c| c.city = "a\nb".into(), "customer.location.city", "control_characters"),
             (|c| c.address = "ا".repeat(256), "customer.location.address", "too_long"),
+            (|c| c.place_id = "a".repeat(81), "customer.location.place_id", "place_unknown"),
         ];
         for (spoil, field, slug) in cases {
             let mut contact = typed();

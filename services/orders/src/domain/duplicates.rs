@@ -27,13 +27,19 @@ pub(crate) fn lines_key(items: &Items) -> String {
 }
 
 /// Identify a sample set by its template and choices, independent of their order.
-fn sample_set_key(set: &SampleSetItem) -> String {
-    let mut units: BTreeMap<_, u64> = BTreeMap::new();
-    for choice in &set.choices {
-        *units.entry(choice.snapshot.variant.to_string()).or_default() += u64::from(choice.quantity);
+pub(super) fn sample_set_key(set: &SampleSetItem) -> String {
+    let choices = set.choices.iter().map(|choice| (choice.snapshot.variant.to_string(), choice.quantity.into()));
+    set_key(&set.template.to_string(), choices)
+}
+
+/// Identify a sample set by the ids of its template and choices.
+pub(super) fn set_key(template: &str, choices: impl Iterator<Item = (String, i64)>) -> String {
+    let mut units: BTreeMap<_, i64> = BTreeMap::new();
+    for (variant, quantity) in choices {
+        *units.entry(variant).or_default() += quantity;
     }
     let choices: Vec<_> = units.into_iter().map(|(variant, units)| format!("{variant}x{units}")).collect();
-    format!("s{}({})", set.template, choices.join(","))
+    format!("s{template}({})", choices.join(","))
 }
 
 #[cfg(test)]

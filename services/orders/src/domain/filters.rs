@@ -10,6 +10,7 @@ use proto::{
 
 use super::{
     confirmations::Confirmation,
+    customers::{CustomerKey, MAX_KEY},
     days,
     enums::{read_confirmation, read_status},
     search::Search,
@@ -19,8 +20,9 @@ use super::{
 /// Conditions on orders, all of which must hold; the default matches every order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Filter {
-    /// Orders of this customer.
-    pub(crate) customer: Option<UserId>,
+    pub(crate) account: Option<UserId>,
+    /// Orders of this customer, under any of the phones.
+    pub(crate) customer: Option<OrderCustomer>,
     /// Orders in this status.
     pub(crate) status: Option<Status>,
     /// Orders that match this search.
@@ -37,14 +39,22 @@ pub(crate) struct Filter {
     pub(crate) flag: Option<Flag>,
 }
 
+/// Customer of the listed orders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum OrderCustomer {
+    Known(CustomerKey),
+    /// Text that is neither an id nor a phone: no order has it.
+    Unknown,
+}
+
 /// Flags that mark orders in need of attention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flag {
     /// The order duplicates another one.
     Duplicate,
-    /// Same phone as an order that was refused earlier.
+    /// Same customer as an order that was refused earlier.
     RefusedBefore,
-    /// To be packed, but without printed labels.
+    /// To be packed, but without labels printed since the last revision.
     Unprinted,
     /// Shipped or delivered, but no cash is recorded.
     CashDue,
@@ -79,7 +89,8 @@ impl Filter {
     pub(crate) fn read(request: &ListOrdersRequest, zone: TimeZone, errors: &mut FieldErrors) -> Self {
         let (from, until) = read_period(request, zone, errors);
         Self {
-            customer: None,
+            account: None,
+            customer: read_customer(&request.customer, errors),
             status: read_status("status", request.status, errors),
             search: Search::read(&request.search, errors),
             region: read_region(request.region, errors),
@@ -91,9 +102,9 @@ impl Filter {
     }
 
     /// Parse the filter of a customer's own list.
-    pub(crate) fn for_customer(customer: UserId, request: &ListOrdersRequest, errors: &mut FieldErrors) -> Self {
+    pub(crate) fn for_account(account: UserId, request: &ListOrdersRequest, errors: &mut FieldErrors) -> Self {
         Self {
-            customer: Some(customer),
+            account: Some(account),
             status: read_status("status", request.status, errors),
             search: Search::read(&request.search, errors),
             ..Self::default()
@@ -115,6 +126,7 @@ impl Filter {
         matches!(
             self,
             Self {
+                account: None,
                 customer: None,
                 status: _,
                 search: _,
@@ -141,6 +153,14 @@ fn read_period(
     }
     let after = last.and_then(|last| last.checked_add_days(Days::new(1)));
     (first.map(|day| zone.start_of_day(day)), after.map(|day| zone.start_of_day(day)))
+}
+
+fn read_customer(typed: &str, errors: &mut FieldErrors) -> Option<OrderCustomer> {
+    if typed.chars().count() > MAX_KEY {
+        errors.add_with("customer", "too_long", &[("max", &MAX_KEY.to_string())]);
+    }
+    let is_given = !typed.trim().is_empty();
+    is_given.then(|| CustomerKey::read(typed).map_or(OrderCustomer::Unknown, OrderCustomer::Known))
 }
 
 fn read_region(region: i32, errors: &mut FieldErrors) -> Option<Region> {
@@ -196,12 +216,13 @@ mod tests {
         let (_, errors) = read(|request| {
             request.status = 9;
             request.region = 9;
+            request.customer = "5".repeat(101);
             request.confirmation = -1;
             request.flag = 9;
             request.from_day = Some("yesterday".into());
             request.to_day = Some("2026-02-30".into());
         });
-        assert_eq!(errors, ["from", "to", "status", "region", "confirmation", "flag"]);
+        assert_eq!(errors, ["from", "to", "customer", "status", "region", "confirmation", "flag"]);
         let (_, reversed) = read(|request| {
             request.from_day = Some("2026-03-02".into());
             request.to_day = Some("2026-03-01".into());
@@ -210,9 +231,18 @@ mod tests {
     }
 
     #[test]
+    fn customer_of_any_text_is_a_condition() {
+        let customer = |typed: &str| read(|request| request.customer = typed.into()).0.customer;
+        assert_eq!(customer(" "), None);
+        assert_eq!(customer("ليلى"), Some(OrderCustomer::Unknown));
+        assert!(matches!(customer("٠٥٩-١٢٣-٤٥٦٧"), Some(OrderCustomer::Known(CustomerKey::Phone(_)))));
+    }
+
+    #[test]
     fn is_status_only_rejects_any_other_condition() {
         assert!(read(|_| {}).0.is_status_only() && read(|request| request.status = 2).0.is_status_only());
         assert!(!read(|request| request.flag = 1).0.is_status_only());
+        assert!(!read(|request| request.customer = "0591234567".into()).0.is_status_only());
         assert!(!read(|request| request.to_day = Some("2026-03-01".into())).0.is_status_only());
     }
 }

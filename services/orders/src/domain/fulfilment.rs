@@ -3,20 +3,32 @@
 use chrono::{DateTime, Utc};
 use proto::{
     Money,
-    id::{NoteId, OrderId, UserId},
+    id::{CustomerId, NoteId, OrderId, ReturnId, UserId},
 };
 
-use super::confirmations::Confirmation;
+use super::{
+    confirmations::Confirmation,
+    customers::CallRule,
+    order_messages::OrderMessage,
+    returns::{ExchangeOf, Return, ReturnChange},
+    revisions::Revision,
+    shipments::{OrderShipment, TimelineShipment},
+};
 
 /// Fulfilment state of an order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Fulfilment {
     /// Incremented with every change by an administrator.
     pub(crate) version: i64,
     /// Outcome of calling the customer.
     pub(crate) confirmation: Confirmation,
-    /// Number of earlier orders of the same phone that were refused.
+    /// Number of earlier orders of the same customer that were refused.
     pub(crate) refused_before: u32,
+    pub(crate) call_rule: CallRule,
+    /// None for an order that the previous version placed during an upgrade.
+    pub(crate) customer: Option<CustomerId>,
+    /// End of the customer's block, which may be over; none when there is none.
+    pub(crate) customer_blocked_until: Option<DateTime<Utc>>,
     /// The order that this one duplicates.
     pub(crate) duplicate_of: Option<OrderReference>,
     /// Print record of the parcel labels.
@@ -27,8 +39,22 @@ pub(crate) struct Fulfilment {
     pub(crate) cash: Option<CashCollection>,
     /// Notes of administrators, oldest first.
     pub(crate) notes: Vec<Note>,
-    /// Changes other than those of the status, oldest first.
+    /// Changes other than those of the status and of the contents, oldest first.
     pub(crate) activities: Vec<Activity>,
+    /// Revisions of items and contact, oldest first.
+    pub(crate) revisions: Vec<Revision>,
+    /// Returns of its items, oldest first.
+    pub(crate) returns: Vec<Return>,
+    /// Changes of its returns, oldest first.
+    pub(crate) return_changes: Vec<ReturnChange>,
+    /// The exchange that it replaces.
+    pub(crate) exchange_of: Option<ExchangeOf>,
+    /// Newest shipment that is not cancelled.
+    pub(crate) shipment: Option<OrderShipment>,
+    /// Changes of its shipments, oldest first.
+    pub(crate) shipment_changes: Vec<TimelineShipment>,
+    /// Messages to the customer that were sent automatically, or were to be, oldest first.
+    pub(crate) messages: Vec<OrderMessage>,
 }
 
 /// Id and number of another order.
@@ -47,6 +73,8 @@ pub(crate) struct PrintRecord {
     pub(crate) at: DateTime<Utc>,
     /// Display name of the last print's author.
     pub(crate) by: String,
+    /// True if the order was revised after the last print.
+    pub(crate) is_stale: bool,
 }
 
 /// Cash collected on delivery.
@@ -116,6 +144,11 @@ impl Fulfilment {
             PrintKind::Labels => self.labels.as_ref(),
             PrintKind::Sheets => self.sheets.as_ref(),
         }
+    }
+
+    /// Find a return by its id.
+    pub(crate) fn find_return(&self, id: ReturnId) -> Option<&Return> {
+        self.returns.iter().find(|one| one.id == id)
     }
 
     /// Find a note that is not deleted.

@@ -85,6 +85,15 @@ pub(crate) struct SampleSetChoice {
 }
 
 impl Items {
+    /// Sum up the prices of all items; none when the sum exceeds 64 bits.
+    pub(crate) fn total(&self) -> Option<Money> {
+        let variants = self.variants.iter().map(|item| (item.price, item.quantity));
+        let gift_sets = self.gift_sets.iter().map(|item| (item.price, item.quantity));
+        let sample_sets = self.sample_sets.iter().map(|item| (item.price, item.quantity));
+        let mut prices = variants.chain(gift_sets).chain(sample_sets);
+        prices.try_fold(Money::ZERO, |sum, (price, quantity)| sum.checked_add(price.checked_mul(quantity.into())?))
+    }
+
     /// Sum the sold units of each product, including those in gift sets and sample sets.
     pub(crate) fn units_by_product(&self) -> BTreeMap<ProductId, i64> {
         let singles = self.variants.iter().map(|item| (item.snapshot.product, i64::from(item.quantity)));

@@ -1,29 +1,23 @@
 //! Multi-line texts: notes and message templates.
 
-use platform::{FieldErrors, text};
+use platform::FieldErrors;
+pub(super) use platform::text::several_lines;
 
 /// Maximum length of a note in characters.
 const MAX_NOTE: usize = 2_000;
 
 /// Parse a note; errors name the field `text`.
 pub(crate) fn read(typed: &str, errors: &mut FieldErrors) -> String {
-    let text = several_lines(typed, MAX_NOTE, errors);
+    let text = several_lines("text", typed, MAX_NOTE, errors);
     if text.is_empty() {
         errors.add("text", "note_required");
     }
     text
 }
 
-/// Clean and validate a text that may be empty and contain line breaks, but no other control characters.
-pub(super) fn several_lines(typed: &str, max: usize, errors: &mut FieldErrors) -> String {
-    let text = text::normalize(&typed.replace("\r\n", "\n"));
-    if text.chars().any(|letter| letter.is_control() && letter != '\n') {
-        errors.add("text", "control_characters");
-    }
-    if text.chars().count() > max {
-        errors.add_with("text", "too_long", &[("max", &max.to_string())]);
-    }
-    text
+/// Parse a note that may be empty.
+pub(super) fn optional(field: &str, typed: &str, errors: &mut FieldErrors) -> String {
+    several_lines(field, typed, MAX_NOTE, errors)
 }
 
 #[cfg(test)]

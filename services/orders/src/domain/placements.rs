@@ -14,10 +14,13 @@ use proto::{
 };
 use sha2::{Digest, Sha256};
 
-use super::contact::Contact;
+use super::{admin_placements::AdminPlacement, contact::Contact};
 
 /// Retention of an answer under its idempotency key.
 pub(crate) const ANSWER_RETENTION: Duration = Duration::from_hours(24);
+
+/// Maximum number of tracking tokens whose credits an order uses.
+const MAX_CREDIT_TOKENS: usize = 20;
 
 /// Maximum length of an idempotency key in characters.
 const MAX_KEY: usize = 128;
@@ -42,11 +45,24 @@ pub(crate) struct RequestedOrder {
     pub(crate) key: Option<String>,
     /// Hash that distinguishes requests under the same key.
     pub(crate) fingerprint: String,
+    /// True if the customer agreed to messages about the order.
+    pub(crate) agreed_to_messages: bool,
+    /// Code of an offer, as entered; empty without one.
+    pub(crate) code: String,
+    /// Tracking tokens of earlier orders of a shopper, whose credits the order may use.
+    pub(crate) credit_tokens: Vec<String>,
+    /// The administrator's part; none when the shopper places the order.
+    pub(crate) taken: Option<AdminPlacement>,
 }
 
 impl RequestedOrder {
-    /// Validate a request; fails with every field error that needs no catalog look-up.
-    pub(crate) fn read(mut request: PlaceOrderRequest, customer: Option<UserId>) -> Result<Self, FieldErrors> {
+    /// Validate a request; fails with every field error that needs no catalog look-up. `author` is the administrator
+    /// who takes the order.
+    pub(crate) fn read(
+        mut request: PlaceOrderRequest,
+        customer: Option<UserId>,
+        author: Option<(UserId, String)>,
+    ) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::new();
         let key = request.idempotency_key.take();
         let fingerprint = fingerprint(&request);
@@ -57,6 +73,13 @@ impl RequestedOrder {
         if request.expected_total_agorot.is_some_and(|agorot| agorot < 0) {
             errors.add("expected_total", "amount_malformed");
         }
+        check_credit_tokens(&request.credit_tokens, &mut errors);
+        let taken = request.admin_placement.zip(author);
+        let taken = taken.map(|(taken, author)| AdminPlacement::read(taken, author, &mut errors));
+        let has_code = !request.code.trim().is_empty();
+        if has_code && taken.as_ref().is_some_and(|taken| taken.exchange.is_some()) {
+            errors.add("code", "exchange_without_discount");
+        }
         match contact {
             Some(contact) if errors.is_empty() => Ok(Self {
                 customer,
@@ -65,6 +88,10 @@ impl RequestedOrder {
                 expected_total: request.expected_total_agorot.map(Money::from_agorot),
                 key,
                 fingerprint,
+                agreed_to_messages: request.agreed_to_messages,
+                code: request.code,
+                credit_tokens: if taken.is_some() { Vec::new() } else { request.credit_tokens },
+                taken,
             }),
             _ => Err(errors),
         }
@@ -75,9 +102,16 @@ impl RequestedOrder {
         self.contact.phone.national().to_owned()
     }
 
-    /// Return the namespace of the key: the customer's own, or the one shared by guests.
+    /// Return the namespace of the key: that of the customer or administrator, or the one shared by guests.
     pub(crate) fn scope(&self) -> String {
-        self.customer.map_or_else(|| "guest".to_owned(), |id| id.to_string())
+        let user = self.taken.as_ref().map(|taken| taken.author).or(self.customer);
+        user.map_or_else(|| "guest".to_owned(), |id| id.to_string())
+    }
+
+    /// Return the discount; zero without one.
+    pub(crate) fn discount(&self) -> Money {
+        let discount = self.taken.as_ref().and_then(|taken| taken.discount.as_ref());
+        discount.map_or(Money::ZERO, |discount| discount.amount)
     }
 }
 
@@ -98,7 +132,7 @@ pub(crate) fn resolvable_lines(mut lines: OrderLines) -> OrderLines {
     lines
 }
 
-fn check_key(key: Option<&str>, errors: &mut FieldErrors) {
+pub(super) fn check_key(key: Option<&str>, errors: &mut FieldErrors) {
     const FIELD: &str = "idempotency_key";
     match key {
         Some("") => errors.add(FIELD, "required"),
@@ -110,10 +144,22 @@ fn check_key(key: Option<&str>, errors: &mut FieldErrors) {
     }
 }
 
-fn check_lines(lines: &OrderLines, errors: &mut FieldErrors) {
+/// Validate the number of tracking tokens in a request.
+pub(crate) fn check_credit_tokens(tokens: &[String], errors: &mut FieldErrors) {
+    if tokens.len() > MAX_CREDIT_TOKENS {
+        errors.add_with("credit_tokens", "too_many", &[("max", &MAX_CREDIT_TOKENS.to_string())]);
+    }
+}
+
+pub(super) fn check_lines(lines: &OrderLines, errors: &mut FieldErrors) {
     if lines.count() == 0 {
         errors.add("items", "at_least_one");
     }
+    check_present_lines(lines, errors);
+}
+
+/// Validate lines of which there may be none.
+pub(super) fn check_present_lines(lines: &OrderLines, errors: &mut FieldErrors) {
     if lines.count() > MAX_LINES {
         errors.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
     }
@@ -126,9 +172,14 @@ fn check_lines(lines: &OrderLines, errors: &mut FieldErrors) {
     }
 }
 
-/// Hash the request. Messages without maps have a single encoding.
+/// Hash what is ordered, whatever draft it finishes: the draft may be saved between two attempts. Messages without maps
+/// have a single encoding.
 fn fingerprint(request: &PlaceOrderRequest) -> String {
-    hex::encode(Sha256::digest(request.encode_to_vec()))
+    let mut ordered = request.clone();
+    if let Some(taken) = &mut ordered.admin_placement {
+        taken.draft = None;
+    }
+    hex::encode(Sha256::digest(ordered.encode_to_vec()))
 }
 
 /// Placement row in the journal.
@@ -202,15 +253,20 @@ mod tests {
                 region: "JERUSALEM".into(),
                 city: "القدس".into(),
                 address: "باب العمود".into(),
+                place_id: String::new(),
             }),
             lines: Some(OrderLines { variants: vec![line], ..OrderLines::default() }),
             expected_total_agorot: Some(1_000),
             idempotency_key: Some("k".into()),
+            admin_placement: None,
+            agreed_to_messages: false,
+            code: String::new(),
+            credit_tokens: vec![],
         }
     }
 
     fn field_errors(request: PlaceOrderRequest) -> Vec<(String, String)> {
-        let Err(errors) = RequestedOrder::read(request, None) else { return vec![] };
+        let Err(errors) = RequestedOrder::read(request, None, None) else { return vec![] };
         let failure = errors.check().expect_err("errors");
         failure.field_errors().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
     }
@@ -277,10 +333,46 @@ mod tests {
 
     #[test]
     fn fingerprint_ignores_idempotency_key() {
-        let fingerprint_of = |request| RequestedOrder::read(request, None).expect("no errors").fingerprint;
+        let fingerprint_of = |request| RequestedOrder::read(request, None, None).expect("no errors").fingerprint;
         let first = fingerprint_of(request());
         assert_eq!(fingerprint_of(PlaceOrderRequest { idempotency_key: None, ..request() }), first);
-        assert_ne!(fingerprint_of(PlaceOrderRequest { expected_total_agorot: None, ..request() }), first);
+        for other in [
+            PlaceOrderRequest { expected_total_agorot: None, ..request() },
+            PlaceOrderRequest { code: "EID".into(), ..request() },
+            PlaceOrderRequest { credit_tokens: vec!["t".into()], ..request() },
+        ] {
+            assert_ne!(fingerprint_of(other), first);
+        }
+    }
+
+    #[test]
+    fn credits_are_for_shoppers_and_codes_not_for_exchanges() {
+        let with = |tokens| PlaceOrderRequest { credit_tokens: vec!["t".to_owned(); tokens], ..request() };
+        assert_eq!(RequestedOrder::read(with(20), None, None).expect("no errors").credit_tokens.len(), 20);
+        assert_eq!(field_errors(with(21)), [("credit_tokens".to_owned(), "too_many".to_owned())]);
+        let placement = |exchange| v1::AdminPlacement {
+            channel: v1::SalesChannel::Phone.into(),
+            exchange,
+            ..v1::AdminPlacement::default()
+        };
+        let author = || Some((UserId::new(), "سلمى".to_owned()));
+        let taken = PlaceOrderRequest { admin_placement: Some(placement(None)), code: "EID".into(), ..with(1) };
+        let taken = RequestedOrder::read(taken, None, author()).expect("no errors");
+        assert_eq!((taken.code.as_str(), taken.credit_tokens.len()), ("EID", 0));
+        let exchange = Some(v1::ExchangePlacement { return_id: UserId::new().to_string() });
+        let replacing = PlaceOrderRequest { admin_placement: Some(placement(exchange)), code: "EID".into(), ..with(0) };
+        let errors = RequestedOrder::read(replacing, None, author()).expect_err("an error").into_list();
+        assert_eq!((&*errors[0].field, &*errors[0].slug, errors.len()), ("code", "exchange_without_discount", 1));
+    }
+
+    #[test]
+    fn administrators_have_a_key_namespace_of_their_own() {
+        let author = UserId::new();
+        let placement = v1::AdminPlacement { channel: v1::SalesChannel::Phone.into(), ..Default::default() };
+        let taken = PlaceOrderRequest { admin_placement: Some(placement), ..request() };
+        let taken = RequestedOrder::read(taken, None, Some((author, "سلمى".into()))).expect("no errors");
+        assert_eq!((taken.scope(), taken.discount()), (author.to_string(), Money::ZERO));
+        assert_eq!(RequestedOrder::read(request(), None, None).expect("no errors").scope(), "guest");
     }
 
     #[test]

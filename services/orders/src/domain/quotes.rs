@@ -1,5 +1,5 @@
-//! Converts a quote to order items. A quote is acceptable when every line exists, is available, and the total is the
-//! one the customer saw.
+//! Converts a quote to the contents of an order. A quote is acceptable when every line exists, is available, and the total
+//! is the one the customer saw.
 
 use platform::{Error, FieldErrors};
 use proto::{
@@ -9,8 +9,11 @@ use proto::{
 };
 
 use super::{
+    credits::{self, OrderCredit},
     items::{GiftSetContent, GiftSetItem, Items, SampleSetChoice, SampleSetItem, VariantItem, VariantSnapshot},
+    offers::{self, OrderOffer},
     orders::Totals,
+    quoted_offers,
 };
 
 /// Reason to reject a quote.
@@ -30,9 +33,23 @@ impl From<Error> for QuoteError {
     }
 }
 
-/// Accept a quote, or reject it: unknown lines take precedence over unavailable lines, and those over an unexpected
-/// total.
-pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Result<(Items, Totals), QuoteError> {
+/// Contents of an order at the prices of a quote.
+#[derive(Debug)]
+pub(crate) struct AcceptedQuote {
+    pub(crate) items: Items,
+    pub(crate) totals: Totals,
+    pub(crate) offers: Vec<OrderOffer>,
+    pub(crate) credits: Vec<OrderCredit>,
+}
+
+/// Accept a quote, or reject it: unknown lines take precedence over unavailable lines, those over a discount above the
+/// items total and over a code that does not apply, and these over an unexpected total. A customer who saw the total
+/// knows that the code does not apply.
+pub(crate) fn accept(
+    quote: QuoteResponse,
+    discount: Money,
+    expected_total: Option<Money>,
+) -> Result<AcceptedQuote, QuoteError> {
     let mut errors = FieldErrors::new();
     add_unknown(&quote, &mut errors);
     errors.check()?;
@@ -41,18 +58,43 @@ pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Res
     if !short.is_empty() {
         return Err(QuoteError::OutOfStock(OutOfStock { lines: short }));
     }
-    if expected_total.is_some_and(|expected| expected.agorot() != quote.total_agorot) {
-        return Err(QuoteError::PriceChanged(Box::new(quote)));
-    }
+    let (offers, credits) = (quoted_offers::offers(&quote)?, quoted_offers::credits(&quote)?);
     let totals = Totals {
         items: Money::from_agorot(quote.items_total_agorot),
+        offers: offers::total(&offers),
+        credits: credits::total(&credits),
+        discount,
         shipping: Money::from_agorot(quote.shipping_agorot.ok_or_else(|| malformed("shipping"))?),
-        total: Money::from_agorot(quote.total_agorot),
+        total: Money::from_agorot(quote.total_agorot - discount.agorot()),
     };
+    let mut errors = FieldErrors::new();
+    if discount > totals.discountable() {
+        errors.add("discount.amount", "discount_above_items");
+    }
+    if expected_total.is_none() && !quote.code_problem.is_empty() {
+        errors.add("code", &quote.code_problem);
+    }
+    errors.check()?;
+    if totals.summed() != Some(totals) {
+        return Err(Error::internal("the quote does not add up").into());
+    }
+    if expected_total.is_some_and(|expected| expected != totals.total) {
+        return Err(QuoteError::PriceChanged(Box::new(quote)));
+    }
     let variants = quote.variants.into_iter().map(variant_item).collect::<Result<_, _>>()?;
     let gift_sets = quote.gift_sets.into_iter().map(gift_set_item).collect::<Result<_, _>>()?;
     let sample_sets = quote.sample_sets.into_iter().map(sample_set_item).collect::<Result<_, _>>()?;
-    Ok((Items { variants, gift_sets, sample_sets }, totals))
+    Ok(AcceptedQuote { items: Items { variants, gift_sets, sample_sets }, totals, offers, credits })
+}
+
+/// Convert the quote of known lines that are added to an order, whatever their stock: that of removed items may cover
+/// them.
+pub(crate) fn added_items(quote: QuoteResponse) -> Result<Items, Error> {
+    Ok(Items {
+        variants: quote.variants.into_iter().map(variant_item).collect::<Result<_, _>>()?,
+        gift_sets: quote.gift_sets.into_iter().map(gift_set_item).collect::<Result<_, _>>()?,
+        sample_sets: Vec::new(),
+    })
 }
 
 /// Add an error for each line that does not exist, and for each rule of a template that a sample set breaks.
@@ -160,12 +202,13 @@ fn sample_set_item(line: QuotedSampleSet) -> Result<SampleSetItem, Error> {
     })
 }
 
-fn malformed(what: &str) -> Error {
+/// Return the error of a quote without one of its parts.
+pub(super) fn malformed(what: &str) -> Error {
     Error::internal(format!("the quote lacks its {what}"))
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use proto::{
         catalog::v1::MissingLine,
         common::v1::VariantLine,
@@ -174,7 +217,8 @@ mod tests {
 
     use super::*;
 
-    fn quote() -> QuoteResponse {
+    /// Build a quote of two samples, delivered for 25 shekels.
+    pub(crate) fn quote() -> QuoteResponse {
         let line = VariantLine {
             product_id: ProductId::new().to_string(),
             variant_id: VariantId::new().to_string(),
@@ -201,15 +245,41 @@ mod tests {
     fn spoiled(spoil: impl FnOnce(&mut QuoteResponse)) -> QuoteError {
         let mut quote = quote();
         spoil(&mut quote);
-        accept(quote, Some(Money::from_agorot(1))).expect_err("refused")
+        accept(quote, Money::ZERO, Some(Money::from_agorot(1))).expect_err("refused")
     }
 
     #[test]
     fn accepted_quote_becomes_items_and_totals() {
-        let (items, totals) = accept(quote(), Some(Money::from_agorot(5_000))).expect("accepted");
-        assert_eq!((items.variants[0].quantity, items.variants[0].price), (2, Money::from_agorot(1_250)));
-        assert_eq!(totals.total, Money::from_agorot(5_000));
-        assert!(accept(quote(), None).is_ok());
+        let accepted = accept(quote(), Money::ZERO, Some(Money::from_agorot(5_000))).expect("accepted");
+        let variant = &accepted.items.variants[0];
+        assert_eq!((variant.quantity, variant.price), (2, Money::from_agorot(1_250)));
+        assert_eq!(accepted.totals.total, Money::from_agorot(5_000));
+        assert!(accept(quote(), Money::ZERO, None).is_ok());
+    }
+
+    #[test]
+    fn discount_is_deducted_up_to_the_items_total() {
+        let with =
+            |discount, expected| accept(quote(), Money::from_agorot(discount), Some(Money::from_agorot(expected)));
+        let totals = with(2_500, 2_500).expect("accepted").totals;
+        assert_eq!((totals.items.agorot(), totals.discount.agorot(), totals.total.agorot()), (2_500, 2_500, 2_500));
+        assert!(matches!(with(500, 5_000), Err(QuoteError::PriceChanged(_))));
+        let Err(QuoteError::Error(failure)) = with(2_501, 2_499) else { panic!("accepted") };
+        assert_eq!(failure.field_errors()[0].slug, "discount_above_items");
+    }
+
+    #[test]
+    fn code_that_does_not_apply_is_an_error_unless_the_total_was_seen() {
+        let with = |discount, expected: Option<i64>| {
+            let quote = QuoteResponse { code_problem: "offer_ended".into(), ..quote() };
+            accept(quote, Money::from_agorot(discount), expected.map(Money::from_agorot))
+        };
+        let Err(QuoteError::Error(failure)) = with(2_501, None) else { panic!("accepted") };
+        let errors: Vec<_> = failure.field_errors().iter().map(|error| (&*error.field, &*error.slug)).collect();
+        assert_eq!(errors, [("discount.amount", "discount_above_items"), ("code", "offer_ended")]);
+        assert!(with(0, Some(5_000)).is_ok());
+        let Err(QuoteError::PriceChanged(quote)) = with(0, Some(4_000)) else { panic!("accepted") };
+        assert_eq!(quote.code_problem, "offer_ended");
     }
 
     #[test]

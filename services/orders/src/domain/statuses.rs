@@ -50,6 +50,11 @@ impl Status {
         }
     }
 
+    /// Return whether items and contact may still be revised.
+    pub(crate) const fn is_revisable(self) -> bool {
+        matches!(self, Self::Pending | Self::Processing)
+    }
+
     fn can_become(self, next: Self) -> bool {
         let is_cancelling = next == Self::Cancelled && self != Self::Cancelled;
         is_cancelling || self.next() == Some(next) || next.next() == Some(self)

@@ -28,11 +28,13 @@ impl From<CashSums> for v1::CashSums {
 impl From<CashReportOrder> for v1::CashReportOrder {
     fn from(order: CashReportOrder) -> Self {
         Self {
+            cash_due_agorot: order.due().agorot(),
             id: order.id.to_string(),
             number: order.number,
             customer_name: order.customer_name,
             city: order.city,
             phone: order.phone,
+            courier_name: order.courier_name,
             total_agorot: order.total.agorot(),
             collected_agorot: order.collected.map(Money::agorot),
             status: OrderStatus::from(order.status).into(),

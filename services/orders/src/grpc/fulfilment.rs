@@ -4,7 +4,11 @@ use proto::{Money, names::Named, orders::v1, orders::v1::TimelineEntryKind, time
 
 use crate::domain::{
     fulfilment::{Activity, ActivityKind, CashCollection, Fulfilment, Note, OrderReference, PrintKind},
+    order_messages::OrderMessage,
     orders::{Order, StatusChange},
+    returns::ReturnChange,
+    revisions::Revision,
+    shipments::TimelineShipment,
     statuses::Status,
 };
 
@@ -21,14 +25,25 @@ pub(super) fn message(order: &Order) -> v1::Fulfilment {
         cash: fulfilment.cash.as_ref().map(Into::into),
         notes: fulfilment.notes.iter().map(Into::into).collect(),
         timeline: timeline(order),
+        channel: order.purchase.channel.into(),
+        discount_reason: order.purchase.discount_reason.clone(),
+        must_call: order.must_call(),
+        customer_id: fulfilment.customer.map(|id| id.to_string()),
+        customer_blocked_until: fulfilment.customer_blocked_until.map(timestamp),
     }
 }
 
-/// Merge status changes and activities, oldest first; a status change precedes activities of the same moment.
+/// Merge status changes, activities, revisions, returns, shipments and messages, oldest first; a status change precedes
+/// others of the same moment.
 fn timeline(order: &Order) -> Vec<v1::TimelineEntry> {
     let changes = order.history.iter().map(|change| (change.at, status_change(change)));
     let activities = order.fulfilment.activities.iter().map(|change| (change.at, activity(change, &order.fulfilment)));
-    let mut timeline: Vec<_> = changes.chain(activities).collect();
+    let revisions = order.fulfilment.revisions.iter().map(|revision| (revision.at, revision_entry(revision)));
+    let returns = order.fulfilment.return_changes.iter().map(|change| (change.at, return_entry(change)));
+    let shipments = order.fulfilment.shipment_changes.iter().map(|change| (change.at, shipment_entry(change)));
+    let messages = order.fulfilment.messages.iter().map(|message| (message.at, message_entry(message)));
+    let mut timeline: Vec<_> =
+        changes.chain(activities).chain(revisions).chain(returns).chain(shipments).chain(messages).collect();
     timeline.sort_by_key(|(at, _)| *at);
     timeline.into_iter().map(|(_, entry)| entry).collect()
 }
@@ -67,6 +82,45 @@ fn activity(activity: &Activity, fulfilment: &Fulfilment) -> v1::TimelineEntry {
         ActivityKind::Cash(amount) => {
             v1::TimelineEntry { collected_agorot: amount.map(Money::agorot), ..entry(TimelineEntryKind::Cash) }
         }
+    }
+}
+
+fn revision_entry(revision: &Revision) -> v1::TimelineEntry {
+    v1::TimelineEntry {
+        kind: TimelineEntryKind::Revised.into(),
+        at: Some(timestamp(revision.at)),
+        by: revision.by.clone(),
+        revision: Some(revision.into()),
+        ..v1::TimelineEntry::default()
+    }
+}
+
+fn return_entry(change: &ReturnChange) -> v1::TimelineEntry {
+    v1::TimelineEntry {
+        kind: TimelineEntryKind::Return.into(),
+        at: Some(timestamp(change.at)),
+        by: change.by.clone(),
+        return_change: Some(change.into()),
+        ..v1::TimelineEntry::default()
+    }
+}
+
+fn shipment_entry(change: &TimelineShipment) -> v1::TimelineEntry {
+    v1::TimelineEntry {
+        kind: TimelineEntryKind::Shipment.into(),
+        at: Some(timestamp(change.at)),
+        by: change.by.clone(),
+        shipment: Some((&change.shipment).into()),
+        ..v1::TimelineEntry::default()
+    }
+}
+
+fn message_entry(message: &OrderMessage) -> v1::TimelineEntry {
+    v1::TimelineEntry {
+        kind: TimelineEntryKind::Message.into(),
+        at: Some(timestamp(message.at)),
+        message: Some(v1::OrderMessage { channel: message.channel.into(), outcome: message.outcome.into() }),
+        ..v1::TimelineEntry::default()
     }
 }
 

@@ -1,25 +1,40 @@
 //! The RPCs of the service: each opens the call, runs a use case and converts the result.
 
 mod cash;
+mod couriers;
+mod credits;
+mod customers;
+mod delivery_report;
+mod erasures;
 mod errors;
 mod fulfilment;
 mod message_templates;
+mod order_drafts;
 mod orders;
+mod phone_summary;
 mod picking;
 mod print_records;
+mod remittances;
+mod returns;
+mod reviewable;
+mod revisions;
 mod sales;
+mod shipments;
 mod updates;
+mod waiting_list;
 
 use platform::Call;
 use proto::orders::v1::{
     AddNoteRequest, BulkUpdateStatusRequest, BulkUpdateStatusResponse, CashReport, ChangeStatusRequest,
     CountByStatusRequest, CountByStatusResponse, CountOrdersContainingRequest, CountOrdersContainingResponse,
-    DeleteNoteRequest, ExportOrdersRequest, ExportOrdersResponse, GetCashReportRequest, GetOrderRequest,
-    GetPickingListRequest, GetPickingListResponse, GetSalesRequest, ListEventsRequest, ListEventsResponse,
-    ListMessageTemplatesRequest, ListMessageTemplatesResponse, ListOrdersRequest, ListOrdersResponse, MessageTemplate,
-    Order, PlaceOrderRequest, PlaceOrderResponse, RecordPrintsRequest, RecordPrintsResponse, Sales,
-    SetMessageTemplateRequest, TrackOrderRequest, TrackOrderResponse, UpdateOrderRequest,
-    orders_server::Orders as OrdersRpc,
+    CreateOrderDraftRequest, DeleteNoteRequest, DeleteOrderDraftRequest, DeleteOrderDraftResponse, ExportOrdersRequest,
+    ExportOrdersResponse, GetCashReportRequest, GetMessageOfferRequest, GetOrderDraftRequest, GetOrderRequest,
+    GetPhoneSummaryRequest, GetPickingListRequest, GetPickingListResponse, GetSalesRequest, ListEventsRequest,
+    ListEventsResponse, ListMessageTemplatesRequest, ListMessageTemplatesResponse, ListOrderDraftsRequest,
+    ListOrderDraftsResponse, ListOrdersRequest, ListOrdersResponse, MessageOffer, MessageTemplate, Order, OrderDraft,
+    PhoneSummary, PlaceOrderRequest, PlaceOrderResponse, RecordPrintsRequest, RecordPrintsResponse, ReviseOrderRequest,
+    Sales, SaveOrderDraftRequest, SetMessageTemplateRequest, TrackOrderRequest, TrackOrderResponse, UpdateOrderRequest,
+    WithdrawFromMessagesRequest, orders_server::Orders as OrdersRpc,
 };
 use tonic::{Request, Response, Status as RpcStatus, async_trait};
 
@@ -87,6 +102,16 @@ impl OrdersRpc for Orders {
         Ok(Response::new(orders::for_back_office(self.update_order(&call, message).await?)))
     }
 
+    async fn revise_order(&self, request: Request<ReviseOrderRequest>) -> Result<Response<Order>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
+        Ok(Response::new(orders::for_back_office(self.revise(&call, message).await?)))
+    }
+
+    async fn preview_revision(&self, request: Request<ReviseOrderRequest>) -> Result<Response<Order>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
+        Ok(Response::new(orders::for_back_office(self.preview_revision(&call, message).await?)))
+    }
+
     async fn add_note(&self, request: Request<AddNoteRequest>) -> Result<Response<Order>, RpcStatus> {
         let (call, message) = Call::from_request(request)?;
         Ok(Response::new(orders::for_back_office(self.add_note(&call, message).await?)))
@@ -148,6 +173,22 @@ impl OrdersRpc for Orders {
         Ok(Response::new(message_templates::template(self.set_message_template(&call, message).await?)))
     }
 
+    async fn get_message_offer(
+        &self,
+        request: Request<GetMessageOfferRequest>,
+    ) -> Result<Response<MessageOffer>, RpcStatus> {
+        let (_, GetMessageOfferRequest {}) = Call::from_request(request)?;
+        Ok(Response::new(self.message_offer().await?))
+    }
+
+    async fn withdraw_from_messages(
+        &self,
+        request: Request<WithdrawFromMessagesRequest>,
+    ) -> Result<Response<TrackOrderResponse>, RpcStatus> {
+        let (_, WithdrawFromMessagesRequest { tracking_token }) = Call::from_request(request)?;
+        Ok(Response::new(self.withdraw_from_messages(&tracking_token).await?.into()))
+    }
+
     async fn get_sales(&self, request: Request<GetSalesRequest>) -> Result<Response<Sales>, RpcStatus> {
         let (call, GetSalesRequest {}) = Call::from_request(request)?;
         Ok(Response::new(sales::sales(self.sales(&call).await?, self.inner.zone)))
@@ -170,5 +211,52 @@ impl OrdersRpc for Orders {
         let (call, message) = Call::from_request(request)?;
         let (orders, open_orders) = self.count_containing(&call, message).await?;
         Ok(Response::new(CountOrdersContainingResponse { orders, open_orders }))
+    }
+
+    async fn get_phone_summary(
+        &self,
+        request: Request<GetPhoneSummaryRequest>,
+    ) -> Result<Response<PhoneSummary>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
+        Ok(Response::new(self.phone_summary(&call, message).await?.into()))
+    }
+
+    async fn create_order_draft(
+        &self,
+        request: Request<CreateOrderDraftRequest>,
+    ) -> Result<Response<OrderDraft>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
+        Ok(Response::new(self.create_draft(&call, message).await?.into()))
+    }
+
+    async fn list_order_drafts(
+        &self,
+        request: Request<ListOrderDraftsRequest>,
+    ) -> Result<Response<ListOrderDraftsResponse>, RpcStatus> {
+        let (call, ListOrderDraftsRequest {}) = Call::from_request(request)?;
+        let drafts = self.list_drafts(&call).await?.into_iter().map(order_drafts::summary).collect();
+        Ok(Response::new(ListOrderDraftsResponse { drafts }))
+    }
+
+    async fn get_order_draft(&self, request: Request<GetOrderDraftRequest>) -> Result<Response<OrderDraft>, RpcStatus> {
+        let (call, GetOrderDraftRequest { id }) = Call::from_request(request)?;
+        Ok(Response::new(self.get_draft(&call, &id).await?.into()))
+    }
+
+    async fn save_order_draft(
+        &self,
+        request: Request<SaveOrderDraftRequest>,
+    ) -> Result<Response<OrderDraft>, RpcStatus> {
+        let (call, message) = Call::from_request(request)?;
+        Ok(Response::new(self.save_draft(&call, message).await?.into()))
+    }
+
+    async fn delete_order_draft(
+        &self,
+        request: Request<DeleteOrderDraftRequest>,
+    ) -> Result<Response<DeleteOrderDraftResponse>, RpcStatus> {
+        let (call, DeleteOrderDraftRequest { id }) = Call::from_request(request)?;
+        self.delete_draft(&call, &id).await?;
+        Ok(Response::new(DeleteOrderDraftResponse {}))
     }
 }

@@ -16,6 +16,6 @@ pub(super) fn already_printed(orders: Vec<(OrderReference, PrintRecord)>) -> v1:
 
 impl From<&PrintRecord> for v1::PrintRecord {
     fn from(record: &PrintRecord) -> Self {
-        Self { times: record.times, at: Some(timestamp(record.at)), by: record.by.clone() }
+        Self { times: record.times, at: Some(timestamp(record.at)), by: record.by.clone(), is_stale: record.is_stale }
     }
 }

@@ -1,5 +1,6 @@
 //! Migrations backfill existing orders.
 
+use chrono::DateTime;
 use platform::{
     Database,
     testing::{Backend, Fixture},
@@ -10,7 +11,10 @@ use sea_orm::ConnectionTrait;
 use sea_orm_migration::MigratorTrait;
 
 use super::Migrator;
-use crate::{domain::confirmations::Confirmation, store::orders};
+use crate::{
+    domain::{confirmations::Confirmation, customers::CustomerKey},
+    store::{customer_pages, customers, ledger, orders},
+};
 
 /// Migrations before the fulfilment state was added.
 const BEFORE: u32 = 3;
@@ -40,7 +44,7 @@ async fn insert(db: &Database, id: OrderId, status: &str, steps: &[(&str, &str, 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn migration_backfills_payment_and_shipping_time(#[case] backend: Backend) {
+async fn migration_backfills_payment_shipping_time_and_customers(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let url = fixture.database_url("orders").await;
     let db = Database::connect(&url).await.expect("a database");
@@ -64,9 +68,19 @@ async fn migration_backfills_payment_and_shipping_time(#[case] backend: Backend)
     let cash = find(delivered).await.fulfilment.cash.expect("paid for");
     assert_eq!((cash.amount.agorot(), cash.by), (2_500, None));
     assert_eq!(cash.at.to_rfc3339(), "2026-03-04T10:00:00+00:00");
+    let balance = async |id| {
+        let number = find(id).await.number;
+        ledger::balance_of_order(db.read(), number).await.expect("a balance")
+    };
+    assert_eq!((balance(sent).await, balance(delivered).await), (0, 2_500), "from the till");
     let [from, until] = ["2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z"].map(|at| at.parse().expect("a moment"));
     let sheet = crate::store::cash::shipped_between(db.read(), from, until).await.expect("reads");
     assert_eq!(sheet.iter().map(|order| order.id).collect::<Vec<_>>(), [sent, delivered]);
+    let phone = CustomerKey::Phone("0591234567".parse().expect("a phone"));
+    let customer = customers::find(db.read(), &phone).await.expect("reads").expect("recorded");
+    assert_eq!((customer.last_order_number, customer.name.as_str()), (2_002, "ليلى"), "once, with the last order");
+    let page = customer_pages::page(db.read(), customer.customer_id(), DateTime::UNIX_EPOCH).await.expect("a page");
+    assert_eq!((page.summary.by_status.values().sum::<u64>(), page.summary.delivered.agorot()), (3, 2_500));
     schema.close().await.expect("closed");
     db.close().await;
 }

@@ -7,7 +7,7 @@ use sea_orm::{QueryOrder, entity::prelude::*};
 
 use super::{
     order_entity::{Column, Entity, Model},
-    unreadable,
+    order_shipments, unreadable,
 };
 use crate::domain::{cash::CashReportOrder, statuses::Status};
 
@@ -18,7 +18,9 @@ pub(crate) async fn shipped_between(
     until: DateTime<Utc>,
 ) -> Result<Vec<CashReportOrder>, Error> {
     let rows = shipped(from, until).order_by_asc(Column::Number).all(conn).await?;
-    rows.into_iter().map(read).collect()
+    let numbers: Vec<_> = rows.iter().map(|row| row.number).collect();
+    let mut couriers = order_shipments::courier_names(conn, &numbers).await?;
+    rows.into_iter().map(|row| read(couriers.remove(&row.number), row)).collect()
 }
 
 /// Select the orders shipped in a period.
@@ -26,15 +28,18 @@ pub(super) fn shipped(from: DateTime<Utc>, until: DateTime<Utc>) -> Select<Entit
     Entity::find().filter(Column::ShippedAt.gte(from)).filter(Column::ShippedAt.lt(until))
 }
 
-fn read(row: Model) -> Result<CashReportOrder, Error> {
+fn read(courier_name: Option<String>, row: Model) -> Result<CashReportOrder, Error> {
+    let phone = row.read_phone()?.e164().to_owned();
     Ok(CashReportOrder {
         id: OrderId::from_uuid(row.id),
         number: row.number,
         customer_name: row.name,
         region: Region::from_name(&row.region).ok_or_else(|| unreadable("region"))?,
         city: row.city,
-        phone: row.phone,
+        phone,
+        courier_name,
         total: Money::from_agorot(row.total_agorot),
+        adjustment: Money::from_agorot(row.adjustment_agorot),
         collected: row.cash_collected_agorot.map(Money::from_agorot),
         status: Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?,
     })

@@ -75,6 +75,14 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
     insert_all::<gift_set_contents::Entity>(conn, contents).await
 }
 
+/// Delete the sets of an order and their contents.
+pub(super) async fn delete(conn: &impl ConnectionTrait, number: i64) -> Result<(), DbErr> {
+    Entity::delete_many().filter(Column::OrderNumber.eq(number)).exec(conn).await?;
+    let own = gift_set_contents::Column::OrderNumber.eq(number);
+    gift_set_contents::Entity::delete_many().filter(own).exec(conn).await?;
+    Ok(())
+}
+
 /// Read the sets of several orders in their original order.
 pub(super) async fn find_for(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Found, Error> {
     let rows = Entity::find()

@@ -9,13 +9,14 @@ use sea_orm::{
 };
 
 use super::{
+    customers::phones_of,
     name_parts,
     order_entity::{Column, Entity},
     orders::load,
     status_counts,
 };
 use crate::domain::{
-    filters::{Filter, Flag, Sort},
+    filters::{Filter, Flag, OrderCustomer, Sort},
     orders::Order,
     search::Search,
 };
@@ -23,12 +24,22 @@ use crate::domain::{
 const FOUND: &str = "found";
 /// Same expression as in `orders_phone_end_number_idx`.
 const LAST_FOUR_DIGITS: &str = "substr(phone_national, length(phone_national) - 3)";
-/// Orders whose phone refused an earlier order.
+/// Orders whose customer refused an earlier order.
 const REFUSED_BEFORE: &str = "number IN (
     SELECT later.number
-    FROM (SELECT phone_national, MIN(number) AS first_number FROM orders
-          WHERE confirmation = 'refused' GROUP BY phone_national) AS refused
-    JOIN orders AS later ON later.phone_national = refused.phone_national AND later.number > refused.first_number)";
+    FROM (SELECT customers.primary_id, MIN(orders.number) AS first_number FROM orders
+          JOIN customers ON customers.phone_national = orders.phone_national
+          WHERE orders.confirmation = 'refused' GROUP BY customers.primary_id) AS refused
+    JOIN customers AS same ON same.primary_id = refused.primary_id
+    JOIN orders AS later ON later.phone_national = same.phone_national AND later.number > refused.first_number)";
+
+/// Orders to be packed without printed labels, by a partial index, or with labels from before the last revision, among
+/// the few orders to be packed.
+const UNPRINTED: &str = "number IN (
+    SELECT number FROM orders WHERE labels_times = 0 AND status IN ('pending', 'processing')
+    UNION ALL
+    SELECT number FROM orders
+    WHERE labels_times > 0 AND COALESCE(labels_revision, 1) < revision AND status IN ('pending', 'processing'))";
 
 /// Read a page of matching orders, and count all matches.
 pub(crate) async fn page(
@@ -123,7 +134,8 @@ pub(crate) async fn next(
 /// Select the orders that match a filter.
 pub(super) fn matching(filter: &Filter) -> Select<Entity> {
     let conditions = [
-        filter.customer.map(|customer| Column::CustomerId.eq(customer.uuid())),
+        filter.account.map(|account| Column::CustomerId.eq(account.uuid())),
+        filter.customer.as_ref().map(placed_by),
         filter.status.map(|status| Column::Status.eq(status.name())),
         filter.region.map(|region| Column::Region.eq(region.name())),
         filter.confirmation.map(|confirmation| Column::Confirmation.eq(confirmation.name())),
@@ -135,18 +147,28 @@ pub(super) fn matching(filter: &Filter) -> Select<Entity> {
     conditions.into_iter().flatten().fold(Entity::find(), QueryFilter::filter)
 }
 
+/// Match the orders of a customer under any of the phones.
+fn placed_by(customer: &OrderCustomer) -> SimpleExpr {
+    match customer {
+        OrderCustomer::Known(key) => Column::PhoneNational.in_subquery(phones_of(key)),
+        OrderCustomer::Unknown => Expr::cust("1 = 0"),
+    }
+}
+
 /// Match a flag, in the terms of the partial indices.
 fn flagged(flag: Flag) -> SimpleExpr {
     Expr::cust(match flag {
         Flag::Duplicate => "duplicate_of IS NOT NULL",
         Flag::RefusedBefore => REFUSED_BEFORE,
-        Flag::Unprinted => "labels_times = 0 AND status IN ('pending', 'processing')",
-        Flag::CashDue => "cash_collected_agorot IS NULL AND status IN ('shipped', 'delivered')",
+        Flag::Unprinted => UNPRINTED,
+        Flag::CashDue => {
+            "cash_collected_agorot IS NULL AND status IN ('shipped', 'delivered') AND total_agorot + adjustment_agorot > 0"
+        }
     })
 }
 
 /// Select the numbers of orders that match a search. A union, unlike a disjunction, lets the database use its indices.
-fn matches(search: &Search) -> SelectStatement {
+pub(super) fn matches(search: &Search) -> SelectStatement {
     let numbers = || Query::select().column(Column::Number).from(Entity).to_owned();
     let mut found = name_parts::numbers(&search.words);
     if let Some(national) = &search.national {

@@ -4,7 +4,7 @@ use platform::Error;
 use sea_orm::{IntoActiveModel, QueryOrder, entity::prelude::*, sea_query::OnConflict};
 
 use super::unreadable;
-use crate::domain::statuses::Status;
+use crate::domain::{message_templates::MessageTemplate, statuses::Status};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "message_templates")]
@@ -12,6 +12,7 @@ pub(crate) struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub(crate) status: String,
     pub(crate) text: String,
+    pub(crate) is_automatic: bool,
 }
 
 #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
@@ -20,27 +21,44 @@ pub(crate) enum Relation {}
 impl ActiveModelBehavior for ActiveModel {}
 
 /// Read all changed templates.
-pub(crate) async fn all(conn: &impl ConnectionTrait) -> Result<Vec<(Status, String)>, Error> {
+pub(crate) async fn all(conn: &impl ConnectionTrait) -> Result<Vec<(Status, MessageTemplate)>, Error> {
     let rows = Entity::find().order_by_asc(Column::Status).all(conn).await?;
-    let read = |row: Model| Ok((Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?, row.text));
+    let read = |row: Model| {
+        Ok((Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?, MessageTemplate::from(row)))
+    };
     rows.into_iter().map(read).collect()
 }
 
-/// Read the template of a status; empty if it is unchanged.
-pub(crate) async fn of(conn: &impl ConnectionTrait, status: Status) -> Result<String, DbErr> {
+/// Read the template of a status; the default if it is unchanged.
+pub(crate) async fn of(conn: &impl ConnectionTrait, status: Status) -> Result<MessageTemplate, DbErr> {
     let row = Entity::find_by_id(status.name().to_owned()).one(conn).await?;
-    Ok(row.map(|row| row.text).unwrap_or_default())
+    Ok(row.map(MessageTemplate::from).unwrap_or_default())
 }
 
-/// Store the template of a status; an empty text deletes it.
-pub(crate) async fn set(conn: &impl ConnectionTrait, status: Status, text: &str) -> Result<(), DbErr> {
+/// Return whether the message of any status is sent automatically.
+pub(crate) async fn is_any_automatic(conn: &impl ConnectionTrait) -> Result<bool, DbErr> {
+    Ok(Entity::find().filter(Column::IsAutomatic.eq(true)).count(conn).await? > 0)
+}
+
+/// Store the template of a status; one without a text is deleted.
+pub(crate) async fn set(
+    conn: &impl ConnectionTrait,
+    status: Status,
+    MessageTemplate { text, is_automatic }: &MessageTemplate,
+) -> Result<(), DbErr> {
     let status = status.name().to_owned();
     if text.is_empty() {
         Entity::delete_by_id(status).exec(conn).await?;
         return Ok(());
     }
-    let row = Model { status, text: text.to_owned() }.into_active_model();
-    let other_words = OnConflict::column(Column::Status).update_column(Column::Text).to_owned();
-    Entity::insert(row).on_conflict(other_words).exec_without_returning(conn).await?;
+    let row = Model { status, text: text.clone(), is_automatic: *is_automatic }.into_active_model();
+    let other = OnConflict::column(Column::Status).update_columns([Column::Text, Column::IsAutomatic]).to_owned();
+    Entity::insert(row).on_conflict(other).exec_without_returning(conn).await?;
     Ok(())
+}
+
+impl From<Model> for MessageTemplate {
+    fn from(row: Model) -> Self {
+        Self { text: row.text, is_automatic: row.is_automatic }
+    }
 }

@@ -1,27 +1,66 @@
 //! Tables and queries; the only module with SQL.
 
 pub(crate) mod activities;
+pub(crate) mod call_rule;
 pub(crate) mod cash;
 pub(crate) mod containing;
+pub(crate) mod courier_cash;
+pub(crate) mod couriers;
+pub(crate) mod credit_rules;
+pub(crate) mod credits;
+pub(crate) mod customer_lists;
+pub(crate) mod customer_notes;
+pub(crate) mod customer_pages;
+pub(crate) mod customers;
+pub(crate) mod delivery_report;
+pub(crate) mod due_shipments;
 pub(crate) mod duplicates;
+pub(crate) mod erased_customers;
+pub(crate) mod erased_orders;
+pub(crate) mod erasures;
 pub(crate) mod fulfilment;
 mod gift_set_contents;
 mod gift_sets;
+pub(crate) mod held_cash;
+pub(crate) mod ledger;
 pub(crate) mod lists;
 pub(crate) mod message_templates;
 mod name_parts;
 pub(crate) mod notes;
+pub(crate) mod offer_releases;
+pub(crate) mod offers;
+mod order_credits;
+pub(crate) mod order_drafts;
 mod order_entity;
+pub(crate) mod order_messages;
+pub(crate) mod order_shipments;
 pub(crate) mod orders;
+pub(crate) mod phone_summary;
 pub(crate) mod picking;
 pub(crate) mod placements;
 pub(crate) mod releases;
+pub(crate) mod remittance_lines;
+pub(crate) mod remittances;
+mod return_changes;
+mod return_lines;
+pub(crate) mod return_lists;
+pub(crate) mod return_rules;
+pub(crate) mod return_stock_due;
+pub(crate) mod returns;
+pub(crate) mod reviewable;
+pub(crate) mod revisions;
 pub(crate) mod sales;
+mod shipment_changes;
+pub(crate) mod shipment_lists;
+pub(crate) mod shipments;
 pub(crate) mod status_changes;
 pub(crate) mod status_counts;
+pub(crate) mod stock_revisions;
 #[cfg(test)]
 mod tests;
+pub(crate) mod unpaid_shipments;
 mod variants;
+pub(crate) mod waiting_list;
 
 use std::collections::HashMap;
 

@@ -30,6 +30,12 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
     insert_all::<Entity>(conn, rows.collect()).await
 }
 
+/// Delete the name parts of an order.
+pub(super) async fn delete(conn: &impl ConnectionTrait, number: i64) -> Result<(), DbErr> {
+    Entity::delete_many().filter(Column::OrderNumber.eq(number)).exec(conn).await?;
+    Ok(())
+}
+
 /// Select the numbers of orders whose customer name contains every word. The matches of each word are intersected once:
 /// a database that mistakes common names for rare ones would otherwise look up every match of one word among all
 /// matches of the other.

@@ -42,6 +42,12 @@ pub(crate) async fn delete(conn: &impl ConnectionTrait, note: NoteId) -> Result<
     Ok(())
 }
 
+/// Delete all notes on an order.
+pub(super) async fn delete_all(conn: &impl ConnectionTrait, number: i64) -> Result<(), DbErr> {
+    Entity::delete_many().filter(Column::OrderNumber.eq(number)).exec(conn).await?;
+    Ok(())
+}
+
 /// Read the notes of several orders, each with its order's number, oldest first.
 pub(super) async fn find_for(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Note)>, Error> {
     let rows = Entity::find()

@@ -1,26 +1,32 @@
 //! Complete orders; a page of them takes as many queries as a single one.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
-use platform::{Error, sql};
+use platform::{
+    Error,
+    sql::{self, pad_ids},
+};
 use proto::{
     Money, Phone,
     common::v1::Region,
     id::{OrderId, UserId},
     names::Named,
+    orders::v1::SalesChannel,
 };
-use sea_orm::{NotSet, QueryOrder, QuerySelect, Set, entity::prelude::*, sea_query::Query};
+use sea_orm::{NotSet, QueryOrder, QuerySelect, Set, Unchanged, entity::prelude::*, sea_query::Query};
 
 use super::{
-    by_order, fulfilment, gift_sets, name_parts,
+    by_order, customers, erased_orders, fulfilment, gift_sets, name_parts, offers, order_credits,
     order_entity::{ActiveModel, Column, Entity, Model},
     status_changes, status_counts, unreadable, variants,
 };
 use crate::domain::{
     confirmations::Confirmation,
     contact::Contact,
+    credits::OrderCredit,
     fulfilment::Fulfilment,
     items::Items,
+    offers::OrderOffer,
     orders::{Order, Purchase, StatusChange, Totals, TrackedOrder},
     statuses::Status,
 };
@@ -32,6 +38,10 @@ pub(crate) struct NewOrder<'p> {
     pub(crate) lines_key: String,
     /// Number of the order that it duplicates.
     pub(crate) duplicate_of: Option<i64>,
+    /// Display name of the administrator who took it; none when the shopper placed it.
+    pub(crate) by: Option<&'p str>,
+    /// Added to the total when it replaces the items of an exchange.
+    pub(crate) adjustment: Money,
 }
 
 /// Insert new orders with their items and first status; returns their numbers in the order of `new`.
@@ -53,18 +63,22 @@ pub(crate) async fn insert(conn: &impl ConnectionTrait, new: &[NewOrder<'_>]) ->
     let placed: Vec<_> = numbers.iter().copied().zip(new.iter().map(|new| new.purchase)).collect();
     variants::insert(conn, &placed).await?;
     gift_sets::insert(conn, &placed).await?;
+    offers::insert(conn, &placed).await?;
+    order_credits::insert(conn, &placed).await?;
     name_parts::insert(conn, &placed).await?;
-    let first_status = |(number, purchase): &(i64, &Purchase)| {
-        (*number, StatusChange { from: None, to: Status::Pending, at: purchase.placed_at, by: None })
+    customers::record(conn, &placed).await?;
+    let first_status = |(number, new): (&i64, &NewOrder<'_>)| {
+        let by = new.by.map(str::to_owned);
+        (*number, StatusChange { from: None, to: Status::Pending, at: new.purchase.placed_at, by })
     };
-    status_changes::append_all(conn, &placed.iter().map(first_status).collect::<Vec<_>>()).await?;
+    status_changes::append_all(conn, &numbers.iter().zip(new).map(first_status).collect::<Vec<_>>()).await?;
     status_counts::add_new(conn, new.len()).await?;
     Ok(numbers)
 }
 
 impl NewOrder<'_> {
     fn row(&self) -> ActiveModel {
-        let Self { purchase, lines_key, duplicate_of } = self;
+        let Self { purchase, lines_key, duplicate_of, .. } = self;
         let contact = purchase.contact.clone();
         ActiveModel {
             number: NotSet,
@@ -80,17 +94,70 @@ impl NewOrder<'_> {
             email: Set(contact.email),
             region: Set(contact.region.name().to_owned()),
             city: Set(contact.city),
+            place_id: Set(contact.place),
             address: Set(contact.address),
             tracking_token: Set(purchase.tracking_token.clone()),
             created_at: Set(purchase.placed_at),
             updated_at: Set(purchase.placed_at),
             version: Set(1),
+            revision: Set(1),
             confirmation: Set(Confirmation::default().name().to_owned()),
             lines_key: Set(Some(lines_key.clone())),
             duplicate_of: Set(*duplicate_of),
+            channel: Set(purchase.channel.name().to_owned()),
+            discount_agorot: Set(purchase.totals.discount.agorot()),
+            discount_reason: Set(purchase.discount_reason.clone()),
+            adjustment_agorot: Set(self.adjustment.agorot()),
+            agreed_to_messages: Set(purchase.agreed_to_messages),
+            offers_agorot: Set(purchase.totals.offers.agorot()),
+            credits_agorot: Set(purchase.totals.credits.agorot()),
             ..Default::default()
         }
     }
+}
+
+/// Write the contents of a locked order that was revised; `phone_before` is its former national phone. The customers of
+/// both phones are locked.
+pub(crate) async fn revise(conn: &impl ConnectionTrait, order: &Order, phone_before: &str) -> Result<(), DbErr> {
+    let Order { number, revision, purchase, .. } = order;
+    let contact = purchase.contact.clone();
+    let update = ActiveModel {
+        number: Unchanged(*number),
+        items_total_agorot: Set(purchase.totals.items.agorot()),
+        offers_agorot: Set(purchase.totals.offers.agorot()),
+        credits_agorot: Set(purchase.totals.credits.agorot()),
+        discount_agorot: Set(purchase.totals.discount.agorot()),
+        discount_reason: Set(purchase.discount_reason.clone()),
+        shipping_agorot: Set(purchase.totals.shipping.agorot()),
+        total_agorot: Set(purchase.totals.total.agorot()),
+        phone: Set(contact.phone.e164().to_owned()),
+        phone_national: Set(contact.phone.national().to_owned()),
+        name: Set(contact.name),
+        email: Set(contact.email),
+        region: Set(contact.region.name().to_owned()),
+        city: Set(contact.city),
+        place_id: Set(contact.place),
+        address: Set(contact.address),
+        version: Set(order.fulfilment.version),
+        revision: Set(*revision),
+        ..Default::default()
+    };
+    update.update(conn).await?;
+    let placed = [(*number, purchase)];
+    variants::delete(conn, *number).await?;
+    variants::insert(conn, &placed).await?;
+    gift_sets::delete(conn, *number).await?;
+    gift_sets::insert(conn, &placed).await?;
+    offers::delete(conn, *number).await?;
+    offers::insert(conn, &placed).await?;
+    order_credits::delete(conn, *number).await?;
+    order_credits::insert(conn, &placed).await?;
+    name_parts::delete(conn, *number).await?;
+    name_parts::insert(conn, &placed).await?;
+    for phone in BTreeSet::from([phone_before, purchase.contact.phone.national()]) {
+        customers::refresh(conn, phone).await?;
+    }
+    Ok(())
 }
 
 /// Find a complete order by its id.
@@ -113,6 +180,23 @@ pub(crate) async fn find_all_locked(conn: &impl ConnectionTrait, ids: &[OrderId]
     load(conn, rows).await
 }
 
+/// Find complete orders by their numbers, ascending.
+pub(crate) async fn find_numbered(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<Order>, Error> {
+    let found = Entity::find().filter(Column::Number.is_in(pad_ids(numbers.iter().copied())));
+    load(conn, found.order_by_asc(Column::Number).all(conn).await?).await
+}
+
+/// Find a complete order by its number, and lock it until the transaction ends.
+pub(crate) async fn find_numbered_locked(conn: &impl ConnectionTrait, number: i64) -> Result<Option<Order>, Error> {
+    let row = Entity::find_by_id(number).lock_exclusive().one(conn).await?;
+    Ok(load(conn, row.into_iter().collect()).await?.pop())
+}
+
+/// Find the number of an order by its tracking token.
+pub(crate) async fn number_of_token(conn: &impl ConnectionTrait, token: &str) -> Result<Option<i64>, DbErr> {
+    Ok(Entity::find().filter(Column::TrackingToken.eq(token)).one(conn).await?.map(|row| row.number))
+}
+
 /// Find the public part of an order by its tracking token.
 pub(crate) async fn track(conn: &impl ConnectionTrait, token: &str) -> Result<Option<TrackedOrder>, Error> {
     let Some(row) = Entity::find().filter(Column::TrackingToken.eq(token)).one(conn).await? else { return Ok(None) };
@@ -121,8 +205,16 @@ pub(crate) async fn track(conn: &impl ConnectionTrait, token: &str) -> Result<Op
         number: row.number,
         status: Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?,
         placed_at: row.created_at,
+        agreed_to_messages: row.agreed_to_messages,
         history: history.into_iter().map(|(_, change)| change).collect(),
     }))
+}
+
+/// Withdraw the agreement to messages about the order with a tracking token.
+pub(crate) async fn withdraw_from_messages(conn: &impl ConnectionTrait, token: &str) -> Result<(), DbErr> {
+    let update = Entity::update_many().col_expr(Column::AgreedToMessages, Expr::value(false));
+    update.filter(Column::TrackingToken.eq(token)).exec(conn).await?;
+    Ok(())
 }
 
 /// Complete order rows with their items, history and fulfilment state.
@@ -134,6 +226,9 @@ pub(super) async fn load(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Resul
     let mut variants = by_order(variants::find_for(conn, &numbers).await?);
     let (gift_sets, sample_sets) = gift_sets::find_for(conn, &numbers).await?;
     let (mut gift_sets, mut sample_sets) = (by_order(gift_sets), by_order(sample_sets));
+    let mut offers = by_order(offers::find_for(conn, &numbers).await?);
+    let with_credits: Vec<i64> = rows.iter().filter(|row| row.credits_agorot > 0).map(|row| row.number).collect();
+    let mut credits = by_order(order_credits::find_for(conn, &with_credits).await?);
     let mut histories = by_order(status_changes::find_for(conn, &numbers).await?);
     let mut fulfilments = fulfilment::find_for(conn, &rows).await?;
     let read = |row: Model| {
@@ -142,38 +237,69 @@ pub(super) async fn load(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Resul
             gift_sets: gift_sets.remove(&row.number).unwrap_or_default(),
             sample_sets: sample_sets.remove(&row.number).unwrap_or_default(),
         };
+        let offers = offers.remove(&row.number).unwrap_or_default();
+        let credits = credits.remove(&row.number).unwrap_or_default();
         let history = histories.remove(&row.number).unwrap_or_default();
         let fulfilment = fulfilments.remove(&row.number).unwrap_or_default();
-        row.read(items, history, fulfilment)
+        row.read(items, (offers, credits), history, fulfilment)
     };
     rows.into_iter().map(read).collect()
 }
 
 impl Model {
-    fn read(self, items: Items, history: Vec<StatusChange>, fulfilment: Fulfilment) -> Result<Order, Error> {
-        let contact = Contact {
-            name: self.name,
-            phone: self.phone.parse::<Phone>().map_err(|_| unreadable("phone"))?,
-            email: self.email,
+    /// Return the recipient and address.
+    pub(super) fn contact(&self) -> Result<Contact, Error> {
+        Ok(Contact {
+            name: self.name.clone(),
+            phone: self.read_phone()?,
+            email: self.email.clone(),
             region: Region::from_name(&self.region).ok_or_else(|| unreadable("region"))?,
-            city: self.city,
-            address: self.address,
-        };
+            city: self.city.clone(),
+            place: self.place_id.clone(),
+            address: self.address.clone(),
+        })
+    }
+
+    /// Return the phone of the recipient, which may be erased.
+    pub(super) fn read_phone(&self) -> Result<Phone, Error> {
+        if erased_orders::is_erased(self) {
+            return Ok(Phone::erased());
+        }
+        self.phone.parse().map_err(|_| unreadable("phone"))
+    }
+
+    fn read(
+        self,
+        items: Items,
+        (offers, credits): (Vec<OrderOffer>, Vec<OrderCredit>),
+        history: Vec<StatusChange>,
+        fulfilment: Fulfilment,
+    ) -> Result<Order, Error> {
         let totals = Totals {
             items: Money::from_agorot(self.items_total_agorot),
+            offers: Money::from_agorot(self.offers_agorot),
+            credits: Money::from_agorot(self.credits_agorot),
+            discount: Money::from_agorot(self.discount_agorot),
             shipping: Money::from_agorot(self.shipping_agorot),
             total: Money::from_agorot(self.total_agorot),
         };
         let purchase = Purchase {
             id: OrderId::from_uuid(self.id),
             customer: self.customer_id.map(UserId::from_uuid),
-            contact,
+            contact: self.contact()?,
             items,
             totals,
+            offers,
+            credits,
+            discount_reason: self.discount_reason,
+            channel: SalesChannel::from_name(&self.channel).ok_or_else(|| unreadable("channel"))?,
+            agreed_to_messages: self.agreed_to_messages,
             tracking_token: self.tracking_token,
             placed_at: self.created_at,
         };
         let status = Status::from_name(&self.status).ok_or_else(|| unreadable("status"))?;
-        Ok(Order { number: self.number, status, updated_at: self.updated_at, purchase, history, fulfilment })
+        let (number, revision, updated_at) = (self.number, self.revision, self.updated_at);
+        let adjustment = Money::from_agorot(self.adjustment_agorot);
+        Ok(Order { number, revision, status, updated_at, purchase, adjustment, history, fulfilment })
     }
 }

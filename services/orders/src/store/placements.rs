@@ -130,6 +130,12 @@ pub(crate) async fn delete_expired(
     Ok(())
 }
 
+/// Delete the placement of a stored order, which frees its key.
+pub(super) async fn delete(conn: &impl ConnectionTrait, order: OrderId) -> Result<(), DbErr> {
+    Entity::delete_by_id(order.uuid()).exec(conn).await?;
+    Ok(())
+}
+
 async fn expired(
     conn: &impl ConnectionTrait,
     state: &str,

@@ -61,7 +61,7 @@ fn slice(n: usize, day: &Day) -> SelectStatement {
         .expr_as(Expr::value(i64::try_from(n).unwrap_or(i64::MAX)).cast_as("bigint"), "day")
         .columns([Column::Status, Column::Region])
         .expr_as(Expr::col(Column::Number).count(), "orders")
-        .expr_as(sum(Expr::col(Column::TotalAgorot)), "total")
+        .expr_as(sum(Expr::col(Column::TotalAgorot).add(Expr::col(Column::AdjustmentAgorot))), "total")
         .from(Entity)
         .and_where(Column::CreatedAt.gte(day.from))
         .and_where(Column::CreatedAt.lt(day.until))

@@ -56,6 +56,12 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
     insert_all::<Entity>(conn, rows.collect()).await
 }
 
+/// Delete the single variants of an order.
+pub(super) async fn delete(conn: &impl ConnectionTrait, number: i64) -> Result<(), DbErr> {
+    Entity::delete_many().filter(Column::OrderNumber.eq(number)).exec(conn).await?;
+    Ok(())
+}
+
 /// Read the single variants of several orders, each with its order's number, in their original order.
 pub(super) async fn find_for(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, VariantItem)>, Error> {
     let rows = Entity::find()

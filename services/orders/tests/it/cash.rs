@@ -8,11 +8,15 @@ use proto::{
         OrderStatus::{Cancelled, Delivered, Processing, Shipped, Unspecified},
         Region,
     },
-    orders::v1::{CashReport, CashSums, GetCashReportRequest},
+    orders::v1::{CashReport, CashSums, CourierKind, GetCashReportRequest, ShipmentState},
 };
 use rstest::rstest;
 
-use crate::harness::{Shop, With, admin, call, field_errors, order_request};
+use crate::{
+    couriers::{create, input, open},
+    harness::{Shop, With, admin, call, field_errors, order_request},
+    shipments::{booked, packed, record},
+};
 
 async fn cash_report(shop: &Shop, day: Option<&str>) -> Result<CashReport, Error> {
     let request = call(&admin()).request(GetCashReportRequest { day: day.map(str::to_owned) });
@@ -69,4 +73,24 @@ async fn cash_report_lists_orders_shipped_that_day(#[case] backend: Backend) {
         field_errors(&cash_report(&shop, Some("4.5.2026")).await.expect_err("no day")),
         [("day", "day_malformed")]
     );
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn cash_report_names_the_courier_of_the_present_shipment(#[case] backend: Backend) {
+    let shop = open(backend).await;
+    let first = create(&shop, CourierKind::Manual, input("أبو علي")).await.expect("created");
+    let second = create(&shop, CourierKind::Manual, input("نجمة")).await.expect("created");
+    let (sent, carried) = (packed(&shop, 1).await, packed(&shop, 2).await);
+    let cancelled = booked(&shop, &first, &sent).await;
+    record(&shop, &cancelled, ShipmentState::Cancelled, "").await.expect("cancelled");
+    let present = booked(&shop, &second, &sent).await;
+    record(&shop, &present, ShipmentState::PickedUp, "").await.expect("picked up");
+    shop.change(&admin(), &carried.id, Shipped, Processing).await.expect("carried by the shop itself");
+    let report = cash_report(&shop, None).await.expect("a report");
+    let named: Vec<_> =
+        report.regions[0].orders.iter().map(|order| (order.number, order.courier_name.as_deref())).collect();
+    assert_eq!(named, [(sent.number, Some("نجمة")), (carried.number, None)]);
 }

@@ -1,5 +1,7 @@
 //! Fake catalog that counts stock like the real one, and fails on demand.
 
+mod service;
+
 use std::{
     collections::{HashMap, HashSet},
     sync::{Arc, Mutex, MutexGuard},
@@ -7,13 +9,15 @@ use std::{
 };
 
 use futures::future::join_all;
-use platform::{BackgroundTasks, Channel, Error, ErrorCode, GrpcServer};
+use platform::{BackgroundTasks, Call, Channel, Error, ErrorCode, GrpcServer};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
-        BrandRef, Contended, CountCatalogRequest, CountCatalogResponse, GiftSetContents, GiftSetItem, MissingLine,
-        OutOfStock, ReleaseStockRequest, ReleaseStockResponse, ReserveStockRequest, ReserveStockResponse,
-        ResolveLinesRequest, ResolveLinesResponse, ResolvedGiftSet, ResolvedVariant, ShortLine,
+        BrandRef, Contended, CountCatalogRequest, CountCatalogResponse, GiftSetContents, GiftSetItem,
+        ListPouredVariantsRequest, ListPouredVariantsResponse, MissingLine, OutOfStock, ReleaseStockRequest,
+        ReleaseStockResponse, ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse,
+        ResolvedGiftSet, ResolvedVariant, ReturnStockRequest, ReturnStockResponse, ReviseReservationRequest,
+        ReviseReservationResponse, ShortLine,
         batch_reserve_stock_response::Outcome,
         missing_line::Kind,
         stock_server::{Stock, StockServer},
@@ -27,7 +31,7 @@ use tonic::{Request, Response, Status, async_trait, service::Routes};
 #[derive(Clone)]
 pub(crate) struct Catalog {
     shelf: Arc<Mutex<Shelf>>,
-    /// Reservations take a permit each; a test that removes the permits blocks them.
+    /// Reservations and their revisions take a permit each; a test that removes the permits blocks them.
     gate: Arc<Semaphore>,
     reserved: Arc<Semaphore>,
 }
@@ -40,8 +44,17 @@ struct Shelf {
     gift_sets: HashMap<String, GiftSet>,
     taken: HashMap<String, HashMap<String, i64>>,
     released: HashSet<String>,
+    /// Last revision of each order's reservation.
+    revisions: HashMap<String, i64>,
     failing_reservations: u32,
     failing_releases: u32,
+    /// Returns whose stock came back.
+    returned: HashSet<String>,
+    failing_returns: u32,
+    /// Variants that are poured from bottles, which are never restocked.
+    poured: HashSet<String>,
+    /// Variants that only administrators see.
+    hidden: HashSet<String>,
     /// Number of received stock releases.
     releases: usize,
     /// Variants whose reservations fail as contended.
@@ -59,6 +72,7 @@ struct Shelf {
 struct Variant {
     product: ProductId,
     name: String,
+    size_centi: i64,
     price_agorot: i64,
     stock: Option<i64>,
 }
@@ -92,9 +106,18 @@ impl Catalog {
 
     pub(crate) fn add_variant(&self, name: &str, price_agorot: i64, stock: impl Into<Option<i64>>) -> StockedVariant {
         let (variant, product) = (VariantId::new(), ProductId::new());
-        let row = Variant { product, name: name.to_owned(), price_agorot, stock: stock.into() };
+        let row = Variant { product, name: name.to_owned(), size_centi: 250, price_agorot, stock: stock.into() };
         self.shelf().variants.insert(variant.to_string(), row);
         StockedVariant { variant, product }
+    }
+
+    /// Add another size of a variant's product, in hundredths of a millilitre, without counting its stock.
+    pub(crate) fn add_size(&self, of: StockedVariant, size_centi: i64, price_agorot: i64) -> StockedVariant {
+        let variant = VariantId::new();
+        let mut shelf = self.shelf();
+        let other = shelf.variants[&of.variant.to_string()].clone();
+        shelf.variants.insert(variant.to_string(), Variant { size_centi, price_agorot, stock: None, ..other });
+        StockedVariant { variant, ..of }
     }
 
     pub(crate) fn add_gift_set(&self, price_agorot: i64, contents: &[(StockedVariant, u32)]) -> GiftSetId {
@@ -129,6 +152,21 @@ impl Catalog {
         self.shelf().failing_releases = count;
     }
 
+    /// Let this many returns bring the stock back and then fail, like a lost response.
+    pub(crate) fn lose_return_responses(&self, count: u32) {
+        self.shelf().failing_returns = count;
+    }
+
+    /// Let a variant be poured from an opened bottle.
+    pub(crate) fn pour(&self, thing: StockedVariant) {
+        self.shelf().poured.insert(thing.variant.to_string());
+    }
+
+    /// Hide a variant from everybody but administrators.
+    pub(crate) fn hide(&self, thing: StockedVariant) {
+        self.shelf().hidden.insert(thing.variant.to_string());
+    }
+
     /// Number of received stock releases.
     pub(crate) fn releases(&self) -> usize {
         self.shelf().releases
@@ -151,6 +189,11 @@ impl Catalog {
         self.shelf().after_quote = Some(Box::new(move |shelf| {
             shelf.variants.get_mut(&variant).expect("on the shelf").stock = Some(0);
         }));
+    }
+
+    pub(crate) fn refill(&self, set: GiftSetId, contents: &[(StockedVariant, u32)]) {
+        let contents = contents.iter().map(|(thing, quantity)| (thing.variant, *quantity)).collect();
+        self.shelf().gift_sets.get_mut(&set.to_string()).expect("on the shelf").contents = contents;
     }
 
     /// Change the contents of a gift set between the next quote and its reservation.
@@ -189,6 +232,18 @@ impl Catalog {
         waiting.await.expect("a reservation within 10 s").expect("the test holds it").forget();
     }
 
+    /// Announce that stock was taken, and lose the answer if the test says so.
+    async fn pass_gate(&self) -> Result<(), Error> {
+        self.reserved.add_permits(1);
+        drop(self.gate.acquire().await);
+        let mut shelf = self.shelf();
+        if shelf.failing_reservations > 0 {
+            shelf.failing_reservations -= 1;
+            return Err(Error::unavailable("an answer that was made to be lost"));
+        }
+        Ok(())
+    }
+
     fn shelf(&self) -> MutexGuard<'_, Shelf> {
         self.shelf.lock().expect("no test panicked with it")
     }
@@ -215,8 +270,9 @@ impl Shelf {
         left.min()
     }
 
-    fn resolve_variant(&self, line: VariantLine) -> Result<ResolvedVariant, MissingLine> {
-        match self.variants.get(&line.variant_id) {
+    fn resolve_variant(&self, line: VariantLine, is_admin: bool) -> Result<ResolvedVariant, MissingLine> {
+        let is_visible = is_admin || !self.hidden.contains(&line.variant_id);
+        match self.variants.get(&line.variant_id).filter(|_| is_visible) {
             Some(variant) if variant.product.to_string() == line.product_id => Ok(ResolvedVariant {
                 line: Some(line),
                 product_slug: "oud".into(),
@@ -224,13 +280,13 @@ impl Shelf {
                 brand_name: "عطّار".into(),
                 product_image_path: Some("product.webp".into()),
                 variant_name: "عينة".into(),
-                size_centi: 250,
+                size_centi: variant.size_centi,
                 size_unit: "ml".into(),
                 image_path: Some("variant.webp".into()),
                 price_agorot: variant.price_agorot,
                 available: variant.stock,
                 stock: variant.stock,
-                ml_left_centi: None,
+                ..ResolvedVariant::default()
             }),
             _ => Err(MissingLine { kind: Kind::Variant.into(), id: line.variant_id, field: line.field }),
         }
@@ -305,6 +361,64 @@ impl Shelf {
         Ok(())
     }
 
+    fn revise(&mut self, request: ReviseReservationRequest) -> Result<(), Error> {
+        self.check_up()?;
+        let last = self.revisions.get(&request.order_id).copied().unwrap_or_default();
+        if self.released.contains(&request.order_id) || request.revision < last {
+            return Err(Error::new(ErrorCode::FailedPrecondition, "conflict"));
+        }
+        if request.revision == last {
+            return Ok(());
+        }
+        let mut wanted = HashMap::<String, i64>::new();
+        for line in &request.lines {
+            for item in &line.contents {
+                *wanted.entry(item.variant_id.clone()).or_default() += line.quantity * item.quantity;
+            }
+        }
+        let taken = self.taken.get(&request.order_id).cloned().unwrap_or_default();
+        let more = |id: &str| wanted.get(id).unwrap_or(&0) - taken.get(id).unwrap_or(&0);
+        let is_short = |id: &str| self.variants[id].stock.is_some_and(|stock| stock < more(id));
+        let short = request.lines.iter().filter(|line| line.contents.iter().any(|item| is_short(&item.variant_id)));
+        let lines = short.map(|line| ShortLine { field: line.field.clone(), name: line.name.clone(), available: 0 });
+        let lines: Vec<_> = lines.collect();
+        if !lines.is_empty() {
+            return Err(Error::new(ErrorCode::FailedPrecondition, "out_of_stock").with_state(&OutOfStock { lines }));
+        }
+        let ids: HashSet<_> = wanted.keys().chain(taken.keys()).collect();
+        let changes: Vec<_> = ids.into_iter().map(|id| (id.clone(), more(id))).collect();
+        for (id, more) in changes {
+            if let Some(stock) = self.variants.get_mut(&id).and_then(|variant| variant.stock.as_mut()) {
+                *stock -= more;
+            }
+        }
+        self.taken.insert(request.order_id.clone(), wanted);
+        self.revisions.insert(request.order_id, request.revision);
+        Ok(())
+    }
+
+    fn take_back(&mut self, request: ReturnStockRequest) -> Result<(), Error> {
+        self.check_up()?;
+        let is_new = self.returned.insert(request.return_id);
+        if let Some(taken) = self.taken.get_mut(&request.order_id).filter(|_| is_new) {
+            for line in request.lines {
+                let held = taken.entry(line.variant_id.clone()).or_default();
+                let units = line.units.min(*held);
+                *held -= units;
+                let is_restocked = line.restock && !self.poured.contains(&line.variant_id);
+                let stock = self.variants.get_mut(&line.variant_id).and_then(|variant| variant.stock.as_mut());
+                if let Some(stock) = stock.filter(|_| is_restocked) {
+                    *stock += units;
+                }
+            }
+        }
+        if self.failing_returns > 0 {
+            self.failing_returns -= 1;
+            return Err(Error::unavailable("an answer that was made to be lost"));
+        }
+        Ok(())
+    }
+
     fn release(&mut self, order_id: String) -> Result<(), Error> {
         self.check_up()?;
         if self.failing_releases > 0 {
@@ -318,94 +432,5 @@ impl Shelf {
         }
         self.released.insert(order_id);
         Ok(())
-    }
-}
-
-#[async_trait]
-impl Stock for Catalog {
-    async fn resolve_lines(
-        &self,
-        request: Request<ResolveLinesRequest>,
-    ) -> Result<Response<ResolveLinesResponse>, Status> {
-        let lines = request.into_inner().lines.unwrap_or_default();
-        let mut shelf = self.shelf();
-        shelf.check_up()?;
-        let mut response = ResolveLinesResponse::default();
-        for line in lines.variants {
-            match shelf.resolve_variant(line) {
-                Ok(variant) => response.variants.push(variant),
-                Err(missing) => response.missing.push(missing),
-            }
-        }
-        for line in lines.gift_sets {
-            match shelf.resolve_gift_set(line) {
-                Ok(gift_set) => response.gift_sets.push(gift_set),
-                Err(missing) => response.missing.push(missing),
-            }
-        }
-        if let Some(change) = shelf.after_quote.take() {
-            change(&mut shelf);
-        }
-        Ok(Response::new(response))
-    }
-
-    async fn batch_resolve_lines(
-        &self,
-        request: Request<BatchResolveLinesRequest>,
-    ) -> Result<Response<BatchResolveLinesResponse>, Status> {
-        self.shelf().check_batches()?;
-        let mut responses = Vec::new();
-        for one in request.into_inner().requests {
-            responses.push(self.resolve_lines(Request::new(one)).await?.into_inner());
-        }
-        Ok(Response::new(BatchResolveLinesResponse { responses }))
-    }
-
-    async fn batch_reserve_stock(
-        &self,
-        request: Request<BatchReserveStockRequest>,
-    ) -> Result<Response<BatchReserveStockResponse>, Status> {
-        let requests = request.into_inner().requests;
-        self.shelf().check_batches()?;
-        self.shelf().batches.push(requests.len());
-        let reserved = requests.into_iter().map(async |one| {
-            let refusal = self.reserve_stock(Request::new(one)).await.err();
-            Outcome { error: refusal.map(|status| Error::from(status).into()) }
-        });
-        Ok(Response::new(BatchReserveStockResponse { outcomes: join_all(reserved).await }))
-    }
-
-    async fn reserve_stock(
-        &self,
-        request: Request<ReserveStockRequest>,
-    ) -> Result<Response<ReserveStockResponse>, Status> {
-        let ReserveStockRequest { order_id, lines, contents } = request.into_inner();
-        let reserved = self.shelf().reserve(order_id, &lines.unwrap_or_default(), &contents);
-        if reserved.as_ref().is_err_and(|failure| failure.slug() == "contended") {
-            // The real catalog waits this long for a lock.
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        reserved?;
-        self.reserved.add_permits(1);
-        drop(self.gate.acquire().await);
-        let mut shelf = self.shelf();
-        if shelf.failing_reservations > 0 {
-            shelf.failing_reservations -= 1;
-            return Err(Error::unavailable("an answer that was made to be lost").into());
-        }
-        Ok(Response::new(ReserveStockResponse {}))
-    }
-
-    async fn release_stock(
-        &self,
-        request: Request<ReleaseStockRequest>,
-    ) -> Result<Response<ReleaseStockResponse>, Status> {
-        self.shelf().releases += 1;
-        self.shelf().release(request.into_inner().order_id)?;
-        Ok(Response::new(ReleaseStockResponse {}))
-    }
-
-    async fn count_catalog(&self, _: Request<CountCatalogRequest>) -> Result<Response<CountCatalogResponse>, Status> {
-        Err(Status::unimplemented("no order counts the catalogue"))
     }
 }

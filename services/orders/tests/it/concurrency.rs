@@ -99,11 +99,15 @@ async fn locked_product_delays_only_its_own_orders(#[case] backend: Backend) {
 #[tokio::test]
 async fn order_of_locked_product_fails_at_its_deadline(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
-    let oud = shop.catalog.add_variant("عود", 1_000, 9);
-    shop.catalog.set_locked(oud, true);
-    let late = shop.place_within(Duration::from_millis(500), &Actor::Anonymous, order_request(&[(oud, 1)])).await;
-    assert_eq!(late.expect_err("locked").code(), ErrorCode::Unavailable);
+    let (oud, rose) = (shop.catalog.add_variant("عود", 1_000, 9), shop.catalog.add_variant("ورد", 500, 9));
+    // The service notices a deadline after its caller: the second one ends when the first is certainly over.
+    for locked in [oud, rose] {
+        shop.catalog.set_locked(locked, true);
+        let request = order_request(&[(locked, 1)]);
+        let late = shop.place_within(Duration::from_millis(500), &Actor::Anonymous, request).await;
+        assert_eq!(late.expect_err("locked").code(), ErrorCode::Unavailable);
+    }
     shop.catalog.set_locked(oud, false);
     shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed");
-    assert_eq!((shop.count().await, shop.catalog.stock(oud)), (1, 8));
+    assert_eq!((shop.count().await, shop.catalog.stock(oud), shop.catalog.stock(rose)), (1, 8, 9));
 }

@@ -9,11 +9,14 @@ use proto::{
         OrderStatus::{Delivered, Processing, Shipped, Unspecified},
         Region,
     },
-    orders::v1::{Confirmation, ExportOrdersRequest, ListOrdersRequest, OrderFlag, PrintKind},
+    orders::v1::{Confirmation, ExportOrdersRequest, ListOrdersRequest, OrderFlag, PrintKind, ReviseOrderRequest},
 };
 use rstest::rstest;
 
-use crate::harness::{Shop, With, admin, call, customer, field_errors, order_request};
+use crate::{
+    harness::{Shop, With, admin, call, customer, field_errors, order_request},
+    revisions::revision,
+};
 
 async fn find_numbers(shop: &Shop, request: ListOrdersRequest) -> Vec<i64> {
     let (orders, total) = shop.list(&admin(), request.clone()).await.expect("a list");
@@ -96,6 +99,31 @@ async fn list_orders_filters_by_flag(#[case] backend: Backend) {
     assert_eq!(flagged(OrderFlag::CashDue).await, [1005]);
     shop.collect(&admin(), &ids[4], 0).await.expect("noted");
     assert_eq!(flagged(OrderFlag::CashDue).await, [0_i64; 0]);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn unprinted_orders_include_those_revised_after_the_print(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, None);
+    let placed = shop.place(&Actor::Anonymous, order_request(&[(oud, 1)])).await.expect("placed");
+    let unprinted = ListOrdersRequest { flag: OrderFlag::Unprinted.into(), ..Default::default() };
+    let print = async |again| shop.print(&admin(), PrintKind::Labels, &[&placed.id], again).await.expect("printed");
+
+    print(false).await;
+    assert_eq!(find_numbers(&shop, unprinted.clone()).await, [0_i64; 0]);
+    shop.revise(&admin(), revision(&placed, &[(oud, 2)])).await.expect("revised");
+    assert_eq!(find_numbers(&shop, unprinted.clone()).await, [1001]);
+    print(true).await;
+    assert_eq!(find_numbers(&shop, unprinted.clone()).await, [0_i64; 0]);
+    let again = ReviseOrderRequest { expected_revision: 2, ..revision(&placed, &[(oud, 3)]) };
+    shop.revise(&admin(), again).await.expect("revised");
+    for status in [Processing, Shipped] {
+        shop.change(&admin(), &placed.id, status, Unspecified).await.expect("changed");
+    }
+    assert_eq!(find_numbers(&shop, unprinted).await, [0_i64; 0], "only those to be packed");
 }
 
 #[rstest]

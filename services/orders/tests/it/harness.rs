@@ -15,13 +15,18 @@ use platform::{
     testing::{Backend, Fixture},
 };
 use proto::{
+    cart_pricing::v1::offers_client::OffersClient,
     common::v1::{AdminRole, GiftSetLine, OrderLines, OrderStatus, VariantLine},
     events::v1::AuditRecorded,
     id::{GiftSetId, UserId},
     orders::v1::{
-        CashUpdate, ChangeStatusRequest, Confirmation, Contact, GetOrderRequest, ListOrdersRequest, Order,
-        PlaceOrderRequest, PlaceOrderResponse, PrintKind, RecordPrintsRequest, UpdateOrderRequest,
-        orders_client::OrdersClient,
+        AdminPlacement, CashUpdate, ChangeStatusRequest, Confirmation, Contact, GetOrderRequest, ListOrdersRequest,
+        Order, PlaceOrderRequest, PlaceOrderResponse, PrintKind, RecordPrintsRequest, ReviseOrderRequest, SalesChannel,
+        UpdateOrderRequest, couriers_client::CouriersClient, credits_client::CreditsClient,
+        customers_client::CustomersClient, erasures_client::ErasuresClient, orders_client::OrdersClient,
+        remittances_client::RemittancesClient, returns_client::ReturnsClient,
+        reviewable_orders_client::ReviewableOrdersClient, shipments_client::ShipmentsClient,
+        waiting_list_client::WaitingListClient,
     },
 };
 use tokio::{
@@ -39,7 +44,17 @@ type Readiness = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 pub(crate) struct Shop {
     pub(crate) fixture: Fixture,
     pub(crate) catalog: Catalog,
+    pub(crate) offers: OffersClient<Channel>,
     pub(crate) orders: OrdersClient<Channel>,
+    pub(crate) credits: CreditsClient<Channel>,
+    pub(crate) customers: CustomersClient<Channel>,
+    pub(crate) erasures: ErasuresClient<Channel>,
+    pub(crate) returns: ReturnsClient<Channel>,
+    pub(crate) reviewable: ReviewableOrdersClient<Channel>,
+    pub(crate) couriers: CouriersClient<Channel>,
+    pub(crate) shipments: ShipmentsClient<Channel>,
+    pub(crate) remittances: RemittancesClient<Channel>,
+    pub(crate) waiting_list: WaitingListClient<Channel>,
     pub(crate) is_ready: Readiness,
     received: Arc<Mutex<Vec<Event>>>,
     shutdown: CancellationToken,
@@ -68,13 +83,38 @@ impl Shop {
         bus::consume(&bus, &listening, queue, record_event).await.expect("a consumer");
 
         let shutdown = CancellationToken::new();
-        let (orders, is_ready) = serve(&fixture, &catalog, &settings, &shutdown).await;
-        Self { orders, is_ready, fixture, catalog, received, shutdown, _listening: listening }
+        let (channel, pricing, is_ready) = serve(&fixture, &catalog, &settings, &shutdown).await;
+        let (orders, customers) = (OrdersClient::new(channel.clone()), CustomersClient::new(channel.clone()));
+        let erasures = ErasuresClient::new(channel.clone());
+        let returns = ReturnsClient::new(channel.clone());
+        let reviewable = ReviewableOrdersClient::new(channel.clone());
+        let (couriers, shipments) = (CouriersClient::new(channel.clone()), ShipmentsClient::new(channel.clone()));
+        let remittances = RemittancesClient::new(channel.clone());
+        let waiting_list = WaitingListClient::new(channel.clone());
+        Self {
+            offers: OffersClient::new(pricing),
+            credits: CreditsClient::new(channel),
+            orders,
+            customers,
+            erasures,
+            returns,
+            reviewable,
+            couriers,
+            shipments,
+            remittances,
+            waiting_list,
+            is_ready,
+            fixture,
+            catalog,
+            received,
+            shutdown,
+            _listening: listening,
+        }
     }
 
     /// Start another process of the service on the same database.
     pub(crate) async fn replica(&self) -> OrdersClient<Channel> {
-        serve(&self.fixture, &self.catalog, &settings(&self.fixture).await, &self.shutdown).await.0
+        OrdersClient::new(serve(&self.fixture, &self.catalog, &settings(&self.fixture).await, &self.shutdown).await.0)
     }
 
     pub(crate) async fn place(&self, actor: &Actor, order: PlaceOrderRequest) -> Result<PlaceOrderResponse, Error> {
@@ -137,6 +177,10 @@ impl Shop {
         Ok(self.orders.clone().record_prints(request).await?.into_inner().orders)
     }
 
+    pub(crate) async fn revise(&self, actor: &Actor, request: ReviseOrderRequest) -> Result<Order, Error> {
+        Ok(self.orders.clone().revise_order(call(actor).request(request)).await?.into_inner())
+    }
+
     pub(crate) async fn get(&self, actor: &Actor, id: &str) -> Result<Order, Error> {
         let request = call(actor).request(GetOrderRequest { id: id.to_owned() });
         Ok(self.orders.clone().get_order(request).await?.into_inner())
@@ -161,6 +205,17 @@ impl Shop {
         assert_eq!(events.len(), count, "{events:?}");
         events
     }
+}
+
+/// Subscribe to events of a routing key.
+pub(crate) async fn events_of(fixture: &Fixture, tasks: &BackgroundTasks, key: &str) -> UnboundedReceiver<Event> {
+    let (events, received) = mpsc::unbounded_channel();
+    let receive = move |event: Event| {
+        let sent = events.send(event);
+        async move { sent.map_err(Error::internal) }
+    };
+    bus::consume(&fixture.bus().await, tasks, Queue::ephemeral(&[key]), receive).await.expect("a consumer");
+    received
 }
 
 /// Subscribe to audit records.
@@ -192,33 +247,41 @@ async fn serve(
     catalog: &Catalog,
     settings: &Settings,
     shutdown: &CancellationToken,
-) -> (OrdersClient<Channel>, Readiness) {
-    let node = Orders::start(settings, backends(fixture, catalog).await).await.expect("starts");
+) -> (Channel, Channel, Readiness) {
+    let backends = backends(fixture, catalog).await;
+    let pricing = backends.cart_pricing.clone();
+    let node = Orders::start(settings, backends).await.expect("starts");
     let is_ready = Box::new(node.readiness());
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
     tokio::spawn(node.serve(listener, shutdown.clone()));
     let channel = platform::channel::connect(&format!("http://{address}")).expect("a channel");
-    (OrdersClient::new(channel), is_ready)
+    (channel, pricing, is_ready)
 }
 
 pub(crate) async fn settings(fixture: &Fixture) -> Settings {
-    let database_url = fixture.database_url("orders").await;
-    platform::db::migrate::<orders::Migrator>(&database_url).await.expect("the schema");
-    settings_on(&database_url)
+    settings_with(fixture, |source| source).await
+}
+
+/// Build settings for a migrated database, with further ones.
+pub(crate) async fn settings_with(fixture: &Fixture, add: impl FnOnce(Source) -> Source) -> Settings {
+    let database_url = fixture.migrated_database_url::<orders::Migrator>("orders").await;
+    read_settings(&add(Source::of([("ATTAR_ORDERS_DATABASE_URL", &database_url)])))
 }
 
 /// Build settings for a migrated database.
 pub(crate) fn settings_on(database_url: &str) -> Settings {
-    let source = Source::of([("ATTAR_ORDERS_DATABASE_URL", database_url)]);
-    let settings = Settings::read(&source).expect("complete settings");
+    read_settings(&Source::of([("ATTAR_ORDERS_DATABASE_URL", database_url)]))
+}
+
+fn read_settings(source: &Source) -> Settings {
+    let settings = Settings::read(source).expect("complete settings");
     Settings { recovery_interval: RECOVERY_INTERVAL, ..settings }
 }
 
 /// Start a real cart-pricing service on top of the fake catalog.
 pub(crate) async fn backends(fixture: &Fixture, catalog: &Catalog) -> Backends {
-    let database_url = fixture.database_url("cart_pricing").await;
-    platform::db::migrate::<cart_pricing::Migrator>(&database_url).await.expect("the schema");
+    let database_url = fixture.migrated_database_url::<cart_pricing::Migrator>("cart_pricing").await;
     let source = Source::of([("ATTAR_CART_PRICING_DATABASE_URL", &database_url)]);
     let settings = cart_pricing::Settings::read(&source).expect("complete settings");
     let (bus, clock) = (fixture.bus().await, fixture.clock());
@@ -282,16 +345,20 @@ pub(crate) fn order_request(variants: &[(StockedVariant, i64)]) -> PlaceOrderReq
         region: "WEST_BANK".into(),
         city: "رام الله".into(),
         address: "شارع الإرسال".into(),
+        place_id: String::new(),
     };
     let lines = OrderLines { variants: variants.iter().enumerate().map(line).collect(), ..OrderLines::default() };
-    PlaceOrderRequest { contact: Some(contact), lines: Some(lines), expected_total_agorot: None, idempotency_key: None }
+    PlaceOrderRequest { contact: Some(contact), lines: Some(lines), ..PlaceOrderRequest::default() }
 }
 
 /// Builder methods for optional parts of a request.
 pub(crate) trait With {
     fn with_key(self, key: &str) -> Self;
     fn with_expected_total(self, agorot: i64) -> Self;
+    fn with_code(self, code: &str) -> Self;
     fn with_gift_set(self, id: GiftSetId, quantity: i64) -> Self;
+    /// Place it as an administrator, by telephone unless the change says otherwise.
+    fn taken(self, change: impl FnOnce(&mut AdminPlacement)) -> Self;
     fn with_contact(self, change: impl FnOnce(&mut Contact)) -> Self;
     /// Give each number a phone of its own.
     fn by_phone(self, number: usize) -> Self;
@@ -306,10 +373,21 @@ impl With for PlaceOrderRequest {
         Self { expected_total_agorot: Some(agorot), ..self }
     }
 
+    fn with_code(self, code: &str) -> Self {
+        Self { code: code.to_owned(), ..self }
+    }
+
     fn with_gift_set(mut self, id: GiftSetId, quantity: i64) -> Self {
         let lines = self.lines.get_or_insert_default();
         let field = format!("items.gift_sets.{}", lines.gift_sets.len());
         lines.gift_sets.push(GiftSetLine { gift_set_id: id.to_string(), quantity, field });
+        self
+    }
+
+    fn taken(mut self, change: impl FnOnce(&mut AdminPlacement)) -> Self {
+        let placement = self.admin_placement.get_or_insert_default();
+        placement.set_channel(SalesChannel::Phone);
+        change(placement);
         self
     }
 

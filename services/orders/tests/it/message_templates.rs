@@ -10,7 +10,7 @@ use rstest::rstest;
 use crate::harness::{Shop, admin, call, field_errors, next, records};
 
 async fn set(shop: &Shop, status: OrderStatus, text: &str) -> Result<MessageTemplate, Error> {
-    let request = SetMessageTemplateRequest { status: status.into(), text: text.to_owned() };
+    let request = SetMessageTemplateRequest { status: status.into(), text: text.to_owned(), ..Default::default() };
     Ok(shop.orders.clone().set_message_template(call(&admin()).request(request)).await?.into_inner())
 }
 
@@ -30,7 +30,10 @@ async fn message_template_is_listed_until_cleared(#[case] backend: Backend) {
     assert!(list(&shop).await.is_empty());
     set(&shop, Shipped, " طلبك {number}\nفي الطريق ").await.expect("set");
     let second = set(&shop, Shipped, "إلى {city}").await.expect("set");
-    assert_eq!(list(&shop).await, [MessageTemplate { status: Shipped.into(), text: "إلى {city}".into() }]);
+    assert_eq!(
+        list(&shop).await,
+        [MessageTemplate { status: Shipped.into(), text: "إلى {city}".into(), is_automatic: false }]
+    );
     assert_eq!(list(&shop).await, [second]);
     let none = set(&shop, Shipped, " ").await.expect("set");
     assert_eq!(none.text, "");

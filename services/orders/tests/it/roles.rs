@@ -6,10 +6,19 @@ use platform::{Actor, Call, ErrorCode, testing::Backend};
 use proto::{
     common::v1::AdminRole,
     orders::v1::{
-        AddNoteRequest, BulkUpdateStatusRequest, ChangeStatusRequest, CountByStatusRequest,
-        CountOrdersContainingRequest, DeleteNoteRequest, ExportOrdersRequest, GetCashReportRequest, GetOrderRequest,
-        GetPickingListRequest, GetSalesRequest, ListEventsRequest, ListMessageTemplatesRequest, ListOrdersRequest,
-        RecordPrintsRequest, SetMessageTemplateRequest, UpdateOrderRequest,
+        AddCustomerNoteRequest, AddNoteRequest, AdminPlacement, ApproveReturnRequest, BlockCustomerRequest,
+        BookShipmentsRequest, BulkUpdateStatusRequest, ChangeReturnKindRequest, ChangeStatusRequest,
+        CloseReturnRequest, CountByStatusRequest, CountOrdersContainingRequest, CountReturnsRequest,
+        CreateOrderDraftRequest, CreateReturnRequest, DeclineReturnRequest, DeleteCustomerNoteRequest,
+        DeleteNoteRequest, DeleteOrderDraftRequest, ExportOrdersRequest, ExportShipmentsRequest, GetCallRuleRequest,
+        GetCashReportRequest, GetCreditRulesRequest, GetCustomerRequest, GetDeliveryReportRequest,
+        GetOrderDraftRequest, GetOrderRequest, GetPhoneSummaryRequest, GetPickingListRequest, GetReturnReportRequest,
+        GetReturnRequest, GetReturnRulesRequest, GetSalesRequest, GetShipmentRequest, ListCouriersRequest,
+        ListCustomersRequest, ListEventsRequest, ListMessageTemplatesRequest, ListOrderDraftsRequest,
+        ListOrdersRequest, ListReturnsRequest, ListShipmentsRequest, MergeCustomersRequest, PlaceOrderRequest,
+        ReceiveReturnRequest, RecordPrintsRequest, RecordShipmentStateRequest, RefreshShipmentRequest,
+        ReviseOrderRequest, SaveOrderDraftRequest, SetMessageTemplateRequest, UnblockCustomerRequest, UndoMergeRequest,
+        UpdateOrderRequest,
     },
 };
 use rstest::rstest;
@@ -19,21 +28,25 @@ use crate::harness::{Shop, admin_of, call, customer, order_request};
 
 /// Return the outcome of every call that is restricted to the orders role.
 async fn answers(shop: &Shop, call: &Call, id: &str) -> Vec<(&'static str, Option<ErrorCode>)> {
-    let orders = || shop.orders.clone();
+    let (orders, customers) = (|| shop.orders.clone(), || shop.customers.clone());
     let id = || id.to_owned();
+    let taken = || PlaceOrderRequest { admin_placement: Some(AdminPlacement::default()), ..Default::default() };
     let code = |answer: Result<(), Status>| answer.err().map(|status| platform::Error::from(status).code());
     macro_rules! answers {
-        ($($name:ident $request:expr;)+) => {
-            vec![$((stringify!($name), code(orders().$name(call.request($request)).await.map(|_| ())))),+]
+        ($client:ident: $($name:ident $request:expr;)+) => {
+            vec![$((stringify!($name), code($client().$name(call.request($request)).await.map(|_| ())))),+]
         };
     }
-    answers! {
+    let mut answers = answers! {
+        orders:
         get_order GetOrderRequest { id: id() };
         list_orders ListOrdersRequest::default();
         count_by_status CountByStatusRequest {};
         list_events ListEventsRequest { after: None };
         change_status ChangeStatusRequest { id: id(), ..Default::default() };
         update_order UpdateOrderRequest { id: id(), ..Default::default() };
+        revise_order ReviseOrderRequest { id: id(), ..Default::default() };
+        preview_revision ReviseOrderRequest { id: id(), ..Default::default() };
         add_note AddNoteRequest { id: id(), ..Default::default() };
         delete_note DeleteNoteRequest { id: id(), ..Default::default() };
         bulk_update_status BulkUpdateStatusRequest::default();
@@ -41,10 +54,65 @@ async fn answers(shop: &Shop, call: &Call, id: &str) -> Vec<(&'static str, Optio
         get_picking_list GetPickingListRequest::default();
         get_cash_report GetCashReportRequest { day: None };
         list_message_templates ListMessageTemplatesRequest {};
-        set_message_template SetMessageTemplateRequest { status: 1, text: String::new() };
+        set_message_template SetMessageTemplateRequest { status: 1, ..Default::default() };
         get_sales GetSalesRequest {};
         export_orders ExportOrdersRequest::default();
-    }
+        place_order taken();
+        get_phone_summary GetPhoneSummaryRequest::default();
+        create_order_draft CreateOrderDraftRequest::default();
+        list_order_drafts ListOrderDraftsRequest {};
+        get_order_draft GetOrderDraftRequest { id: id() };
+        save_order_draft SaveOrderDraftRequest { id: id(), ..Default::default() };
+        delete_order_draft DeleteOrderDraftRequest { id: id() };
+    };
+    answers.extend(answers! {
+        customers:
+        list_customers ListCustomersRequest::default();
+        get_customer GetCustomerRequest::default();
+        add_customer_note AddCustomerNoteRequest::default();
+        delete_customer_note DeleteCustomerNoteRequest::default();
+        block_customer BlockCustomerRequest::default();
+        unblock_customer UnblockCustomerRequest::default();
+        merge_customers MergeCustomersRequest::default();
+        undo_merge UndoMergeRequest::default();
+        get_call_rule GetCallRuleRequest {};
+    });
+    let returns = || shop.returns.clone();
+    answers.extend(answers! {
+        returns:
+        list_returns ListReturnsRequest::default();
+        get_return GetReturnRequest { id: id() };
+        create_return CreateReturnRequest { order_id: id(), ..Default::default() };
+        approve_return ApproveReturnRequest::default();
+        decline_return DeclineReturnRequest::default();
+        receive_return ReceiveReturnRequest::default();
+        close_return CloseReturnRequest::default();
+        change_return_kind ChangeReturnKindRequest::default();
+        count_returns CountReturnsRequest {};
+        get_return_report GetReturnReportRequest::default();
+        get_return_rules GetReturnRulesRequest {};
+    });
+    let credits = || shop.credits.clone();
+    answers.extend(answers! {
+        credits:
+        get_credit_rules GetCreditRulesRequest {};
+    });
+    let (couriers, shipments) = (|| shop.couriers.clone(), || shop.shipments.clone());
+    answers.extend(answers! {
+        couriers:
+        list_couriers ListCouriersRequest {};
+    });
+    answers.extend(answers! {
+        shipments:
+        book_shipments BookShipmentsRequest::default();
+        list_shipments ListShipmentsRequest::default();
+        get_shipment GetShipmentRequest { id: id() };
+        record_shipment_state RecordShipmentStateRequest { id: id(), ..Default::default() };
+        refresh_shipment RefreshShipmentRequest { id: id() };
+        export_shipments ExportShipmentsRequest::default();
+        get_delivery_report GetDeliveryReportRequest::default();
+    });
+    answers
 }
 
 #[rstest]

@@ -4,7 +4,7 @@ use futures::future::join_all;
 use platform::{Actor, Clock, ErrorCode, testing::Backend};
 use proto::{
     common::v1::OrderStatus::{self, Cancelled, Delivered, Pending, Processing, Shipped, Unspecified},
-    events::v1::OrderStatusChanged,
+    events::v1::{OrderStatusChanged, SoldLine},
     id::OrderId,
     orders::v1::{ChangeStatusRequest, CountByStatusRequest, Order},
     time::timestamp,
@@ -60,6 +60,8 @@ async fn status_change_is_recorded_with_author_and_published_once(#[case] backen
         (changes[0].units[0].product_id.as_str(), changes[0].units[0].units),
         (oud.product.to_string().as_str(), 2)
     );
+    let sold = SoldLine { variant_id: oud.variant.to_string(), units: 2, net_agorot: 2_000 };
+    assert!(changes.iter().all(|change| change.lines == [sold.clone()]));
 }
 
 #[rstest]

@@ -1,10 +1,12 @@
-//! Read-only checks of the servers and files that a process depends on. Each finishes within a few seconds and reports
-//! an error in one line.
+//! Checks of the servers and files that a process depends on, which change nothing but to export a span. Each finishes
+//! within a few seconds and reports an error in one line.
 
 mod bus;
 mod cache;
 mod certificates;
+mod collector;
 mod database;
+mod mail_server;
 
 use std::{error::Error, fmt, future::Future, time::Duration};
 
@@ -15,7 +17,9 @@ use tonic_health::pb::{HealthCheckRequest, health_check_response::ServingStatus,
 pub use bus::{Broker, broker};
 pub use cache::{CacheServer, cache_server};
 pub use certificates::{CertificateValidity, check_certificate};
+pub use collector::collector;
 pub use database::{DatabaseServer, database};
+pub use mail_server::mail_server;
 
 use crate::{channel, error::chain, tls::Tls};
 
@@ -57,7 +61,7 @@ pub async fn is_serving(url: &str, tls: Option<&Tls>) -> Result<bool, String> {
         let mut health = HealthClient::new(channel::connect_with(url, tls).map_err(|error| chain(&*error))?);
         let mut request = Request::new(HealthCheckRequest::default());
         request.set_timeout(TIMEOUT);
-        let answer = health.check(request).await.map_err(|status| status.message().to_owned())?;
+        let answer = health.check(request).await.map_err(|status| explain(status.message().to_owned()))?;
         Ok(answer.into_inner().status() == ServingStatus::Serving)
     })
     .await
@@ -79,9 +83,26 @@ async fn with_timeout<T>(answer: impl Future<Output = Result<T, String>>) -> Res
     tokio::time::timeout(TIMEOUT, answer).await.unwrap_or_else(late)
 }
 
-/// Format an error and its sources in one line.
-fn describe(error: impl Error + 'static) -> String {
-    chain(&error)
+/// Format an error and its sources in one line, certificates that were refused in plain words.
+pub fn describe(error: impl Error + 'static) -> String {
+    explain(chain(&error))
+}
+
+/// Say what it means that a server's certificate was refused.
+fn explain(text: String) -> String {
+    let Some((_, refusal)) = text.split_once("invalid peer certificate: ") else { return text };
+    let begins = |reason: &str| refusal.starts_with(reason);
+    // `BadSignature` means another authority of the same name.
+    let meaning = if begins("UnknownIssuer") || begins("BadSignature") {
+        "its certificate is signed by an unknown authority, which SSL_CERT_FILE can name"
+    } else if begins("certificate expired") {
+        "its certificate has expired"
+    } else if begins("certificate not valid for name") {
+        "its certificate is for another name"
+    } else {
+        "its certificate is not acceptable"
+    };
+    format!("{meaning} ({text})")
 }
 
 /// Return how far a server's clock is ahead of ours, given our time before and after reading it.
@@ -101,6 +122,22 @@ mod tests {
         assert!(version("17beta1").is_at_least(17, 0) && version("4.0.0-rc.1").is_at_least(3, 10));
         assert_eq!(version("3.40.1").to_string(), "3.40.1");
         assert_eq!(Version::parse("unknown"), None);
+    }
+
+    #[test]
+    fn refused_certificates_are_explained() {
+        let explained = |reason: &str| explain(format!("no connection: invalid peer certificate: {reason}"));
+        assert!(explained("UnknownIssuer").starts_with("its certificate is signed by an unknown authority"));
+        assert!(explained("BadSignature").contains("unknown authority"));
+        assert!(explained("certificate expired: at noon").starts_with("its certificate has expired (no connection"));
+        assert!(explained("certificate not valid for name \"a\"").starts_with("its certificate is for another name"));
+        assert_eq!(explain("Connection refused".to_owned()), "Connection refused");
+    }
+
+    #[test]
+    fn refusal_of_unknown_authority_reads_as_rustls_writes_it() {
+        let refusal = rustls::Error::InvalidCertificate(rustls::CertificateError::UnknownIssuer);
+        assert!(describe(refusal).contains("unknown authority"));
     }
 
     #[test]

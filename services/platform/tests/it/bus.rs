@@ -148,6 +148,69 @@ async fn memory_bus_retries_dead_letters_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn detached_queue_delays_neither_publishers_nor_other_consumers() {
+    let (bus, tasks) = (platform::bus::connect("memory:").expect("a bus"), BackgroundTasks::new());
+    let (release, (sink, mut slow)) = (Arc::new(Notify::new()), mpsc::unbounded_channel());
+    let held = Arc::clone(&release);
+    let handler = move |event| {
+        let (held, sink) = (Arc::clone(&held), sink.clone());
+        async move {
+            held.notified().await;
+            sink.send(event).map_err(Error::internal)
+        }
+    };
+    consume(&bus, &tasks, Queue::durable("slow", &["letter.sent"]).detached(), handler).await.expect("attaches");
+    let mut quick = attach(&bus, &tasks, || Error::internal("poison"), true).await;
+
+    let events = ["1", "2"].map(|id| event("letter.sent", id));
+    bus.publish(&events).await.expect("publishes while the slow handler has applied nothing");
+    for event in &events {
+        assert_eq!(next(&mut quick).await.id, event.id);
+    }
+    assert!(slow.try_recv().is_err());
+    for event in &events {
+        release.notify_one();
+        assert_eq!(next(&mut slow).await.id, event.id, "one after the other");
+    }
+    tasks.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn waiting_events_of_a_detached_queue_survive_a_restart() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let url = format!("memory:{}", folder.path().display());
+    let queue = || Queue::durable("slow", &["letter.sent"]).detached();
+    let events = ["1", "2"].map(|id| event("letter.sent", id));
+    let (bus, tasks) = (platform::bus::connect(&url).expect("a bus"), BackgroundTasks::new());
+    let (begun, mut first) = mpsc::unbounded_channel();
+    let handler = move |_| {
+        let sent = begun.send(());
+        async move {
+            sent.map_err(Error::internal)?;
+            Err(Error::unavailable("an outage"))
+        }
+    };
+    consume(&bus, &tasks, queue(), handler).await.expect("attaches");
+    bus.publish(&events).await.expect("publishes");
+    first.recv().await.expect("an attempt");
+    tasks.stop().await;
+
+    let (bus, tasks) = (platform::bus::connect(&url).expect("a bus"), BackgroundTasks::new());
+    let (sink, mut taken) = mpsc::unbounded_channel();
+    let handler = move |event| {
+        let sent = sink.send(event).map_err(Error::internal);
+        async move { sent }
+    };
+    consume(&bus, &tasks, queue(), handler).await.expect("attaches");
+    for event in &events {
+        assert_eq!(&next(&mut taken).await, event);
+    }
+    tasks.stop().await;
+    let left = std::fs::read_dir(folder.path().join("slow")).expect("the queue's folder").count();
+    assert_eq!(left, 0, "each is taken once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn memory_bus_fails_to_publish_during_a_consumers_outage() {
     let (bus, tasks) = (platform::bus::connect("memory:").expect("a bus"), BackgroundTasks::new());
     attach(&bus, &tasks, || Error::unavailable("no room"), false).await;

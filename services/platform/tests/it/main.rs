@@ -3,6 +3,7 @@
 mod bus;
 mod cache;
 mod db;
+mod messages;
 mod outbox;
 mod pool;
 mod prune;

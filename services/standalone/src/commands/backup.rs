@@ -43,6 +43,7 @@ impl Restore {
         let data = standalone_data_dir(source)?;
         let manifest = backup::restore(&self.folder, &data).await?;
         print_line(format_args!("Restored in {}: {}.", data.store().display(), summary(&manifest)));
+        print_line("Apply the erasures since the backup before opening the store: attar erasures apply");
         Ok(())
     }
 }

@@ -9,7 +9,10 @@ use platform::{
 };
 use prost::Message;
 use proto::{
-    events::v1::{AuditRecorded, OrderChanged, OrderPlaced, OrderStatusChanged},
+    events::v1::{
+        AuditRecorded, OrderChanged, OrderMessageDue, OrderPlaced, OrderStatusChanged, PasswordRecoveryRequested,
+        ShipmentBookingDue,
+    },
     id::EventId,
 };
 
@@ -86,7 +89,7 @@ impl Dead {
 
 /// List the durable queues of all services.
 fn queues() -> impl Iterator<Item = &'static str> {
-    [catalog::QUEUES, identity::QUEUES].into_iter().flatten().copied()
+    [catalog::QUEUES, orders::QUEUES, identity::QUEUES].into_iter().flatten().copied()
 }
 
 async fn all(letters: &DeadLetters) -> Result<Vec<DeadLetter>, BoxError> {
@@ -120,6 +123,9 @@ fn describe(event: &Event) -> String {
         "order.placed" => read::<OrderPlaced>(event),
         "order.status_changed" => read::<OrderStatusChanged>(event),
         "order.changed" => read::<OrderChanged>(event),
+        "order_message.due" => read::<OrderMessageDue>(event),
+        "shipment.booking_due" => read::<ShipmentBookingDue>(event),
+        "password_recovery.requested" => read::<PasswordRecoveryRequested>(event),
         platform::audit::ROUTING_KEY => read::<AuditRecorded>(event),
         _ => unreadable(event, "of a kind that this program does not know"),
     }

@@ -2,7 +2,9 @@
 
 mod admin;
 mod backup;
+mod check;
 mod doctor;
+mod erasures;
 mod events;
 mod migrate;
 mod seed;
@@ -32,6 +34,8 @@ enum Action {
     Migrate(migrate::Migrate),
     /// Check the store's settings, servers, schemas, clock and files, and suggest remedies.
     Doctor(doctor::Doctor),
+    /// Check over HTTP that a store sells, without placing an order.
+    Check(check::Check),
     /// Fill an empty store with demo data.
     Seed(seed::Seed),
     /// Manage administrators from the command line.
@@ -41,6 +45,9 @@ enum Action {
     Backup(backup::Backup),
     /// Restore a backup to a data folder without a store.
     Restore(backup::Restore),
+    /// Apply recorded erasures of persons' data.
+    #[command(subcommand)]
+    Erasures(erasures::Erasures),
     /// Manage events that were published on the bus.
     #[command(subcommand)]
     Events(events::Events),
@@ -54,8 +61,10 @@ impl Command {
     /// Run the command and return the program's exit code.
     pub fn start(self) -> ExitCode {
         match self.action {
-            // The doctor must run even with invalid settings, those of the log included.
-            Action::Doctor(doctor) => program::run_without_logging("attar", |source| doctor.run(source)),
+            // Both must run even with invalid settings, those of the log included.
+            Action::Doctor(_) | Action::Settings(_) => {
+                program::run_without_logging("attar", |source| self.run(source, CancellationToken::new()))
+            }
             _ => program::run("attar", |source, shutdown| self.run(source, shutdown)),
         }
     }
@@ -66,10 +75,12 @@ impl Command {
             Action::Serve(serve) => serve.run(source, shutdown).await,
             Action::Migrate(migrate) => migrate.run(&source).await,
             Action::Doctor(doctor) => doctor.run(source).await,
+            Action::Check(check) => check.run().await,
             Action::Seed(seed) => seed.run(source).await,
             Action::Admin(admin) => admin.run(source).await,
             Action::Backup(backup) => backup.run(&source).await,
             Action::Restore(restore) => restore.run(&source).await,
+            Action::Erasures(erasures) => erasures.run(source).await,
             Action::Events(events) => events.run(&source).await,
             Action::Settings(settings) => {
                 settings.run(&source);
@@ -90,7 +101,7 @@ fn store_settings(source: &Source) -> Result<Source, BoxError> {
     let store = store::DataDir::open(source)?.store();
     store::private_folder(&store)?;
     let key = store::secret_key_in(&store)?;
-    Ok(store::settings_in(source, &store).with_default(identity::SECRET_KEY.name, key))
+    Ok(store::settings_in(source, &store).with_default(platform::secret_key::SECRET_KEY.name, key))
 }
 
 /// Like [`store_settings`], without creating anything; for commands that only read.

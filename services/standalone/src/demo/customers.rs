@@ -28,6 +28,8 @@ pub struct Customer {
     pub region: Region,
     /// Town of the address.
     pub city: &'static str,
+    /// Id of the town in the list of places.
+    pub place: &'static str,
     /// Street and a landmark nearby.
     pub address: String,
 }
@@ -133,9 +135,10 @@ const FAMILIES: [&str; 40] = [
     "يعقوب",
 ];
 
-/// A town, its region, and some of its streets.
+/// A town with its place and region, and some of its streets.
 struct Town {
     name: &'static str,
+    place: &'static str,
     region: Region,
     weight: u32,
     streets: &'static [&'static str],
@@ -144,72 +147,111 @@ struct Town {
 const TOWNS: [Town; 16] = [
     Town {
         name: "رام الله",
+        place: "ramallah",
         region: Region::WestBank,
         weight: 12,
         streets: &["شارع ركب", "شارع الإرسال", "حي الطيرة", "حي الماسيون"],
     },
     Town {
-        name: "البيرة", region: Region::WestBank, weight: 6, streets: &["شارع نابلس", "حي الشرفة", "شارع القدس"]
+        name: "البيرة",
+        place: "al-bireh",
+        region: Region::WestBank,
+        weight: 6,
+        streets: &["شارع نابلس", "حي الشرفة", "شارع القدس"],
     },
     Town {
         name: "نابلس",
+        place: "nablus",
         region: Region::WestBank,
         weight: 10,
         streets: &["شارع رفيديا", "شارع فيصل", "شارع سفيان", "المخفية"],
     },
     Town {
         name: "الخليل",
+        place: "hebron",
         region: Region::WestBank,
         weight: 9,
         streets: &["شارع عين سارة", "حي الحاووز", "شارع السلام"],
     },
     Town {
         name: "بيت لحم",
+        place: "bethlehem",
         region: Region::WestBank,
         weight: 7,
         streets: &["شارع المهد", "شارع الكركفة", "شارع جمال عبد الناصر"],
     },
     Town {
-        name: "جنين", region: Region::WestBank, weight: 6, streets: &["شارع حيفا", "شارع الناصرة", "الحي الشرقي"]
+        name: "جنين",
+        place: "jenin",
+        region: Region::WestBank,
+        weight: 6,
+        streets: &["شارع حيفا", "شارع الناصرة", "الحي الشرقي"],
     },
     Town {
-        name: "طولكرم", region: Region::WestBank, weight: 4, streets: &["شارع باريس", "شارع السكة", "الحي الغربي"]
+        name: "طولكرم",
+        place: "tulkarm",
+        region: Region::WestBank,
+        weight: 4,
+        streets: &["شارع باريس", "شارع السكة", "الحي الغربي"],
     },
     Town {
-        name: "قلقيلية", region: Region::WestBank, weight: 3, streets: &["حي النقار", "شارع الواد"]
+        name: "قلقيلية",
+        place: "qalqilya",
+        region: Region::WestBank,
+        weight: 3,
+        streets: &["حي النقار", "شارع الواد"],
     },
     Town {
-        name: "أريحا", region: Region::WestBank, weight: 3, streets: &["شارع عين السلطان", "شارع القصر"]
+        name: "أريحا",
+        place: "jericho",
+        region: Region::WestBank,
+        weight: 3,
+        streets: &["شارع عين السلطان", "شارع القصر"],
     },
     Town {
         name: "القدس",
+        place: "jerusalem",
         region: Region::Jerusalem,
         weight: 13,
         streets: &["شارع صلاح الدين", "بيت حنينا", "شعفاط", "حي الشيخ جراح", "الطور"],
     },
     Town {
-        name: "العيسوية", region: Region::Jerusalem, weight: 3, streets: &["الشارع الرئيسي", "حارة المسجد"]
+        name: "العيسوية",
+        place: "al-isawiya",
+        region: Region::Jerusalem,
+        weight: 3,
+        streets: &["الشارع الرئيسي", "حارة المسجد"],
     },
     Town {
         name: "الناصرة",
+        place: "nazareth",
         region: Region::Israel,
         weight: 8,
         streets: &["شارع بولس السادس", "حي الروم", "شارع توفيق زياد"],
     },
     Town {
-        name: "حيفا", region: Region::Israel, weight: 6, streets: &["وادي النسناس", "شارع عباس", "الحي الألماني"]
+        name: "حيفا",
+        place: "haifa",
+        region: Region::Israel,
+        weight: 6,
+        streets: &["وادي النسناس", "شارع عباس", "الحي الألماني"],
     },
     Town {
-        name: "يافا", region: Region::Israel, weight: 4, streets: &["حي العجمي", "حي الجبلية", "شارع ييفت"]
+        name: "يافا",
+        place: "jaffa",
+        region: Region::Israel,
+        weight: 4,
+        streets: &["حي العجمي", "حي الجبلية", "شارع ييفت"],
     },
     Town {
         name: "أم الفحم",
+        place: "umm-al-fahm",
         region: Region::Israel,
         weight: 5,
         streets: &["حي عين إبراهيم", "حي الباطن", "شارع القدس"],
     },
     Town {
-        name: "عكا", region: Region::Israel, weight: 3, streets: &["البلدة القديمة", "شارع بن عمي"]
+        name: "عكا", place: "acre", region: Region::Israel, weight: 3, streets: &["البلدة القديمة", "شارع بن عمي"]
     },
 ];
 
@@ -243,6 +285,7 @@ pub(super) fn generate(count: usize) -> Vec<Customer> {
             email: None,
             region: town.region,
             city: town.name,
+            place: town.place,
             address: address(&mut random, town),
         };
         let is_new = (customers.len() >= NAMED || !names.contains(&customer.name)) && !phones.contains(&customer.phone);

@@ -12,16 +12,18 @@ pub mod images;
 mod orders;
 mod products;
 mod random;
+mod reviews;
 mod sample_sets;
 #[cfg(test)]
 mod tests;
 
-pub use bottles::Bottle;
+pub use bottles::{Bottle, CONSUMABLES, Consumable};
 pub use brands::Brand;
 pub use customers::{Customer, Region};
 pub use gift_sets::{GiftSet, GiftSetItem};
 pub use orders::{GiftSetLine, Order, PlacedBy, ProductLine, Status, StatusChange};
 pub use products::{Category, Product, Scent, Variant};
+pub use reviews::{REVIEWS, Review};
 pub use sample_sets::{SampleSet, SampleSetPrice};
 
 /// Numbers of generated objects.
@@ -48,7 +50,7 @@ pub struct DemoStore {
     pub customers: Vec<Customer>,
     /// The orders, oldest first.
     pub orders: Vec<Order>,
-    /// The bottles to open after the orders are placed.
+    /// The bottles that the shop bought.
     pub bottles: Vec<Bottle>,
     /// Indexes of the brands on the home page, in order.
     pub home: Vec<usize>,
@@ -105,6 +107,17 @@ impl DemoStore {
             }
         }
         stock
+    }
+
+    /// Return the volume that orders in some statuses take of a product in samples, in hundredths of a millilitre.
+    pub fn poured_centi(&self, product: usize, is_counted: impl Fn(Status) -> bool) -> i64 {
+        let orders = self.orders.iter().filter(|order| is_counted(order.status));
+        let taken = orders.flat_map(|order| self.taken_by(order)).filter(|(taken, ..)| *taken == product);
+        let volume = |(_, variant, units): (usize, usize, i64)| {
+            let size_ml = self.products[product].variants[variant].size_ml;
+            if size_ml < 50 { units * i64::from(size_ml) * 100 } else { 0 }
+        };
+        taken.map(volume).sum()
     }
 
     /// Return product, variant and units that an order takes, singly and inside gift sets.

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::{Category, Customer, DemoStore, Order, PlacedBy, Region, SampleSetPrice, Size, Status, store, store_of};
+use super::{
+    Bottle, Category, Customer, DemoStore, Order, PlacedBy, Region, SampleSetPrice, Size, Status, store, store_of,
+};
 
 #[test]
 fn store_has_specified_size() {
@@ -264,17 +266,34 @@ fn opening_stock_suffices_and_leaves_final_stock() {
 #[test]
 fn two_of_the_open_bottles_are_low() {
     let store = store();
-    let is_low = |left_centi: i64| left_centi <= 2_000;
-    assert_eq!(store.bottles.iter().filter(|bottle| is_low(bottle.left_centi)).count(), 2);
-    assert!(store.bottles.len() >= 4);
-    for bottle in &store.bottles {
+    let is_low = |bottle: &Bottle| bottle.left_centi.is_some_and(|left| left <= 2_000);
+    let opened = || store.bottles.iter().filter(|bottle| bottle.left_centi.is_some());
+    assert_eq!(opened().filter(|bottle| is_low(bottle)).count(), 2);
+    assert!(opened().count() >= 4);
+    for bottle in opened() {
         let product = &store.products[bottle.product];
         assert!(product.variants.iter().any(|size| size.size_ml <= 10), "{} has no samples", product.slug);
         let is_given = store.gift_sets.iter().flat_map(|set| &set.items).any(|item| item.product == bottle.product);
-        assert!(!(is_given && is_low(bottle.left_centi)), "{} is missing in a gift set", product.slug);
+        assert!(!(is_given && is_low(bottle)), "{} is missing in a gift set", product.slug);
     }
     let few = store_of(Size { products: 39, orders: 1 });
-    assert_eq!(few.bottles.len(), 1, "only of what is there");
+    assert_eq!(few.bottles.iter().map(|bottle| bottle.product).collect::<Vec<_>>(), [38, 0], "only of what is there");
+}
+
+#[test]
+fn bottles_are_sealed_and_opened_and_of_known_and_unknown_cost() {
+    let store = store();
+    let (opened, sealed): (Vec<_>, Vec<_>) = store.bottles.iter().partition(|bottle| bottle.left_centi.is_some());
+    assert!(!sealed.is_empty() && opened.iter().any(|bottle| bottle.cost_agorot.is_none()));
+    assert_unique(store.bottles.iter().map(|bottle| bottle.batch_code));
+    let is_packed = |status| matches!(status, Status::Processing | Status::Shipped | Status::Delivered);
+    let known = opened.iter().filter(|bottle| bottle.cost_agorot.is_some());
+    assert!(known.filter(|bottle| store.poured_centi(bottle.product, is_packed) > 0).count() >= 2);
+    let costs = store.products.iter().enumerate().flat_map(|(index, product)| {
+        let costs = product.sealed_costs(index).into_iter();
+        costs.map(move |(variant, cost)| (cost, product.variants[variant].price_agorot))
+    });
+    assert!(costs.clone().count() >= 10 && costs.into_iter().all(|(cost, price)| 0 < cost && cost < price));
 }
 
 #[test]

@@ -3,9 +3,16 @@
 
 mod bottles;
 mod catalog;
+mod customer_pages;
 mod customers;
+mod delivery;
 mod fulfilment;
+mod offers;
 mod orders;
+mod returns;
+mod reviews;
+mod shipments;
+mod statements;
 
 use std::{sync::Arc, time::Duration};
 
@@ -73,10 +80,14 @@ impl Seeder<'_> {
         if !self.is_empty().await? {
             return Ok(false);
         }
+        self.record_consumables().await?;
         let catalog = self.create_catalog().await?;
+        self.record_bottles(&catalog).await?;
         let customers = self.sign_up_customers().await?;
         self.place_orders(&catalog, &customers).await?;
-        self.open_bottles_and_order_brands(&catalog).await?;
+        self.count_bottles_and_order_brands(&catalog).await?;
+        self.create_offers(&catalog).await?;
+        self.set_delivery_rates().await?;
         self.wait_until_published(source).await?;
         Ok(true)
     }

@@ -1,4 +1,4 @@
-//! Places, packs, ships and delivers the demo's orders in chronological order.
+//! Places the demo's orders, and packs, ships and delivers them, in chronological order.
 
 use std::cmp::Reverse;
 
@@ -9,7 +9,7 @@ use proto::{
     id::UserId,
     names::Named,
     orders::v1::{
-        CashUpdate, Confirmation, Contact, PlaceOrderRequest, UpdateOrderRequest, orders_client::OrdersClient,
+        CashUpdate, Confirmation, Contact, PlaceOrderRequest, Shipment, UpdateOrderRequest, orders_client::OrdersClient,
     },
 };
 
@@ -22,12 +22,13 @@ const PACKER_NAME: &str = "أم يوسف";
 /// One delivered order in this many has its cash collected later.
 const PAYS_LATER: i64 = 29;
 
-/// The response to a placed order.
+/// A placed order, with its shipment once it is booked.
 #[derive(Clone, Default)]
-struct PlacedOrder {
-    id: String,
+pub(super) struct PlacedOrder {
+    pub(super) id: String,
     number: i64,
     total_agorot: i64,
+    pub(super) shipment: Option<Shipment>,
 }
 
 /// A placement or a change of status.
@@ -41,21 +42,26 @@ struct OrderEvent {
 impl Seeder<'_> {
     pub(super) async fn place_orders(&self, catalog: &CreatedCatalog, customers: &[UserId]) -> Result<(), BoxError> {
         let packer = Actor::Admin { id: UserId::new(), name: PACKER_NAME.to_owned(), role: AdminRole::Owner };
+        let couriers = self.create_couriers(&packer).await?;
         let mut placed = vec![PlacedOrder::default(); self.store.orders.len()];
         for batch in concurrent_batches(&self.order_events(), self.batch_size) {
             self.set_clock(batch[0].minutes_ago);
             let orders = try_join_all(batch.iter().map(async |OrderEvent { order, to, .. }| match to {
                 None => self.place(&self.store.orders[*order], catalog, customers).await,
-                Some(to) => self.update_status(placed[*order].clone(), *to, packer.clone()).await,
+                Some(to) => self.advance(*order, placed[*order].clone(), *to, &couriers, &packer).await,
             }));
             for (event, order) in batch.iter().zip(orders.await?) {
                 placed[event.order] = order;
             }
         }
-        let ids: Vec<_> = placed.into_iter().map(|order| order.id).collect();
+        let ids: Vec<_> = placed.iter().map(|order| order.id.clone()).collect();
+        self.record_reviews(&ids, &packer).await?;
         self.record_fulfilment(&ids, &packer).await?;
+        self.record_returns(&ids, &packer).await?;
+        self.report_troubles(&mut placed, &packer).await?;
+        self.import_statements(&placed, &couriers, &packer).await?;
         self.set_clock(0);
-        Ok(())
+        self.record_customers(&packer).await
     }
 
     /// Return all events of all orders, oldest first.
@@ -92,16 +98,22 @@ impl Seeder<'_> {
             region: region_of(person).name().to_owned(),
             city: person.city.to_owned(),
             address: person.address.clone(),
+            place_id: person.place.to_owned(),
         };
         let request =
             PlaceOrderRequest { contact: Some(contact), lines: Some(lines(order, catalog)), ..Default::default() };
         let placed = self.orders().place_order(call(actor).request(request)).await?.into_inner();
-        Ok(PlacedOrder { id: placed.id, number: placed.number, total_agorot: placed.total_agorot })
+        Ok(PlacedOrder { id: placed.id, number: placed.number, total_agorot: placed.total_agorot, shipment: None })
     }
 
     /// Apply the next change of status, with confirmation and payment. Every other cancelled order is recorded as
     /// refused by the customer.
-    async fn update_status(&self, order: PlacedOrder, to: Status, packer: Actor) -> Result<PlacedOrder, BoxError> {
+    pub(super) async fn update_status(
+        &self,
+        order: PlacedOrder,
+        to: Status,
+        packer: Actor,
+    ) -> Result<PlacedOrder, BoxError> {
         let status = match to {
             Status::Pending => OrderStatus::Pending,
             Status::Processing => OrderStatus::Processing,
@@ -146,16 +158,16 @@ fn concurrent_batches(order_events: &[OrderEvent], most: usize) -> Vec<&[OrderEv
 }
 
 fn lines(order: &Order, catalog: &CreatedCatalog) -> OrderLines {
-    let variants = order.products.iter().map(|line| VariantLine {
+    let variants = order.products.iter().enumerate().map(|(n, line)| VariantLine {
         product_id: catalog.products[line.product].id.clone(),
         variant_id: catalog.products[line.product].variants[line.variant].clone(),
         quantity: line.quantity.into(),
-        ..Default::default()
+        field: format!("items.products.{n}.variants.0"),
     });
-    let gift_sets = order.gift_sets.iter().map(|line| GiftSetLine {
+    let gift_sets = order.gift_sets.iter().enumerate().map(|(n, line)| GiftSetLine {
         gift_set_id: catalog.gift_sets[line.gift_set].clone(),
         quantity: line.quantity.into(),
-        ..Default::default()
+        field: format!("items.gift_sets.{n}"),
     });
     OrderLines { variants: variants.collect(), gift_sets: gift_sets.collect(), ..Default::default() }
 }

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Variable with the number of reservations, half of which hold no stock.
-const RESERVATIONS: &str = "ATTAR_PRUNED_RESERVATIONS";
+const RESERVATIONS: &str = "ATTAR_TEST_PRUNED_RESERVATIONS";
 const USUAL: i64 = 20_000;
 const BOUND: Duration = Duration::from_millis(50);
 

@@ -2,7 +2,7 @@
 //! transaction.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
     time::Duration,
 };
 
@@ -42,7 +42,7 @@ enum Locking {
 
 /// Snapshot of the stock that a batch takes from. Tracked products are locked, except those that others keep locked.
 #[derive(Debug)]
-struct LockedStock {
+pub(super) struct LockedStock {
     snapshot: CatalogSnapshot,
     locked_products: BTreeSet<ProductId>,
     locked_gift_sets: BTreeSet<GiftSetId>,
@@ -50,14 +50,14 @@ struct LockedStock {
 
 /// Stock reserved for one order, with its movements.
 #[derive(Debug, Default)]
-struct OrderReservation {
-    stock: Vec<ReservedStock>,
-    movements: Vec<NewStockMovement>,
+pub(super) struct OrderReservation {
+    pub(super) stock: Vec<ReservedStock>,
+    pub(super) movements: Vec<NewStockMovement>,
 }
 
 /// Total deductions of all orders in a batch.
 #[derive(Debug, Default)]
-struct Deductions {
+pub(super) struct Deductions {
     units: BTreeMap<VariantId, i64>,
     poured: BTreeMap<ProductId, i64>,
 }
@@ -116,7 +116,7 @@ impl Catalog {
             });
         }
         store::reservations::discard(connection, &rejected.into_iter().collect::<Vec<_>>()).await?;
-        if !change.deduct(&Deductions::of(&reservations)).await? {
+        if !change.deduct(&Deductions::of(reservations.values())).await? {
             // Stock changed in spite of the lock, which should not happen: callers retry each order alone, and then
             // once more.
             let cause = "stock is lower than when it was locked";
@@ -196,7 +196,7 @@ impl Change {
     }
 
     /// Deduct from the stored stock; returns false when it is insufficient after all.
-    async fn deduct(&self, deductions: &Deductions) -> Result<bool, Error> {
+    pub(super) async fn deduct(&self, deductions: &Deductions) -> Result<bool, Error> {
         if !store::stock::deduct(self.connection(), &deductions.units).await? {
             return Ok(false);
         }
@@ -210,9 +210,9 @@ impl Change {
 }
 
 impl Deductions {
-    fn of(reservations: &BTreeMap<OrderId, OrderReservation>) -> Self {
+    pub(super) fn of<'r>(reservations: impl IntoIterator<Item = &'r OrderReservation>) -> Self {
         let mut deductions = Self::default();
-        for stock in reservations.values().flat_map(|reservation| &reservation.stock) {
+        for stock in reservations.into_iter().flat_map(|reservation| &reservation.stock) {
             match stock.poured {
                 Some((product, ml_centi)) => *deductions.poured.entry(product).or_default() += ml_centi,
                 None => *deductions.units.entry(stock.variant).or_default() += stock.units,
@@ -223,6 +223,12 @@ impl Deductions {
 }
 
 impl LockedStock {
+    /// Wrap variants whose products are locked.
+    pub(super) fn of_variants(variants: HashMap<VariantId, OrderableVariant>) -> Self {
+        let locked_products = variants.values().map(|variant| variant.product_id).collect();
+        Self { snapshot: CatalogSnapshot::of_variants(variants), locked_products, locked_gift_sets: BTreeSet::new() }
+    }
+
     /// Reserve everything tracked that an order needs, or nothing when stock is insufficient.
     fn reserve(&mut self, request: &ReservationRequest) -> Result<OrderReservation, Error> {
         let resolved = self.snapshot.resolve(request.lines.clone(), request.is_admin);
@@ -282,7 +288,7 @@ impl LockedStock {
         }
     }
 
-    fn reserve_basket(&mut self, basket: &Basket) -> Result<OrderReservation, Error> {
+    pub(super) fn reserve_basket(&mut self, basket: &Basket) -> Result<OrderReservation, Error> {
         let mut reserved = OrderReservation::default();
         for (id, (units, _)) in basket.units() {
             let Some(variant) = self.snapshot.variants.get(&id) else {

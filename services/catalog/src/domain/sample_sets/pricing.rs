@@ -27,8 +27,9 @@ impl TemplateRules {
             PriceRule::Fixed(price) => price.agorot(),
             PriceRule::Steps(steps) => discounted(singles, percent(steps, units(choices))),
         };
-        let shares = shares(price, &weights).into_iter().map(Money::from_agorot).collect();
-        SetPrice { price: Money::from_agorot(price), singles: Money::from_agorot(singles), shares }
+        let price = Money::from_agorot(price);
+        let weights: Vec<_> = weights.into_iter().map(Money::from_agorot).collect();
+        SetPrice { price, singles: Money::from_agorot(singles), shares: price.divide(&weights) }
     }
 }
 
@@ -41,24 +42,6 @@ fn percent(steps: &[PriceStep], units: i64) -> i64 {
 fn discounted(agorot: i64, percent: i64) -> i64 {
     let left = i128::from(agorot) * i128::from(100 - percent) / 100;
     i64::try_from(left).unwrap_or(i64::MAX)
-}
-
-/// Divide an amount in proportion to weights, equally when all are zero. Each share is rounded down, and the rest goes
-/// to the largest remainders, earlier ones first.
-fn shares(amount: i64, weights: &[i64]) -> Vec<i64> {
-    let total: i128 = weights.iter().map(|weight| i128::from(*weight)).sum();
-    let weight = |weight: &i64| if total == 0 { 1 } else { i128::from(*weight) };
-    let total = if total == 0 { weights.len() as i128 } else { total };
-    let exact = weights.iter().map(|one| i128::from(amount) * weight(one));
-    let (mut shares, remainders): (Vec<i64>, Vec<i128>) =
-        exact.map(|exact| (i64::try_from(exact / total).unwrap_or(i64::MAX), exact % total)).unzip();
-    let mut largest: Vec<usize> = (0..shares.len()).collect();
-    largest.sort_by_key(|index| std::cmp::Reverse(remainders[*index]));
-    let rest = amount - shares.iter().sum::<i64>();
-    for index in largest.into_iter().take(usize::try_from(rest).unwrap_or_default()) {
-        shares[index] += 1;
-    }
-    shares
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use platform::{
 use proto::catalog::v1::{NoteFamily, Occasion, Season};
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use rstest::rstest;
-use sea_orm::{ActiveValue::NotSet, EntityTrait, Set};
+use sea_orm::{EntityTrait, Set};
 use uuid::Uuid;
 
 use super::*;
@@ -29,8 +29,7 @@ const FILTERS: u32 = 12;
 #[tokio::test]
 async fn counts_equal_the_lengths_of_the_filtered_lists(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
-    let url = fixture.database_url("catalog").await;
-    platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
+    let url = fixture.migrated_database_url::<Migrator>("catalog").await;
     let db = Database::connect(&url).await.expect("a database");
     let mut random = StdRng::seed_from_u64(25);
     fill(&db, &mut random).await;
@@ -165,7 +164,6 @@ async fn fill(db: &Database, random: &mut StdRng) {
             starting_price_agorot: Set(None),
             variants_count: Set(0),
             is_available: Set(true),
-            units_sold: NotSet,
             concentration: Set(random.random_bool(0.7).then(|| {
                 [Concentration::Parfum, Concentration::Attar, Concentration::EauDeParfum]
                     .choose(random)
@@ -179,6 +177,7 @@ async fn fill(db: &Database, random: &mut StdRng) {
             occasions: Set(bits(&some(random, &[Occasion::Daily, Occasion::Work, Occasion::Wedding]))),
             longevity: Set(None),
             sillage: Set(None),
+            ..Default::default()
         });
         let has_bottle = random.random_bool(0.4);
         if has_bottle {

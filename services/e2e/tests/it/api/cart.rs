@@ -1,5 +1,7 @@
 //! `/api/v1/cart`: quotes for carts.
 
+mod offers;
+
 use e2e::{Client, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, keys};
 use platform::{Call, testing::Backend};
 use proto::{
@@ -86,6 +88,7 @@ async fn quote_contains_everything_the_cart_shows(#[case] backend: Backend) {
         "dropped": [],
         "items_total": 199.16, "shipping": 60, "total": 259.16,
         "free_shipping": { "threshold": 200, "remaining": 0.84 },
+        "offers": [], "offers_total": 0, "code_problem": null, "near_offers": [], "credits": [], "credits_total": 0,
     });
     assert_eq!(quoted, expected);
     assert_eq!(quote(&shop.guest().with_token("long dead"), order.items(), "ISRAEL").await, expected);
@@ -245,6 +248,7 @@ async fn shipping_is_priced_by_region_up_to_threshold(#[case] backend: Backend) 
     let empty = json!({
         "items": { "gift_sets": [], "products": [], "sample_sets": [] }, "dropped": [],
         "items_total": 0, "shipping": 0, "total": 0, "free_shipping": { "threshold": 200, "remaining": 200 },
+        "offers": [], "offers_total": 0, "code_problem": null, "near_offers": [], "credits": [], "credits_total": 0,
     });
     for body in [json!({}), json!({ "items": { "gift_sets": [], "products": [] }, "region": "JERUSALEM" })] {
         assert_eq!(guest.post("/api/v1/cart/quote", &body).await.data(200), &empty);

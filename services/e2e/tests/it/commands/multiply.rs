@@ -8,7 +8,7 @@ use platform::testing::{Backend, Fixture};
 use rstest::rstest;
 use serde_json::{Value, json};
 
-use super::seed::{EMAIL, PASSWORD, attar};
+use super::seed::{EMAIL, PASSWORD, attar, wait_for_costs};
 
 const STATUSES: [&str; 5] = ["pending", "processing", "shipped", "delivered", "cancelled"];
 /// Products and orders before the multiplication, one order of which is not seeded, and the factor.
@@ -38,6 +38,13 @@ async fn multiply(fixture: &Fixture, products: usize, orders: usize) -> e2e::Com
     let words =
         ["multiply", "--catalog-database", &catalog, "--products", &products, "--orders-database", &sold, "--orders"];
     AttarCommand::load(&[&words[..], &[&orders]].concat()).run().await
+}
+
+/// Fetch the units in the report of margins, and the number of bottles.
+async fn costed_units_and_bottles(admin: &Client) -> [u64; 2] {
+    let report = admin.get("/api/v1/admins/reports/margins?group=month").await.data(200).clone();
+    let bottles = admin.get("/api/v1/admins/bottles").await.json["pagination"]["total"].clone();
+    [&report["total"]["units"], &bottles].map(|count| count.as_u64().expect("a count"))
 }
 
 /// Remove the fields that distinguish a copy from its original.
@@ -81,6 +88,9 @@ async fn multiply_creates_fully_functional_copies(#[case] backend: Backend) {
     admin.post(&format!("{}/notes", admin_order_path(&placed)), &json!({ "text": "تفضّل العصر" })).await.data(201);
     let (_, few_orders) = lists(&admin).await;
     let few = counts(&admin).await;
+    wait_for_costs(&admin, &few_orders).await;
+    let few_costs = costed_units_and_bottles(&admin).await;
+    assert!(few_costs.iter().all(|count| *count > 0), "{few_costs:?}");
     store.terminate();
 
     multiply(&fixture, PRODUCTS * TIMES, ORDERS * TIMES).await.expect_success();
@@ -97,6 +107,8 @@ async fn multiply_creates_fully_functional_copies(#[case] backend: Backend) {
         let list = admin.get(&format!("/api/v1/admins/orders?per_page=100&status={status}")).await.data(200).clone();
         assert_eq!(list.as_array().map(|list| json!(list.len())).as_ref(), Some(&many[status]), "{status}");
     }
+
+    assert_eq!(costed_units_and_bottles(&admin).await, few_costs.map(|count| count * 3));
 
     // Each product exists three times, with the same representation and found by the same searches.
     for original in &few_products {
@@ -120,10 +132,23 @@ async fn multiply_creates_fully_functional_copies(#[case] backend: Backend) {
     let last = *numbers.last().expect("orders");
     assert!(numbers.is_sorted_by(|one, other| one < other));
     for original in &few_orders {
-        let apart = ["/id", "/number", "/tracking_token", "/refused_before", "/duplicate_of"];
+        // Returns have numbers of their own, which the timeline names. Shipments are not copied.
+        let apart = [
+            "/id",
+            "/number",
+            "/tracking_token",
+            "/refused_before",
+            "/duplicate_of",
+            "/returns",
+            "/shipment",
+            "/timeline",
+            "/exchange_of",
+        ];
         let is_copy = |order: &&Value| alike(order, &apart) == alike(original, &apart);
         assert_eq!(orders.iter().filter(is_copy).count(), TIMES, "{original}");
     }
+    let returned = |orders: &[Value]| orders.iter().filter(|order| order["returns"] != json!([])).count();
+    assert_eq!(returned(&orders), TIMES * returned(&few_orders));
     let newest = &orders[0];
     assert_eq!(admin.get(&admin_order_path(newest)).await.data(200), newest);
     let track = format!("/api/v1/orders/track/{}", text(newest, "tracking_token"));

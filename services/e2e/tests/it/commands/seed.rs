@@ -1,9 +1,11 @@
 //! `attar seed`: the real program fills a store, which is then opened.
 
-use e2e::{AttarCommand, Client, Session, each, try_log_in_admin};
+use e2e::{AttarCommand, Client, Session, admin_order_path, each, text, try_log_in_admin};
 use platform::testing::{Backend, Fixture};
 use rstest::rstest;
 use serde_json::{Value, json};
+
+use crate::eventually::wait_until;
 
 pub(super) const EMAIL: &str = "salma@attar.example";
 pub(super) const PASSWORD: &str = "battery staple";
@@ -33,6 +35,15 @@ async fn of_all(admin: &Client, path: &str) -> Value {
     admin.get(&format!("/api/v1{path}")).await.data(200).clone()
 }
 
+/// Wait until the catalog knows what the packed ones of these orders cost.
+pub(super) async fn wait_for_costs(admin: &Client, orders: &[Value]) {
+    let is_packed = |order: &&Value| ["processing", "shipped", "delivered"].contains(&text(order, "status"));
+    for order in orders.iter().filter(is_packed) {
+        let path = format!("{}/margin", admin_order_path(order));
+        wait_until("the order has its cost", async || admin.get(&path).await.json["data"]["total"].is_object()).await;
+    }
+}
+
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
@@ -57,6 +68,11 @@ async fn seed_fills_empty_store_only(#[case] backend: Backend) {
     }
     let orders = of_all(&admin, "/admins/orders?per_page=100").await;
     assert!(each(&orders, "created_at").is_sorted_by(|one, other| one >= other), "they came one after the other");
+    assert_eq!(each(&of_all(&admin, "/admins/offers").await, "state"), ["active"; 3]);
+    assert_eq!(each(&of_all(&admin, "/admins/bottles").await, "state"), ["sealed"]);
+    let rules = of_all(&admin, "/admins/cost-rules").await;
+    assert_eq!(rules["consumables"].as_array().map(Vec::len), Some(6));
+    wait_for_costs(&admin, orders.as_array().expect("a list")).await;
     store.terminate();
 }
 

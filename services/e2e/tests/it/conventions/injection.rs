@@ -73,7 +73,7 @@ struct Attempt {
 #[tokio::test(flavor = "multi_thread")]
 async fn injection_into_any_parameter_has_no_effect(#[case] backend: Backend) {
     let fixture = AuthorisationFixture::with(backend, |source| {
-        source.with("ATTAR_LOGIN_FAILURES", "100000").with("ATTAR_SIGN_UP_BURST", "100000")
+        source.with("ATTAR_MAX_LOGIN_FAILURES", "100000").with("ATTAR_SIGN_UP_BURST", "100000")
     })
     .await;
     let operations = Operation::all(fixture.guest()).await;

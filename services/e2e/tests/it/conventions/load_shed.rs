@@ -13,7 +13,7 @@ async fn gateway_without_permits_sheds_reads_and_orders_and_answers_probes(#[cas
     let shop = TestShop::start(backend).await;
     let brand = NewBrand::named("دار الندى").create(&shop).await;
     let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
-    let full = ReplicaBuilder::of(&shop).with("ATTAR_MAX_WAITING", "0").start().await;
+    let full = ReplicaBuilder::of(&shop).with("ATTAR_MAX_CONCURRENT_REQUESTS", "0").start().await;
     let guest = full.client(&shop.guest());
 
     for path in ["/api/v1/products", "/storage/none.webp", "/api/v1/nowhere"] {

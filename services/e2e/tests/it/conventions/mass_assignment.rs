@@ -20,7 +20,7 @@ const MARKED_ID: &str = "66666666-6666-7666-8666-666666666666";
 const MARKED_NUMBER: i64 = 66_666_606;
 const DATABASES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
 /// Fields that legitimately differ between two responses to the same write.
-const VOLATILE_FIELDS: [&str; 21] = [
+const VOLATILE_FIELDS: [&str; 22] = [
     "id",
     "slug",
     "name",
@@ -40,6 +40,8 @@ const VOLATILE_FIELDS: [&str; 21] = [
     "history",
     "notes",
     "notes_count",
+    // Lines of a statement, of which each file has its own.
+    "rows",
     "timeline",
     "version",
 ];
@@ -97,7 +99,8 @@ async fn undocumented_fields_change_nothing_in_any_write(#[case] backend: Backen
         let tampered = write(&fixture, operation, &undocumented_fields).await;
         let place = format!("{} {}", operation.method, operation.path);
         // Some writes succeed only once: then the second must conflict.
-        if plain.status < 300 && tampered.status == 409 {
+        let is_booked = tampered.json["data"]["outcomes"][0]["error"] == "already_shipped";
+        if plain.status < 300 && (tampered.status == 409 || is_booked) {
             once.push(place.clone());
         } else {
             let [tampered, plain] = [&tampered, &plain].map(|answer| (answer.status, comparable(&answer.json)));

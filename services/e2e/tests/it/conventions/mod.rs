@@ -2,6 +2,7 @@
 
 mod authorisation;
 mod bodies;
+mod cost_secrecy;
 mod csrf;
 mod envelope;
 mod error_precedence;

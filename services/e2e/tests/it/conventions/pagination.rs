@@ -35,7 +35,7 @@ impl List<'_> {
     }
 }
 
-fn lists<'c>(guest: &'c Client, customer: &'c Client, admin: &'c Client) -> [List<'c>; 5] {
+fn lists<'c>(guest: &'c Client, customer: &'c Client, admin: &'c Client) -> [List<'c>; 6] {
     let list = |reader, path, per_page, is_searched| List { reader, path, per_page, is_searched };
     [
         list(guest, "/api/v1/products", 12, true),
@@ -43,6 +43,7 @@ fn lists<'c>(guest: &'c Client, customer: &'c Client, admin: &'c Client) -> [Lis
         list(customer, "/api/v1/orders", 15, false),
         list(admin, "/api/v1/admins/brands", 15, true),
         list(admin, "/api/v1/admins/orders", 15, true),
+        list(admin, "/api/v1/admins/customers", 15, true),
     ]
 }
 
@@ -54,7 +55,7 @@ fn meta(page: u32, last: u32, per_page: u32, total: u32, place: Option<(u32, u32
     })
 }
 
-/// Start a shop with five brands, products and gift sets, and five orders of one customer.
+/// Start a shop with five brands, products and gift sets, and five orders of one account for as many phones.
 async fn five_of_each(backend: Backend) -> (TestShop, Client) {
     let shop = TestShop::start(backend).await;
     let customer = NewCustomer::with_phone("0591234567").sign_up(&shop.guest()).await.client;
@@ -62,7 +63,7 @@ async fn five_of_each(backend: Backend) -> (TestShop, Client) {
         let brand = NewBrand::named(&format!("دار {n}")).create(&shop).await;
         let sold = NewProduct::named(&format!("عود {n}"), &brand).create(&shop).await;
         NewGiftSet::named(&format!("هدية {n}")).and(&sold, 1).create(&shop).await;
-        NewOrder::of(&sold, 1).place(&customer).await;
+        NewOrder::of(&sold, 1).from_customer("سلمى الخطيب", &format!("059123456{n}")).place(&customer).await;
     }
     (shop, customer)
 }

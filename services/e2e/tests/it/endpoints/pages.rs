@@ -2,6 +2,7 @@
 
 mod embedded_responses;
 mod files;
+mod reviews;
 
 use std::{fs, time::Duration};
 
@@ -150,7 +151,19 @@ async fn every_page_route_has_its_head(#[case] backend: Backend) {
     assert_eq!(linked(&home, "WebSite")["potentialAction"]["target"]["urlTemplate"], search);
 
     // Personal pages are not indexed.
-    for path in ["/cart", "/checkout", "/login", "/signup", "/profile", "/orders", "/admin", "/admin/orders"] {
+    for path in [
+        "/wishlist",
+        "/cart",
+        "/checkout",
+        "/login",
+        "/signup",
+        "/forgot-password",
+        "/reset-password",
+        "/profile",
+        "/orders",
+        "/admin",
+        "/admin/orders",
+    ] {
         let page = guest.get(path).await;
         assert_eq!((page.status, canonical(&page)), (200, None), "{path}");
         assert_eq!(meta(&page, "name=\"robots\""), Some("noindex"), "{path}");

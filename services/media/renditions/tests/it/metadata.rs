@@ -41,6 +41,20 @@ fn metadata_is_removed() {
 }
 
 #[test]
+fn photo_is_upright_without_metadata() {
+    for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+        let held = held(&pixels_held(&two_halves(2400, 1200), 6), format, 6);
+        let photo = renditions::render_photo(&held).expect("taken");
+        let image = decoded(&photo);
+        assert_eq!(image.dimensions(), (renditions::MAX_PHOTO_SIDE, 800));
+        assert!(shows_two_halves(&image), "{format:?}");
+        for trace in TRACES {
+            assert!(!contains(&photo, trace), "{format:?} {trace:?}");
+        }
+    }
+}
+
+#[test]
 fn embedded_profile_is_converted_to_srgb() {
     let red = RgbImage::from_pixel(300, 200, Rgb([200, 30, 30])).into();
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {

@@ -22,7 +22,7 @@ pub(super) fn check(target: &Target) -> Vec<Finding> {
     found.extend(check_free_space(data.path()));
     if let Some(store) = target.store() {
         found.push(check_private("store's folder", &store));
-        found.extend(check_key(&store, target.is_set(identity::SECRET_KEY.name)));
+        found.extend(check_key(&store, target.is_set(platform::secret_key::SECRET_KEY.name)));
         found.extend(check_owner(&store));
     }
     found
@@ -97,7 +97,7 @@ fn check_key(store: &Path, is_set: bool) -> Vec<Finding> {
         Err(error) => {
             vec![Finding::fault("secret key", format!("{}: {error}", path.display()), "run this as the store's user")]
         }
-        Ok(text) if text.trim().parse::<identity::SecretKey>().is_err() => vec![Finding::fault(
+        Ok(text) if text.trim().parse::<platform::SecretKey>().is_err() => vec![Finding::fault(
             "secret key",
             format!("{} holds no key", path.display()),
             "restore the one from the backup; without it, second factors have to be set up again",

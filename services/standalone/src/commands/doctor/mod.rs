@@ -1,5 +1,5 @@
 //! `attar doctor`: diagnose a store and suggest remedies. Read-only, except for a small blob that it writes to the
-//! image store and deletes again. All checks run, whatever the others find.
+//! image store and deletes again, and a span that it exports. All checks run, whatever the others find.
 
 mod certificates;
 mod clock;
@@ -9,7 +9,6 @@ mod front_end;
 mod report;
 mod servers;
 mod settings;
-mod suggestion;
 mod target;
 
 use clap::Args;
@@ -41,13 +40,14 @@ impl Doctor {
 }
 
 async fn check(target: &Target) -> Report {
-    let (databases, cache, broker, pictures, services, collector, address) = tokio::join!(
+    let (databases, cache, broker, pictures, services, collector, mail_server, address) = tokio::join!(
         databases::check(target),
         servers::cache(target),
         servers::broker(target),
         servers::pictures(target),
         servers::services(target),
         servers::collector(target),
+        servers::mail_server(target),
         servers::public_address(target),
     );
     let clocks: Vec<_> = databases.clocks.into_iter().chain(cache.clocks).collect();
@@ -56,7 +56,7 @@ async fn check(target: &Target) -> Report {
     report.add(files::check(target));
     report.add(databases.findings);
     report.add(cache.findings);
-    for findings in [broker, pictures, services, collector, address] {
+    for findings in [broker, pictures, services, collector, mail_server, address] {
         report.add(findings);
     }
     report.add(certificates::check(target));

@@ -1,7 +1,7 @@
-//! Check of the other servers: cache, broker, image store, services, trace collector; and of the public address.
+//! Check of the other servers: cache, broker, image store, services, collector, mail server; and of the public address.
 
 use futures::future::join_all;
-use platform::{probe, program};
+use platform::{messages, probe, telemetry};
 use url::Url;
 
 use super::{
@@ -111,7 +111,7 @@ pub(super) async fn pictures(target: &Target) -> Vec<Finding> {
     }
     let reason = match tokio::time::timeout(BLOB_TIMEOUT, media::probe(url)).await {
         Ok(Ok(())) => return vec![Finding::fine("pictures", format!("written, read and deleted at {shown}"))],
-        Ok(Err(failure)) => failure.to_string(),
+        Ok(Err(failure)) => probe::describe(failure),
         Err(_) => format!("no answer within {} s", BLOB_TIMEOUT.as_secs()),
     };
     let advice =
@@ -140,12 +140,38 @@ pub(super) async fn services(target: &Target) -> Vec<Finding> {
     .await
 }
 
-/// Check the trace collector, if one is configured.
+/// Export a span to the collector, if one is configured.
 pub(super) async fn collector(target: &Target) -> Vec<Finding> {
-    let name = program::OTLP_ENDPOINT.name;
-    let Some(url) = target.given.value(name) else { return Vec::new() };
-    let advice = format!("start the collector, or correct {name}; without it the store works, but traces are lost");
-    check_port("traces", name, url, &target.masked(name), "a collector", &advice).await
+    let name = telemetry::OTLP_ENDPOINT.name;
+    if !target.is_set(name) {
+        return Vec::new();
+    }
+    let shown = target.masked(name);
+    vec![match probe::collector("attar", &target.source).await {
+        Ok(()) => Finding::fine("collector", format!("has taken a span at {shown}")),
+        Err(reason) => {
+            let says = format!("takes no span at {shown}: {reason}");
+            let advice = format!(
+                "start it, or correct {name} and {}; without it the store works, but what is exported is lost",
+                telemetry::OTLP_HEADERS.name
+            );
+            Finding::hint("collector", says, advice)
+        }
+    }]
+}
+
+/// Log in to the mail server, if one is configured.
+pub(super) async fn mail_server(target: &Target) -> Vec<Finding> {
+    let name = messages::SMTP_URL.name;
+    let Some(url) = target.source.value(name) else { return Vec::new() };
+    let shown = target.masked(name);
+    vec![match probe::mail_server(url).await {
+        Ok(()) => Finding::fine("mail server", format!("answers at {shown}")),
+        Err(reason) => {
+            let says = format!("cannot be used at {shown}: {reason}");
+            Finding::fault("mail server", says, format!("start it, or correct {name}; no e-mail is sent without it"))
+        }
+    }]
 }
 
 /// Check the public address, if one is configured; it may be reachable from outside only.

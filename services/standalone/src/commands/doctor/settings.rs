@@ -1,12 +1,11 @@
 //! Check of the settings: malformed, missing, unknown and contradictory ones.
 
-use platform::settings::{Origin, SettingsError, Source};
+use platform::settings::SettingsError;
 use url::{Host, Url};
 
 use super::{
     super::settings::all,
     report::Finding,
-    suggestion::nearest,
     target::{SERVICES, Target},
 };
 use crate::store;
@@ -28,7 +27,6 @@ pub(super) fn check(target: &Target) -> Vec<Finding> {
         let set = all().filter(|setting| target.is_set(setting.name)).count();
         found.push(Finding::fine(SETTINGS, format!("every program can read them; {set} of {} are set", all().count())));
     }
-    found.extend(unknown(&target.given));
     found.extend(databases(target));
     found.extend(processes(target));
     found.extend(encryption(target));
@@ -38,10 +36,11 @@ pub(super) fn check(target: &Target) -> Vec<Finding> {
     found
 }
 
-/// Collect the errors of all programs' settings without duplicates.
+/// Collect unknown names and the errors of all programs' settings without duplicates.
 fn field_errors(target: &Target) -> Vec<String> {
     let source = &target.source;
     let errors = [
+        target.given.check().err(),
         store::DataDir::configured(source).err(),
         store::check_databases(&target.given).err(),
         gateway::Settings::read(source).err(),
@@ -63,30 +62,6 @@ fn field_errors(target: &Target) -> Vec<String> {
         }
     }
     all
-}
-
-/// Report names that no program reads, with a suggestion.
-fn unknown(given: &Source) -> Vec<Finding> {
-    let is_known = |name: &str| all().any(|setting| setting.name == name);
-    let strangers = given.origins().filter(|(name, _)| !is_known(name) && !is_service_link(name));
-    let finding = |(name, origin): (&str, Origin)| {
-        let place = if origin == Origin::File { "the settings file" } else { "the environment" };
-        let says = format!("{name} in {place} is no setting of this program");
-        match nearest(name, all().map(|setting| setting.name)) {
-            Some(meant) => Finding::hint(SETTINGS, says, format!("did you mean {meant}?")),
-            None => Finding::hint(SETTINGS, says, "remove it, unless something else reads it"),
-        }
-    };
-    strangers.map(finding).collect()
-}
-
-/// Return whether Kubernetes sets the variable for a Service, such as `ATTAR_GATEWAY_SERVICE_HOST`.
-fn is_service_link(name: &str) -> bool {
-    let is_port = |rest: &str| rest.is_empty() || rest.starts_with('_');
-    name.contains("_SERVICE_HOST")
-        || name.contains("_SERVICE_PORT")
-        || name.rsplit_once("_PORT").is_some_and(|(_, rest)| is_port(rest))
-        || name.contains("_PORT_")
 }
 
 /// Report services that share a database.
@@ -187,20 +162,20 @@ fn address(target: &Target) -> Vec<Finding> {
     found
 }
 
-/// Report a missing or weak key of second factors. A standalone store has it in a file.
+/// Report a missing or weak key of second factors and couriers. A standalone store has it in a file.
 fn secret_key(target: &Target) -> Vec<Finding> {
-    let name = identity::SECRET_KEY.name;
+    let name = platform::secret_key::SECRET_KEY.name;
     match target.given.value(name) {
         None if target.folder.is_some() => Vec::new(),
         None => vec![Finding::hint(
             SETTINGS,
-            format!("{name} is not set, so that nobody can have a second factor"),
-            "set it for identity to what `openssl rand -base64 32` prints, and keep it with the backups",
+            format!("{name} is not set, so that nobody can have a second factor, and no courier an interface"),
+            "set it for identity and orders to what `openssl rand -base64 32` prints, and keep it with the backups",
         )],
-        Some(key) if key.parse::<identity::SecretKey>().is_ok() && is_weak(key) => vec![Finding::fault(
+        Some(key) if key.parse::<platform::SecretKey>().is_ok() && is_weak(key) => vec![Finding::fault(
             SETTINGS,
             format!("{name} was not drawn at random"),
-            "generate one with `openssl rand -base64 32`; existing second factors have to be set up again",
+            "generate one with `openssl rand -base64 32`; existing second factors, and the secrets of couriers, have to be set up again",
         )],
         Some(_) => Vec::new(),
     }

@@ -5,10 +5,12 @@ use std::borrow::Cow;
 use platform::settings::Source;
 use url::Url;
 
+use super::all;
+
 /// Replacement for a secret.
 const MASK: &str = "***";
 /// Parts of names that mark a secret.
-const SECRET_WORDS: [&str; 3] = ["PASSWORD", "SECRET", "TOKEN"];
+const SECRET_WORDS: [&str; 4] = ["PASSWORD", "SECRET", "TOKEN", "HEADERS"];
 /// Passwords up to this length are not masked in texts: they may be part of any word.
 const MAX_UNMASKED_LENGTH: usize = 5;
 
@@ -18,7 +20,18 @@ pub(in crate::commands) fn masked(name: &str, value: &str) -> String {
     if is_secret(name) {
         return MASK.to_owned();
     }
-    let Ok(mut url) = Url::parse(value) else {
+    let url = Url::parse(value);
+    if let Some(setting) = all().find(|setting| setting.is_secret && setting.name == name) {
+        match &url {
+            // Providers read their keys from any part after the host.
+            Ok(url) if matches!(url.scheme(), "http" | "https") => {
+                return format!("{}/{MASK}", url.origin().ascii_serialization());
+            }
+            Ok(url) if url.has_host() || setting.schemes.iter().any(|scheme| value.starts_with(scheme)) => {}
+            _ => return MASK.to_owned(),
+        }
+    }
+    let Ok(mut url) = url else {
         return if value.contains("://") && value.contains('@') { MASK.to_owned() } else { value.to_owned() };
     };
     let has_secret_query = url.query_pairs().any(|(key, _)| is_secret(&key));
@@ -80,6 +93,12 @@ mod tests {
             ("ATTAR_MEDIA_DATABASE_URL", "postgres://attar:hun ter2@db:port/m", "***"),
             ("ATTAR_MEDIA_DATABASE_URL", "sqlite:/data/media.db", "sqlite:/data/media.db"),
             ("ATTAR_ADMIN_PASSWORD", "hunter2", "***"),
+            ("ATTAR_SMTP_URL", "smtps://u:hunter2@mail.example", "smtps://u:***@mail.example"),
+            ("ATTAR_SMTP_URL", "hunter2:mail.example", "***"),
+            ("ATTAR_SMS_URL", "https://sms.example/send?apikey=hunter2", "https://sms.example/***"),
+            ("ATTAR_SMS_URL", "https://u:hunter2@sms.example:8443/hunter2", "https://sms.example:8443/***"),
+            ("ATTAR_SMS_URL", "sms.example?apikey=hunter2", "***"),
+            ("ATTAR_SMS_HEADERS", "Authorization: hunter2", "***"),
             ("ATTAR_ADMIN_EMAIL", "owner@attar.example", "owner@attar.example"),
         ] {
             assert_eq!(masked(name, value), seen, "{name}");

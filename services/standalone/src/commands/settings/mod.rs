@@ -84,20 +84,47 @@ fn origin_text(origin: Option<Origin>) -> &'static str {
     match origin {
         Some(Origin::Environment) => "environment",
         Some(Origin::File) => "file",
+        Some(Origin::SecretFile) => "secret file",
         Some(Origin::Program) | None => "program",
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::{env, fs, path::Path};
+
+    use platform::settings::{Reader, list};
+
     use super::*;
 
     #[test]
-    fn default_is_same_in_every_program() {
+    fn setting_is_declared_alike_in_every_program() {
         let programs = PROGRAMS.iter().flat_map(|program| program.settings.iter().map(move |own| (program.name, own)));
         for (program, setting) in programs {
-            assert_eq!(setting.default, default(setting.name), "{} of {program}", setting.name);
+            let first = all().find(|first| first.name == setting.name).expect("a setting");
+            assert_eq!(first, setting, "{} of {program}", setting.name);
         }
+    }
+
+    #[test]
+    fn default_is_within_the_limits_of_its_setting() {
+        for setting in all() {
+            let source =
+                setting.default.map(|default| Source::default().with(setting.name, default)).unwrap_or_default();
+            let mut reader = Reader::new(&source);
+            let read = reader.optional::<String>(setting);
+            reader.finish(read).expect("a valid default");
+        }
+    }
+
+    #[test]
+    fn names_are_current() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../platform/src/settings/names.txt");
+        if env::var_os("ATTAR_UPDATE_SETTINGS").is_some() {
+            fs::write(&path, list(all())).expect("the list is written");
+        }
+        let committed = fs::read_to_string(&path).expect("the list");
+        assert_eq!(committed, list(all()), "names.txt is outdated; update it with ATTAR_UPDATE_SETTINGS=1");
     }
 
     #[test]

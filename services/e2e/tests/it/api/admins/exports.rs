@@ -59,6 +59,8 @@ async fn customer_and_order_exports_escape_formulas(#[case] backend: Backend) {
     assert_eq!((orders.column("status"), orders.column("confirmation")), (vec!["pending"], vec!["not_called"]));
     assert!(orders.column("items")[0].starts_with("2 × عود الليل - "), "{:?}", orders.column("items"));
     assert_eq!(orders.column("total"), [format!("{:.2}", order["total"].as_f64().expect("an amount"))]);
+    assert_eq!((orders.column("discount"), orders.column("channel")), (vec!["0.00"], vec!["web"]));
+    assert_eq!((orders.column("offers_total"), orders.column("credits_total")), (vec!["0.00"], vec!["0.00"]));
     let none = admin.get(&format!("{EXPORTS}/orders.csv?status=delivered")).await;
     assert_eq!(none.text.lines().count(), 1, "the titles alone");
     let wrong = admin.get(&format!("{EXPORTS}/orders.csv?status=lost")).await;

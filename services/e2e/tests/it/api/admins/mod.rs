@@ -1,9 +1,13 @@
 //! `/api/v1/admins`: the endpoints for administrators.
 
+mod bottles;
 mod brands;
 mod catalog;
+mod couriers;
+mod customers;
 mod dashboard;
 mod duplicates;
+pub(crate) mod erasures;
 mod events;
 mod exports;
 mod gift_sets;
@@ -11,9 +15,16 @@ mod hints;
 mod impact;
 mod imports;
 mod login;
+mod offers;
 mod orders;
+mod password_recoveries;
 mod people;
+mod phone_summary;
 mod products;
+mod remittances;
+mod returns;
+mod reviews;
 mod sample_sets;
+mod shipments;
 mod stock;
 mod variants;

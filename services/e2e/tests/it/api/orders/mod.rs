@@ -1,11 +1,16 @@
 //! `/api/v1/orders`: placing and tracking orders.
 
 mod bottles;
+mod credits;
 mod customer_orders;
 mod idempotency;
 mod limits;
+mod messages;
+mod offer_previews;
+mod offers;
 mod placing;
 mod prices;
+mod returns;
 mod sales;
 mod snapshot;
 mod stock;

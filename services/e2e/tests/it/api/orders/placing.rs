@@ -103,7 +103,19 @@ async fn order_is_stored_in_normalised_form(#[case] backend: Backend) {
     };
 
     let placed = NewOrder::of(&oud, 1).place(&guest).await;
-    let fields = ["created_at", "id", "items_total", "number", "shipping", "status", "total", "tracking_token"];
+    let fields = [
+        "created_at",
+        "credits_total",
+        "discount",
+        "id",
+        "items_total",
+        "number",
+        "offers_total",
+        "shipping",
+        "status",
+        "total",
+        "tracking_token",
+    ];
     assert_eq!(keys(&placed), fields);
     assert_eq!((&placed["status"], &placed["items_total"]), (&json!("pending"), &json!(40)));
     assert_eq!((&placed["shipping"], &placed["total"]), (&json!(35), &json!(75)));

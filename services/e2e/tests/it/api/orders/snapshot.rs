@@ -63,17 +63,17 @@ async fn catalog_changes_do_not_affect_placed_order(#[case] backend: Backend) {
             { "id": oud.product.id, "name": "عود الليل", "brand_name": "دار الندى", "variants": [
                 {
                     "id": oud.variants[0].id, "name": "عينة 2 مل", "size": "2 ml", "quantity": 2, "price": 40,
-                    "image": "old.webp",
+                    "image": "old.webp", "line": "variants.0",
                 },
                 {
                     "id": oud.variants[1].id, "name": "عينة 5 مل", "size": "5 ml", "quantity": 3, "price": 40,
-                    "image": "old.webp",
+                    "image": "old.webp", "line": "variants.2",
                 },
             ] },
             { "id": musk.product.id, "name": "مسك الفجر", "brand_name": "دار الندى", "variants": [
                 {
                     "id": musk.variants[0].id, "name": "عينة 5 مل", "size": "5 ml", "quantity": 1, "price": 12.5,
-                    "image": null,
+                    "image": null, "line": "variants.1",
                 },
             ] },
         ],

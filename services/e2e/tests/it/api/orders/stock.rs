@@ -1,7 +1,5 @@
 //! Stock: reserved by orders, released by cancellation, never below zero.
 
-use std::time::{Duration, Instant};
-
 use e2e::{
     Client, ConsistencyCheck, CreatedProduct, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, admin_order_path,
     update_status,
@@ -189,14 +187,13 @@ async fn locked_product_blocks_its_own_orders_only() {
     let waiting: Vec<_> = (0..10).map(|n| NewOrder::of(&locked, 1).from_customer("ليلى", &phone(n))).collect();
     let waiting = join_all(waiting.iter().map(|order| order.place(&guest)));
     let (placed, ()) = tokio::join!(waiting, async {
-        for n in 10..20 {
-            let began = Instant::now();
+        // One after the other and well before the waiting orders time out, although the lock is held until the last.
+        for n in 10..14 {
             NewOrder::of(&free, 1).from_customer("سلمى", &phone(n)).place(&guest).await;
-            assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
         }
         held.commit().await.expect("commits");
     });
     assert_eq!(placed.len(), 10);
-    assert_eq!(consistency.units_left().await, 180);
+    assert_eq!(consistency.units_left().await, 186);
     shop.stop().await;
 }

@@ -68,7 +68,7 @@ async fn product_representation_is_complete(#[case] backend: Backend) {
         "brand": { "id": brand.id, "name": "دار الندى", "slug": brand.slug }, "brand_id": brand.id,
         "category": "WOMEN", "price": 12.35, "original_price": 20, "image_path": null,
         "description": "<p>عطر للتجربة</p>", "variants": [for_shoppers(&small), for_shoppers(&large)],
-        "variants_count": 2, "is_available": true, "facts": {}, "created_at": NOW, "updated_at": NOW,
+        "variants_count": 2, "is_available": true, "rating": null, "facts": {}, "created_at": NOW, "updated_at": NOW,
     });
     for key in [&sold.product.id, &sold.product.slug] {
         assert_eq!(guest.get(&format!("/api/v1/products/{key}")).await.data(200), &full);
@@ -114,7 +114,7 @@ async fn absent_product_fields_are_null_or_empty(#[case] backend: Backend) {
 
     let answer = guest.get(&path).await;
     let answer = answer.data(200);
-    for field in ["brand", "brand_id", "price", "original_price", "image_path"] {
+    for field in ["brand", "brand_id", "price", "original_price", "image_path", "rating"] {
         assert_eq!(answer.get(field), Some(&Value::Null), "{field}");
     }
     assert_eq!(

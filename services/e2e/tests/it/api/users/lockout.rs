@@ -88,7 +88,7 @@ async fn concurrent_attempts_do_not_bypass_lock(#[case] backend: Backend) {
 async fn lock_expires(#[case] backend: Backend) {
     let shop = TestShop::with(backend, |source| {
         source
-            .with("ATTAR_LOGIN_FAILURES", "1")
+            .with("ATTAR_MAX_LOGIN_FAILURES", "1")
             .with("ATTAR_LOGIN_LOCK_SECONDS", "2")
             .with("ATTAR_LOGINS_PER_MINUTE", "100000")
     })

@@ -2,6 +2,8 @@
 
 mod lockout;
 mod log_in;
+mod own_data;
+mod password_recovery;
 mod phones;
 mod privacy;
 mod profile;
@@ -9,3 +11,4 @@ mod rate_limits;
 mod replicas;
 mod sessions;
 mod sign_up;
+mod wishlist;

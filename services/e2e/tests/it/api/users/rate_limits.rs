@@ -106,7 +106,7 @@ async fn rate_limits_follow_settings(#[case] backend: Backend) {
             .with("ATTAR_SIGN_UP_BURST", "1")
             .with("ATTAR_SIGN_UPS_PER_MINUTE", "60")
             .with("ATTAR_LOGINS_PER_MINUTE", "2")
-            .with("ATTAR_LOGIN_FAILURES", "1")
+            .with("ATTAR_MAX_LOGIN_FAILURES", "1")
     })
     .await;
     let guest = shop.guest();

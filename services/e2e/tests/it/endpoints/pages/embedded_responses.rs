@@ -18,6 +18,7 @@ fn address(hook: &str, argument: &Value) -> String {
         "listGiftSets" => "/gift_sets".to_owned(),
         "getProduct" => format!("/products/{}", text(&argument["product"])),
         "relatedProducts" => format!("/products/{}/might-like-you", text(&argument["product"])),
+        "listProductReviews" => format!("/products/{}/reviews", text(&argument["product"])),
         "trackOrder" => format!("/orders/track/{}", text(&argument["trackingToken"])),
         "getGiftSet" => format!("/gift_sets/{}", text(&argument["giftSet"])),
         "listSampleSets" => "/sample_sets".to_owned(),
@@ -139,6 +140,7 @@ async fn page_embeds_first_api_responses(#[case] backend: Backend) {
             vec![
                 ("getProduct", json!({ "product": slug })),
                 ("relatedProducts", json!({ "product": slug, "showVariants": true })),
+                ("listProductReviews", json!({ "product": slug, "page": 1 })),
                 ("listTerms", Value::Null),
             ],
         ),

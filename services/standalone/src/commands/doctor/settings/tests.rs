@@ -1,5 +1,7 @@
 //! Malformed, unknown and contradictory settings.
 
+use platform::settings::Source;
+
 use super::*;
 
 fn report(pairs: &[(&str, &str)]) -> String {
@@ -20,10 +22,10 @@ fn settings_errors_of_all_programs_are_reported_once() {
     let report = report(&[
         ("ATTAR_TIME_ZONE", "Mars"),
         ("ATTAR_MEDIA_WORKERS", "0"),
-        ("ATTAR_LOGIN_FAILURES", "many"),
+        ("ATTAR_MAX_LOGIN_FAILURES", "many"),
         ("ATTAR_TLS_CERT", "/nowhere/cert.pem"),
     ]);
-    for name in ["ATTAR_TIME_ZONE is", "ATTAR_MEDIA_WORKERS is", "ATTAR_LOGIN_FAILURES is", "ATTAR_TLS_KEY is"] {
+    for name in ["ATTAR_TIME_ZONE is", "ATTAR_MEDIA_WORKERS is", "ATTAR_MAX_LOGIN_FAILURES is", "ATTAR_TLS_KEY is"] {
         assert_eq!(report.matches(name).count(), 1, "{name}: {report}");
     }
     assert!(!report.contains("every program can read them"), "{report}");
@@ -42,7 +44,6 @@ fn unknown_setting_is_reported_with_suggestion() {
     assert!(report.contains("ATTAR_ORDER_URL in the environment is no setting"), "{report}");
     assert!(report.contains("did you mean ATTAR_ORDERS_URL?"), "{report}");
     assert!(!report.contains("ATTAR_GATEWAY"), "{report}");
-    assert!(!is_service_link("ATTAR_SUPPORT_PHONE") && !is_service_link("ATTAR_PORTS"));
 }
 
 #[test]
@@ -75,5 +76,5 @@ fn contradictory_settings_are_reported() {
         assert!(several.contains(expected), "{expected}: {several}");
     }
     assert!(!several.contains("ATTAR_SUPPORT_EMAIL is not set"), "{several}");
-    assert!(!is_weak(&identity::SecretKey::generate()));
+    assert!(!is_weak(&platform::SecretKey::generate()));
 }

@@ -69,7 +69,8 @@ async fn message_templates_can_be_customised(#[case] backend: Backend) {
         assert!(template["is_default"] == true && text(template, "text").contains("{number}"), "{template}");
     }
     let path = format!("{TEMPLATES}/shipped");
-    let mine = json!({ "status": "shipped", "text": "طلبك {number}\nفي الطريق", "is_default": false });
+    let mine =
+        json!({ "status": "shipped", "text": "طلبك {number}\nفي الطريق", "is_default": false, "is_automatic": false });
     assert_eq!(admin.put(&path, &json!({ "text": " طلبك {number}\nفي الطريق " })).await.data(200), &mine);
     assert_eq!(admin.get(TEMPLATES).await.data(200)[2], mine);
     let fault = admin.put(&path, &json!({ "text": "{phone}" })).await;

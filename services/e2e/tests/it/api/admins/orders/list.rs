@@ -22,8 +22,9 @@ async fn order_list_contains_order_details(#[case] backend: Backend) {
     let placed = order.place(&guest).await;
     shop.fixture.clock().advance(Duration::from_hours(1));
     update_status(&admin, &placed, "processing").await;
+    let customer = admin.get("/api/v1/admins/customers/0591234567").await;
 
-    let expected = json!({
+    let mut expected = json!({
         "id": placed["id"], "number": 1001, "status": "processing",
         "items_total": 158.97, "shipping": 35, "total": 193.97,
         "created_at": "2026-05-04T09:30:00Z", "updated_at": "2026-05-04T10:30:00Z",
@@ -43,7 +44,7 @@ async fn order_list_contains_order_details(#[case] backend: Backend) {
                 "id": oud.product.id, "name": "عود الليل", "brand_name": "دار الندى",
                 "variants": [{
                     "id": oud.variants[0].id, "name": "عينة 5 مل", "size": "5 ml", "quantity": 3, "price": 19.99,
-                    "image": null,
+                    "image": null, "line": "variants.0",
                 }],
             }],
             "sample_sets": [],
@@ -52,8 +53,10 @@ async fn order_list_contains_order_details(#[case] backend: Backend) {
             { "from": null, "to": "pending", "at": "2026-05-04T09:30:00Z", "by": null },
             { "from": "pending", "to": "processing", "at": "2026-05-04T10:30:00Z", "by": own_name(&admin).await },
         ],
-        "tracking_token": placed["tracking_token"], "version": 2,
+        "tracking_token": placed["tracking_token"], "version": 2, "revision": 1,
+        "channel": "web", "discount": 0, "discount_reason": null, "agreed_to_messages": false,
         "confirmation": "not_called", "refused_before": 0, "duplicate_of": null,
+        "must_call": false, "customer_blocked_until": null, "customer_id": customer.data(200)["id"],
         "labels": null, "sheets": null, "notes_count": 0, "notes": [],
         "cash": { "collected": null, "collected_at": null, "collected_by": null },
         "timeline": [
@@ -67,6 +70,19 @@ async fn order_list_contains_order_details(#[case] backend: Backend) {
             },
         ],
     });
+    for (field, value) in [
+        ("adjustment", json!(0)),
+        ("cash_due", json!(193.97)),
+        ("offers", json!([])),
+        ("offers_total", json!(0)),
+        ("credits", json!([])),
+        ("credits_total", json!(0)),
+        ("exchange_of", json!(null)),
+        ("returns", json!([])),
+        ("shipment", json!(null)),
+    ] {
+        expected[field] = value;
+    }
     let list = admin.get("/api/v1/admins/orders").await;
     assert_eq!(list.data(200), &json!([expected]));
     assert_eq!(admin.get(&admin_order_path(&placed)).await.data(200), &expected);

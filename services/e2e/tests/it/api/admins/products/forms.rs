@@ -27,7 +27,8 @@ async fn product_is_created_and_updated_by_form_and_json(#[case] backend: Backen
         "id": created["id"], "slug": "swfaj", "name": "سوفاج",
         "brand": { "id": dior.id, "name": "ديور", "slug": dior.slug }, "brand_id": dior.id, "category": "MEN",
         "price": null, "original_price": null, "image_path": null, "description": "<p>عطر</p>", "variants": [],
-        "facts": {}, "variants_count": 0, "is_available": false, "ml_stock": null, "created_at": now, "updated_at": now,
+        "facts": {}, "variants_count": 0, "is_available": false, "rating": null, "ml_stock": null, "created_at": now,
+        "updated_at": now,
     });
     assert_eq!(created, expected);
     let by_json = json!({ "name": "كود", "brand_id": armani.id, "category": "UNISEX", "description": null });

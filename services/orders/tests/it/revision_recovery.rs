@@ -1,0 +1,186 @@
+//! Interrupted revisions are undone: the stock is always that of the stored order, and each revision is made once.
+
+use std::time::Duration;
+
+use futures::future::join_all;
+use orders::{Backends, Orders};
+use platform::{
+    Actor, ErrorCode, bus,
+    testing::{Backend, Fixture},
+};
+use proto::{
+    common::v1::OrderStatus,
+    orders::v1::{Order, PlaceOrderResponse, ReviseOrderRequest, orders_client::OrdersClient},
+};
+use rstest::rstest;
+
+use crate::{
+    catalog::{Catalog, StockedVariant},
+    harness::{Shop, admin, admin_named, backends, call, eventually, order_request, pause, settings},
+    revisions::revision,
+};
+
+/// Longer than any revision may take.
+const REVISION_TIMEOUT: Duration = Duration::from_mins(1);
+
+async fn shop_with_order(backend: Backend) -> (Shop, StockedVariant, PlaceOrderResponse) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 9);
+    let placed = shop.place(&Actor::Anonymous, order_request(&[(oud, 2)])).await.expect("placed");
+    shop.catalog.reservation().await;
+    (shop, oud, placed)
+}
+
+async fn present(shop: &Shop, placed: &PlaceOrderResponse) -> (i64, u32) {
+    let order = shop.get(&admin(), &placed.id).await.expect("found");
+    (order.revision, order.variants[0].quantity)
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn unanswered_revision_is_undone(#[case] backend: Backend) {
+    let (shop, oud, placed) = shop_with_order(backend).await;
+    shop.catalog.lose_reservation_responses(1);
+
+    let failure = shop.revise(&admin(), revision(&placed, &[(oud, 5)])).await.expect_err("unanswered");
+
+    assert_eq!(failure.code(), ErrorCode::Unavailable);
+    assert_eq!((shop.catalog.stock(oud), present(&shop, &placed).await), (7, (1, 2)));
+    shop.revise(&admin(), revision(&placed, &[(oud, 5)])).await.expect("revised");
+    assert_eq!((shop.catalog.stock(oud), present(&shop, &placed).await), (4, (2, 5)));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn recovery_retries_failed_undoing(#[case] backend: Backend) {
+    let (shop, oud, placed) = shop_with_order(backend).await;
+    shop.catalog.lose_reservation_responses(3);
+    shop.revise(&admin(), revision(&placed, &[(oud, 1)])).await.expect_err("unanswered");
+    let step = async || shop.change(&admin(), &placed.id, OrderStatus::Processing, OrderStatus::Pending).await;
+
+    eventually(|| async {
+        shop.fixture.clock().advance(Duration::from_secs(2));
+        step().await.is_ok()
+    })
+    .await;
+    assert_eq!((shop.catalog.stock(oud), present(&shop, &placed).await), (7, (1, 2)));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn recovery_and_slow_revision_never_both_succeed(#[case] backend: Backend) {
+    let (shop, oud, placed) = shop_with_order(backend).await;
+    shop.catalog.hold_reservations();
+    let salma = admin();
+
+    let (slow, ()) = tokio::join!(shop.revise(&salma, revision(&placed, &[(oud, 5)])), async {
+        shop.catalog.reservation().await;
+        assert_eq!(shop.catalog.stock(oud), 4);
+        shop.fixture.clock().advance(REVISION_TIMEOUT);
+        eventually(|| async { shop.catalog.stock(oud) == 7 }).await;
+        shop.catalog.resume_reservations();
+    });
+
+    assert_eq!(slow.expect_err("given up").slug(), "conflict");
+    eventually(|| async { shop.revise(&admin(), revision(&placed, &[(oud, 3)])).await.is_ok() }).await;
+    assert_eq!((shop.catalog.stock(oud), present(&shop, &placed).await), (6, (2, 3)));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn status_change_beside_a_revision_is_a_conflict(#[case] backend: Backend) {
+    let (shop, oud, placed) = shop_with_order(backend).await;
+    shop.catalog.hold_reservations();
+    let (salma, omar) = (admin_named("سلمى"), admin_named("عمر"));
+
+    let (revised, ()) = tokio::join!(shop.revise(&salma, revision(&placed, &[(oud, 5)])), async {
+        shop.catalog.reservation().await;
+        for status in [OrderStatus::Processing, OrderStatus::Cancelled] {
+            let failure = shop.change(&omar, &placed.id, status, OrderStatus::Pending).await.expect_err("a conflict");
+            assert_eq!(failure.slug(), "conflict");
+            let order = failure.state::<Order>().expect("the current order");
+            assert_eq!((order.status(), order.revision), (OrderStatus::Pending, 1));
+        }
+        let other = shop.revise(&omar, revision(&placed, &[(oud, 1)])).await.expect_err("a conflict");
+        assert_eq!(other.slug(), "conflict");
+        shop.catalog.resume_reservations();
+    });
+
+    assert_eq!(revised.expect("revised").variants[0].quantity, 5);
+    shop.change(&omar, &placed.id, OrderStatus::Cancelled, OrderStatus::Pending).await.expect("cancelled");
+    eventually(|| async { shop.catalog.stock(oud) == 9 }).await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_several_editors_wins(#[case] backend: Backend) {
+    let (shop, oud, placed) = shop_with_order(backend).await;
+    let editors: Vec<_> =
+        (0..6).map(|n| (admin_named(&format!("مدير {n}")), revision(&placed, &[(oud, 3 + n)]))).collect();
+    let revised = join_all(editors.iter().map(|(editor, request)| shop.revise(editor, request.clone()))).await;
+    let won: Vec<_> = revised.iter().filter_map(|outcome| outcome.as_ref().ok()).collect();
+    assert_eq!(won.len(), 1, "{revised:?}");
+    assert!(revised.iter().filter_map(|outcome| outcome.as_ref().err()).all(|failure| failure.slug() == "conflict"));
+    let quantity = won[0].variants[0].quantity;
+    assert_eq!(present(&shop, &placed).await, (2, quantity));
+    assert_eq!(shop.catalog.stock(oud), 9 - i64::from(quantity));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn recovery_undoes_revision_of_killed_process(#[case] backend: Backend) {
+    let (shop, oud, placed) = shop_with_order(backend).await;
+    shop.catalog.hold_reservations();
+    kill_while_revising(&shop.fixture, &shop.catalog, revision(&placed, &[(oud, 5)])).await;
+    assert_eq!(shop.catalog.stock(oud), 4);
+    shop.catalog.resume_reservations();
+    pause().await;
+    assert_eq!(shop.catalog.stock(oud), 4, "the killed process may still run");
+
+    shop.fixture.clock().advance(REVISION_TIMEOUT);
+    eventually(|| async { shop.catalog.stock(oud) == 7 }).await;
+    eventually(|| async { shop.revise(&admin(), revision(&placed, &[(oud, 4)])).await.is_ok() }).await;
+    assert_eq!((shop.catalog.stock(oud), present(&shop, &placed).await), (5, (2, 4)));
+}
+
+/// Run another process of the service until its revision has taken stock, and kill it there.
+async fn kill_while_revising(fixture: &Fixture, catalog: &Catalog, request: ReviseOrderRequest) {
+    let settings = settings(fixture).await;
+    let clock = fixture.clock();
+    let pricing = backends(fixture, catalog).await.cart_pricing;
+    let catalog = catalog.clone();
+    let killed = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+        let runtime = runtime.expect("a runtime");
+        runtime.block_on(async {
+            let backends = Backends {
+                clock,
+                bus: bus::connect("memory:").expect("a bus"),
+                catalog: catalog.channel(),
+                cart_pricing: pricing,
+            };
+            let node = Orders::start(&settings, backends).await.expect("starts");
+            let mut orders = OrdersClient::new(node.channel());
+            let request = call(&admin()).request(request);
+            tokio::spawn(async move {
+                let answer = orders.revise_order(request).await;
+                panic!("answered too early: {answer:?}");
+            });
+            catalog.reservation().await;
+        });
+        runtime.shutdown_background();
+    });
+    tokio::task::spawn_blocking(move || killed.join().expect("died as planned")).await.expect("joined");
+}

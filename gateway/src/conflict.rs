@@ -9,9 +9,13 @@ use crate::{
     json::viewer::Viewer,
     openapi::kinds::{Holder, Id, Title},
     routes::{
-        admins::{imports::Import, orders::AdminOrder, print_records::AlreadyPrinted},
+        admins::{
+            customers::CustomerSummary, imports::Import, order_drafts::OrderDraft, orders::AdminOrder,
+            print_records::AlreadyPrinted, returns::AdminReturn,
+        },
         cart::Quote,
         products::{ProductDetail, Variant},
+        returns::ReturnOptions,
         sample_sets::SampleSetTemplate,
     },
 };
@@ -28,12 +32,20 @@ pub(crate) enum Conflict {
     PriceChanged(Box<Quote>),
     /// `already_printed`: the orders that were printed before.
     AlreadyPrinted(AlreadyPrinted),
+    /// `already_merged`: the present customer of the one to merge.
+    Customer(Box<CustomerSummary>),
     /// `conflict`, `invalid_transition`: the current order.
     Order(Box<AdminOrder>),
+    /// `return_not_possible`: the returns of the order, and the reason.
+    ReturnOptions(Box<ReturnOptions>),
+    /// `already_exchanged`, `replacement_missing`: the exchange.
+    Return(Box<AdminReturn>),
     /// `conflict`: the current variant.
     Variant(Box<Variant>),
     /// `conflict`: the current product.
     Product(Box<ProductDetail>),
+    /// `conflict`: the current draft.
+    OrderDraft(Box<OrderDraft>),
     /// `conflict`: the current template.
     SampleSet(Box<SampleSetTemplate>),
     /// `import_not_ready`: the current import.
@@ -90,6 +102,15 @@ impl Conflict {
             ErrorCode::AlreadyPrinted => {
                 failure.state::<orders::AlreadyPrinted>().map(|state| Self::AlreadyPrinted(state.into()))
             }
+            ErrorCode::AlreadyMerged => {
+                failure.state::<orders::CustomerSummary>().map(|state| Self::Customer(Box::new(state.into())))
+            }
+            ErrorCode::ReturnNotPossible => {
+                failure.state::<orders::ReturnOptions>().map(|state| Self::ReturnOptions(Box::new(state.into())))
+            }
+            ErrorCode::AlreadyExchanged | ErrorCode::ReplacementMissing => {
+                failure.state::<orders::Return>().map(|state| Self::Return(Box::new(state.into())))
+            }
             ErrorCode::Conflict if failure.slug() == "variant_changed" => {
                 let variant = failure.state::<catalog::Variant>()?;
                 Some(Self::Variant(Box::new(Variant::seen_by(Viewer::Admin, variant))))
@@ -101,6 +122,10 @@ impl Conflict {
             ErrorCode::Conflict if failure.slug() == "sample_set_changed" => {
                 let template = failure.state::<catalog::SampleSetTemplate>()?;
                 Some(Self::SampleSet(Box::new(template.into())))
+            }
+            ErrorCode::Conflict if failure.slug() == "draft_changed" => {
+                let draft = failure.state::<orders::OrderDraft>()?;
+                Some(Self::OrderDraft(Box::new(draft.into())))
             }
             ErrorCode::Conflict | ErrorCode::InvalidTransition => {
                 failure.state::<orders::Order>().map(|order| Self::Order(Box::new(order.into())))
@@ -119,9 +144,13 @@ impl Conflict {
             Self::InUse(state) => state.used_by.iter().map(|user| user.name.clone()).collect(),
             Self::AlreadyPrinted(state) => state.orders.iter().map(|order| format!("#{}", order.number)).collect(),
             Self::PriceChanged(_)
+            | Self::Customer(_)
             | Self::Order(_)
+            | Self::ReturnOptions(_)
+            | Self::Return(_)
             | Self::Variant(_)
             | Self::Product(_)
+            | Self::OrderDraft(_)
             | Self::SampleSet(_)
             | Self::Import(_) => Vec::new(),
         }

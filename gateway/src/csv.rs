@@ -5,7 +5,7 @@ mod reading;
 mod writing;
 
 pub(crate) use reading::{MAX_ROWS, Row, Table, TableError};
-pub(crate) use writing::{Export, RowWriter, download};
+pub(crate) use writing::{Export, RowWriter, download, file};
 
 /// Content of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]

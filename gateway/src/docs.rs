@@ -20,7 +20,9 @@ use crate::{
     conflict::{InUse, OutOfStock},
     error::{ApiError, ErrorCode},
     event_notifier::ChangeHint,
-    json::names::{BrandSort, OrderSort, ProductSort, StatusFilter, Strength},
+    json::names::{
+        BrandSort, CustomerSort, DeliveryGrouping, MarginGroup, OrderSort, ProductSort, StatusFilter, Strength,
+    },
     openapi::errors,
     routes::admins::print_records::AlreadyPrinted,
 };
@@ -39,7 +41,7 @@ const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Attar", description = include_str!("docs/introduction.md")),
-    components(schemas(AlreadyPrinted, BrandSort, ErrorCode, ChangeHint, InUse, OrderSort, OutOfStock, ProductSort, StatusFilter, Strength)),
+    components(schemas(AlreadyPrinted, BrandSort, CustomerSort, ErrorCode, ChangeHint, DeliveryGrouping, InUse, MarginGroup, OrderSort, OutOfStock, ProductSort, StatusFilter, Strength)),
     tags(
         (name = "catalogue", description = "Public reads of products, brands and gift sets"),
         (name = "cart", description = "Shipping costs, quotes and placing orders"),

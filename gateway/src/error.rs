@@ -73,8 +73,36 @@ codes! {
     OutOfStock "out_of_stock" 409;
     /// Some of the orders were printed before.
     AlreadyPrinted "already_printed" 409;
+    /// The customer reviewed the product for this order before.
+    AlreadyReviewed "already_reviewed" 409;
+    /// There are too many drafts of orders.
+    TooManyDrafts "too_many_drafts" 409;
+    /// The order must be agreed on by telephone.
+    CallRequired "call_required" 409;
+    /// One of the customers is part of another merge.
+    AlreadyMerged "already_merged" 409;
+    /// The merge can no longer be undone.
+    UndoExpired "undo_expired" 409;
+    /// The customer cannot request a return of the order now.
+    ReturnNotPossible "return_not_possible" 409;
+    /// Another order replaces the items of the exchange already.
+    AlreadyExchanged "already_exchanged" 409;
+    /// The return is no exchange that waits for a replacement.
+    NotExchangeable "not_exchangeable" 409;
+    /// The exchange has no replacement yet.
+    ReplacementMissing "replacement_missing" 409;
+    /// An order of the person is neither delivered nor cancelled.
+    OpenOrders "open_orders" 409;
     /// The entity is in use.
     InUse "in_use" 409;
+    /// Orders used the offer.
+    OfferUsed "offer_used" 409;
+    /// Something was drawn from the bottle.
+    BottleInUse "bottle_in_use" 409;
+    /// The bottle is sealed.
+    BottleSealed "bottle_sealed" 409;
+    /// The bottle is empty.
+    BottleEmpty "bottle_empty" 409;
     /// Administrators cannot disable or demote themselves.
     OwnAccount "own_account" 409;
     /// The last enabled owner cannot be disabled or demoted.
@@ -103,7 +131,7 @@ codes! {
     Internal "internal" 500;
     /// A service does not respond; see `Retry-After`.
     Unavailable "unavailable" 503;
-    /// The shop has no key to encrypt the secrets of second factors.
+    /// The shop has no key to encrypt secrets.
     SecretKeyMissing "secret_key_missing" 503;
 }
 
@@ -156,12 +184,30 @@ impl ApiError {
         Self { code: ErrorCode::TooManyRequests, details: Arc::new(details) }
     }
 
+    /// Overrides the message of the code.
+    pub(crate) fn with_message(self, message: String) -> Self {
+        let mut details = Arc::into_inner(self.details).unwrap_or_default();
+        details.message = Some(message);
+        Self { code: self.code, details: Arc::new(details) }
+    }
+
     /// A conflict whose state the caller has read from the failure.
     pub(crate) fn conflict(failure: platform::Error, state: impl Serialize) -> Self {
         let error = Self::from(failure);
         let mut details = Arc::into_inner(error.details).unwrap_or_default();
         details.data = serde_json::to_value(state).ok();
         Self { code: error.code, details: Arc::new(details) }
+    }
+
+    /// Converts the failure of a call. A conflict carries the current entity `M`, converted to its response `T`.
+    pub(crate) fn with_state<M: prost::Message + Default, T: From<M> + Serialize>(status: tonic::Status) -> Self {
+        let failure = platform::Error::from_status(status);
+        match failure.state::<M>() {
+            Some(state) if failure.code() == platform::ErrorCode::FailedPrecondition => {
+                Self::conflict(failure, T::from(state))
+            }
+            _ => failure.into(),
+        }
     }
 
     pub(crate) const fn code(&self) -> ErrorCode {
@@ -254,7 +300,8 @@ mod tests {
             statuses,
             [
                 400, 401, 401, 401, 401, 403, 403, 404, 405, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409,
-                409, 409, 413, 415, 419, 422, 429, 500, 503, 503
+                409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 413, 415, 419, 422,
+                429, 500, 503, 503
             ]
         );
     }

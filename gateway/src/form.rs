@@ -1,6 +1,8 @@
 //! Bodies with an image: multipart forms, or JSON when there is no file.
 
+mod files;
 mod images;
+mod photos;
 
 use std::collections::BTreeMap;
 
@@ -19,7 +21,9 @@ use crate::{
 };
 use images::{FileSink, MediaUpload, UploadedImage};
 
+pub(crate) use files::FileForm;
 pub(crate) use images::FormImage;
+pub(crate) use photos::PhotoForm;
 
 /// A form from an administrator. The body is not read for anybody else, and the deadline of the call starts once it has
 /// arrived.

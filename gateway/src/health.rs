@@ -29,9 +29,6 @@ pub(crate) async fn alive() -> &'static str {
 pub(crate) async fn ready(State(gateway): State<Gateway>, context: RequestContext) -> Response {
     let call = context.call(Actor::Anonymous);
     let mut readiness = gateway.last_probe().get_or(probe(&gateway, &call)).await;
-    if readiness.ready {
-        gateway.mark_ready();
-    }
     readiness.draining = gateway.is_draining();
     readiness.ready &= !readiness.draining;
     if readiness.ready {
@@ -58,13 +55,31 @@ async fn probe(gateway: &Gateway, call: &Call) -> Readiness {
     Readiness { ready, draining: false, catalog, cart_pricing, orders, identity, media }
 }
 
-/// Readiness for load balancers: not draining, and every service has responded once. A service that fails later must
-/// not take the whole shop out of the balancer.
-pub(crate) async fn has_been_ready(State(gateway): State<Gateway>, context: RequestContext) -> Response {
-    if gateway.is_draining() || !gateway.has_been_ready() {
-        return ready(State(gateway), context).await;
+/// Readiness for load balancers: the gateway accepts requests, and the catalog has responded once, so that products can
+/// be seen. Another service that does not respond, or one that fails later, must not take the whole shop out of the
+/// balancer.
+pub(crate) async fn accepts_requests(State(gateway): State<Gateway>, context: RequestContext) -> Response {
+    let reason = if gateway.is_draining() {
+        "shutting down\n"
+    } else if !gateway.has_started() {
+        "starting\n"
+    } else if !has_found_catalog(&gateway, &context.call(Actor::Anonymous)).await {
+        "waiting for the catalog\n"
+    } else {
+        return "ready\n".into_response();
+    };
+    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], reason).into_response()
+}
+
+async fn has_found_catalog(gateway: &Gateway, call: &Call) -> bool {
+    if !gateway.has_found_catalog() {
+        let request = call.request(GetBrandRequest { id_or_slug: "0".to_owned() });
+        if !is_answering(gateway.brands().get_brand(request).await.err()) {
+            return false;
+        }
+        gateway.mark_catalog_found();
     }
-    "ready\n".into_response()
+    true
 }
 
 /// Returns whether the service responded; not found is a response, too.

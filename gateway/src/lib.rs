@@ -15,6 +15,7 @@ mod csv;
 mod deadlines;
 mod docs;
 mod envelope;
+mod erasures;
 mod error;
 mod error_response;
 mod etag;
@@ -32,6 +33,7 @@ mod order_rate_limit;
 mod origins;
 mod pages;
 mod path;
+mod photos;
 mod proxies;
 mod query;
 mod readiness;
@@ -60,6 +62,7 @@ use proto::events::v1::{PeopleChanged, SessionRevoked};
 
 use crate::event_notifier::ChangeHint;
 
+pub use erasures::Erasures;
 pub use middleware::App;
 pub use origins::Origins;
 pub use settings::{ALL, MaxOrders, OPS_ADDR, SUPPORT_EMAIL, SUPPORT_PHONE, Settings, Store, Urls};
@@ -102,22 +105,28 @@ impl Backends {
 }
 
 impl Gateway {
-    /// Starts a gateway, with its consumers of the event bus and the sitemap's builder, which run until `tasks` stop.
+    /// Starts a gateway, with its consumers of the event bus and its background tasks, which run until `tasks` stop.
     pub async fn start(settings: Settings, backends: Backends, tasks: &BackgroundTasks) -> Result<Self, BoxError> {
         let Backends { services, bus, cache, .. } = backends;
         let gateway = Self::new(settings, services, cache)?;
-        let sessions = gateway.sessions().clone();
-        bus::consume(&bus, tasks, Queue::ephemeral(&["session.revoked"]), move |event| {
+        gateway.consume_events(&bus, tasks).await?;
+        gateway.run_in_background(tasks);
+        Ok(gateway)
+    }
+
+    /// Attaches all consumers at once: each waits a few seconds for a broker that is away.
+    async fn consume_events(&self, bus: &SharedBus, tasks: &BackgroundTasks) -> Result<(), platform::Error> {
+        let sessions = self.sessions().clone();
+        let revocations = bus::consume(bus, tasks, Queue::ephemeral(&["session.revoked"]), move |event| {
             let sessions = sessions.clone();
             async move {
                 let revoked: SessionRevoked = event.decode().map_err(platform::Error::internal)?;
                 sessions.revoke(revoked.session_ids).await;
                 Ok(())
             }
-        })
-        .await?;
-        let sessions = gateway.sessions().clone();
-        bus::consume(&bus, tasks, Queue::ephemeral(&["people.changed"]), move |event| {
+        });
+        let sessions = self.sessions().clone();
+        let people = bus::consume(bus, tasks, Queue::ephemeral(&["people.changed"]), move |event| {
             let sessions = sessions.clone();
             async move {
                 let changed: PeopleChanged = event.decode().map_err(platform::Error::internal)?;
@@ -127,17 +136,15 @@ impl Gateway {
                 }
                 Ok(())
             }
-        })
-        .await?;
-        let notifier = gateway.notifier().clone();
-        bus::consume_batches(&bus, tasks, Queue::ephemeral(&["order.*"]), move |_| {
+        });
+        let notifier = self.notifier().clone();
+        let orders = bus::consume_batches(bus, tasks, Queue::ephemeral(&["order.*"]), move |_| {
             notifier.notify_order_event();
             async { Ok(()) }
-        })
-        .await?;
-        let this = gateway.clone();
+        });
+        let this = self.clone();
         let changes = ["catalog.changed", "pricing.changed", "people.changed"];
-        bus::consume(&bus, tasks, Queue::ephemeral(&changes), move |event| {
+        let changes = bus::consume(bus, tasks, Queue::ephemeral(&changes), move |event| {
             if let Some(hint) = to_hint(&event) {
                 if hint.is_urgent() {
                     this.responses().invalidate();
@@ -146,14 +153,18 @@ impl Gateway {
                 this.notifier().publish_hint(hint);
             }
             async { Ok(()) }
-        })
-        .await?;
-        let this = gateway.clone();
+        });
+        tokio::try_join!(revocations, people, orders, changes).map(drop)
+    }
+
+    fn run_in_background(&self, tasks: &BackgroundTasks) {
+        let this = self.clone();
         tasks.spawn("sitemap", |stop| async move { this.sitemap().maintain(this.catalog_exports(), stop).await });
-        if let Some(renderer) = gateway.renderer().cloned() {
+        let erasures = self.erasures();
+        tasks.spawn("erasures", |stop| erasures.maintain(stop));
+        if let Some(renderer) = self.renderer().cloned() {
             tasks.spawn("renderer", |_| async move { renderer.warm_up().await });
         }
-        Ok(gateway)
     }
 
     /// Returns the service of the public port.
@@ -172,7 +183,7 @@ fn to_hint(event: &Event) -> Option<ChangeHint> {
 }
 
 /// Serves on the listeners until `shutdown`; then reports not ready, keeps serving for the drain time, stops accepting,
-/// and finishes the requests in flight.
+/// and finishes the requests in flight. The operations port is served first, while the bus may be away.
 pub async fn serve(
     settings: Settings,
     backends: Backends,
@@ -180,13 +191,16 @@ pub async fn serve(
     shutdown: CancellationToken,
 ) -> Result<(), BoxError> {
     let (drain, Listeners { calls: http, operations }) = (settings.drain, listeners.into());
-    let watched = backends.watched.clone();
+    let Backends { services, bus, cache, watched, .. } = backends;
     for setting in settings.store.unset_support() {
         tracing::warn!(setting, "setting is not set; pages show no support link");
     }
     let tasks = BackgroundTasks::new();
-    let gateway = Gateway::start(settings, backends, &tasks).await?;
-    tracing::info!(listening_on = %http.local_addr()?, "serving");
+    let gateway = Gateway::new(settings, services, cache)?;
+    let (exporting, monitored) = (gateway.clone(), watched.clone());
+    tasks.spawn("metrics", |stop| async move {
+        platform::metrics::export(&monitored, &[exporting.metrics().registry()], stop).await;
+    });
 
     let stop = gateway.closing().clone();
     let draining = async {
@@ -194,13 +208,23 @@ pub async fn serve(
         gateway.start_draining();
         tokio::time::sleep(drain).await;
         stop.cancel();
+        Ok(())
     };
     let serving_operations = async {
         if let Some(operations) = operations {
             server::serve(operations::app(&gateway, watched), operations, stop.clone()).await;
         }
+        Ok(())
     };
-    tokio::join!(server::serve(gateway.app(), http, stop.clone()), serving_operations, draining);
+    let serving = async {
+        gateway.consume_events(&bus, &tasks).await?;
+        gateway.run_in_background(&tasks);
+        tracing::info!(listening_on = %http.local_addr()?, "serving");
+        gateway.mark_started();
+        server::serve(gateway.app(), http, stop.clone()).await;
+        Ok::<_, BoxError>(())
+    };
+    tokio::try_join!(serving, serving_operations, draining)?;
 
     tasks.stop().await;
     tracing::info!("stopped");

@@ -66,6 +66,13 @@ pub(crate) fn too_many_orders(support_phone: Option<&str>) -> String {
     format_message(key, &args).unwrap_or_default()
 }
 
+/// Message for a customer who must call the shop to order, with the support phone if there is one.
+pub(crate) fn call_required(support_phone: Option<&str>) -> String {
+    let args: FluentArgs = support_phone.map(|phone| ("phone", phone)).into_iter().collect();
+    let key = if support_phone.is_some() { "error-call-required-on" } else { "error-call-required" };
+    format_message(key, &args).unwrap_or_default()
+}
+
 /// Message of a field error.
 pub(crate) fn field_error(error: &FieldError) -> String {
     let args: FluentArgs = error.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
@@ -103,6 +110,11 @@ pub(crate) fn success(what: &str) -> String {
 pub(crate) fn page(key: &str, args: &[(&str, &str)]) -> String {
     let args: FluentArgs = args.iter().copied().collect();
     format_message(&format!("page-{key}"), &args).unwrap_or_default()
+}
+
+/// Name shown on the orders of a person who was erased.
+pub(crate) fn erased_customer() -> String {
+    format_message("erased-customer", &FluentArgs::new()).unwrap_or_default()
 }
 
 /// Name for a duplicate of a product.
@@ -251,6 +263,12 @@ mod tests {
     fn too_many_orders_names_support_phone_when_set() {
         assert!(too_many_orders(Some("+970599111222")).ends_with("الاتصال بنا على \u{200e}+970599111222"));
         assert!(too_many_orders(None).ends_with("ثم إعادة المحاولة"));
+    }
+
+    #[test]
+    fn call_required_names_support_phone_when_set() {
+        assert!(call_required(Some("+970599111222")).contains("\u{200e}+970599111222"));
+        assert_eq!(call_required(None), error(ErrorCode::CallRequired, &[]));
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub(crate) fn app(gateway: &Gateway, watched: Vec<MonitoredService>) -> App {
     let router = Router::new()
         .route("/metrics", get(metrics))
         .route("/healthz", get(health::alive))
-        .route("/readyz", get(health::has_been_ready))
+        .route("/readyz", get(health::accepts_requests))
         .fallback(async || ApiError::new(ErrorCode::NotFound))
         .layer(from_fn_with_state(gateway.clone(), outermost::answer))
         .with_state(gateway.clone());

@@ -1,5 +1,6 @@
-//! Rate limits on orders, per client address and per phone, against hoarding of stock and prank orders. The counters
-//! are in the shared cache, so that replicas count together.
+//! Rate limits on orders, per client address and per phone, against hoarding of stock and prank orders; on requests for
+//! returns, on reviews and on hints of couriers, per client address. The counters are in the shared cache, so that
+//! replicas count together.
 
 use std::{
     net::{IpAddr, Ipv6Addr},
@@ -16,12 +17,14 @@ use crate::settings::MaxOrders;
 
 const ADDRESS_WINDOW: Duration = Duration::from_mins(10);
 const PHONE_WINDOW: Duration = Duration::from_hours(1);
+/// Limit on hints in [`ADDRESS_WINDOW`]: a courier sends those of all parcels from one address.
+const HINTS_PER_ADDRESS: u64 = 3_000;
 /// Lifetime of idempotency keys; the same as in the orders service.
 const KEY_LIFETIME: Duration = Duration::from_hours(24);
 /// Upper bound on waiting for the cache; then the order is admitted.
 const COUNT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Rate limiter of orders.
+/// Rate limiter of orders, of requests for returns, of reviews and of hints.
 #[derive(Debug)]
 pub(crate) struct OrderRateLimiter {
     cache: SharedCache,
@@ -59,6 +62,38 @@ impl OrderRateLimiter {
         }
     }
 
+    /// Counts a request for a return, whether it succeeds or not. Fails open, like orders.
+    pub(crate) async fn check_return(&self, client: IpAddr) -> Result<(), RateLimited> {
+        self.check_address("returns", client, self.max.per_address).await
+    }
+
+    /// Counts a review, whether it succeeds or not. Fails open, like orders.
+    pub(crate) async fn check_review(&self, client: IpAddr) -> Result<(), RateLimited> {
+        self.check_address("reviews", client, self.max.per_address).await
+    }
+
+    /// Counts a phone that is to wait for a size, whether it succeeds or not. Fails open, like orders.
+    pub(crate) async fn check_waiting(&self, client: IpAddr) -> Result<(), RateLimited> {
+        self.check_address("waiting", client, self.max.per_address).await
+    }
+
+    /// Counts a hint of a courier, also one with a wrong token. Fails open, like orders.
+    pub(crate) async fn check_hint(&self, client: IpAddr) -> Result<(), RateLimited> {
+        self.check_address("hints", client, HINTS_PER_ADDRESS).await
+    }
+
+    async fn check_address(&self, counted: &'static str, client: IpAddr, max: u64) -> Result<(), RateLimited> {
+        let key = address_key(counted, client);
+        let reached = tokio::time::timeout(COUNT_TIMEOUT, self.increment(&key, max, ADDRESS_WINDOW)).await;
+        match reached.unwrap_or_else(|elapsed| Err(Error::unavailable(elapsed))) {
+            Ok(reached) => reached.map_or(Ok(()), Err),
+            Err(failure) => {
+                tracing::warn!(counted, %failure, "failed to count a request; admitting it");
+                Ok(())
+            }
+        }
+    }
+
     async fn count(
         &self,
         client: IpAddr,
@@ -71,7 +106,7 @@ impl OrderRateLimiter {
         {
             return Ok(None);
         }
-        let by_address = self.increment(&address_key(client), self.max.per_address, ADDRESS_WINDOW).await?;
+        let by_address = self.increment(&address_key("orders", client), self.max.per_address, ADDRESS_WINDOW).await?;
         if by_address.is_some() {
             return Ok(by_address);
         }
@@ -98,12 +133,12 @@ impl OrderRateLimiter {
 }
 
 /// Cache key of an address: an IPv4 address, or the /64 network of an IPv6 address, as one line has.
-fn address_key(client: IpAddr) -> String {
+fn address_key(counted: &str, client: IpAddr) -> String {
     let line = match client.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
         address @ IpAddr::V4(_) => address,
     };
-    format!("gateway:orders:address:{line}")
+    format!("gateway:{counted}:address:{line}")
 }
 
 /// Cache key of a phone; the same under both country codes.

@@ -14,7 +14,7 @@ use url::form_urlencoded;
 use crate::json::fields::Flag;
 
 /// Limit on page numbers.
-const MAX_PAGE: u32 = i32::MAX.unsigned_abs();
+pub(crate) const MAX_PAGE: u32 = i32::MAX.unsigned_abs();
 /// Limit on a search term, in characters.
 const MAX_SEARCH: usize = 100;
 
@@ -48,7 +48,15 @@ pub(crate) fn page(
     PageRequest { page, per_page: whole("per_page", per_page, default, 1, MAX_PER_PAGE, errors) }
 }
 
-fn whole(field: &str, text: Option<&str>, default: u32, min: u32, max: u32, errors: &mut FieldErrors) -> u32 {
+/// Validates a whole number within bounds; the default when absent.
+pub(crate) fn whole(
+    field: &str,
+    text: Option<&str>,
+    default: u32,
+    min: u32,
+    max: u32,
+    errors: &mut FieldErrors,
+) -> u32 {
     let Some(text) = text.filter(|text| !text.is_empty()) else { return default };
     let digits = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| u32::from_str(text).ok()).flatten();
     if let Some(number) = digits.filter(|number| (min..=max).contains(number)) {

@@ -24,7 +24,7 @@ use crate::{
 /// Marks the response to an order that an earlier request placed.
 pub(crate) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 /// Query parameters by which responses differ, in the order of the key.
-pub(crate) const PARAMETERS: [&str; 25] = [
+pub(crate) const PARAMETERS: [&str; 27] = [
     "brand",
     "brand_id",
     "brands",
@@ -32,6 +32,7 @@ pub(crate) const PARAMETERS: [&str; 25] = [
     "category",
     "concentrations",
     "families",
+    "ids",
     "in_stock",
     "max_price",
     "min_price",
@@ -50,6 +51,7 @@ pub(crate) const PARAMETERS: [&str; 25] = [
     "sizes",
     "sort_by",
     "strength",
+    "with_governorates",
 ];
 /// Time after which a provisional response is due to be refreshed.
 const PROVISIONAL: Duration = Duration::from_millis(250);

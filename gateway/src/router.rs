@@ -19,8 +19,9 @@ use crate::{
     middleware::{self, App, form_override_middleware, validators},
     pages::{self, PageTemplate},
     routes::{
-        admins, brands, cart, checkout, facets, finder, gift_sets, notes, orders, products, sample_sets, shipping,
-        terms, users,
+        admins, brands, cart, checkout, courier_hints, erasures, facets, finder, gift_sets, notes, order_messages,
+        orders, password_recoveries, personal_data, places, products, returns, reviewable, reviews, sample_sets,
+        shipping, terms, users, waiting_list, wishlists,
     },
     state::Gateway,
     storage,
@@ -94,9 +95,21 @@ fn api_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(cart::quote_cart))
         .routes(routes!(checkout::place_order, orders::list_orders))
         .routes(routes!(orders::track_order))
-        // Anyone: log-in and sign-up
+        .routes(routes!(returns::get_options, returns::request_return))
+        .routes(routes!(reviewable::list_reviewable))
+        .routes(routes!(reviewable::create_review))
+        .routes(routes!(reviews::get_photo))
+        .routes(routes!(waiting_list::join_waiting_list))
+        .routes(routes!(waiting_list::get_waiting_entry, waiting_list::leave_waiting_list))
+        .routes(routes!(order_messages::get_message_offer))
+        .routes(routes!(order_messages::withdraw_from_messages))
+        // Couriers
+        .routes(routes!(courier_hints::receive_hint))
+        // Anyone: log-in, sign-up and a new password
         .routes(routes!(users::log_in))
         .routes(routes!(users::sign_up))
+        .routes(routes!(password_recoveries::request_password_recovery))
+        .routes(routes!(password_recoveries::reset_password))
         .routes(routes!(admins::login::log_in))
         .routes(routes!(admins::login::verify_second_factor))
         // Signed-in users
@@ -104,6 +117,10 @@ fn api_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(users::current_user))
         // Customers
         .routes(routes!(users::update_profile))
+        .routes(routes!(wishlists::get_wishlist, wishlists::replace_wishlist))
+        .routes(routes!(wishlists::merge_wishlist))
+        .routes(routes!(personal_data::export_own_data))
+        .routes(routes!(erasures::erase_account))
         .routes(routes!(orders::get_order))
         // Administrators
         .routes(routes!(admins::dashboard::dashboard))
@@ -142,9 +159,19 @@ fn api_routes() -> OpenApiRouter<Gateway> {
             admins::sample_sets::delete_sample_set
         ))
         .merge(import_and_export_routes())
-        .routes(routes!(admins::orders::list_orders))
+        .merge(bottle_routes())
+        .routes(routes!(admins::orders::list_orders, admins::placements::place_order))
+        .routes(routes!(admins::phone_summary::get_summary))
+        .routes(routes!(admins::order_drafts::list_drafts, admins::order_drafts::create_draft))
+        .routes(routes!(
+            admins::order_drafts::get_draft,
+            admins::order_drafts::save_draft,
+            admins::order_drafts::delete_draft
+        ))
         .routes(routes!(admins::orders::status_counts))
         .routes(routes!(admins::orders::get_order, admins::orders::update_order))
+        .routes(routes!(admins::revisions::revise_order))
+        .routes(routes!(admins::revisions::preview_revision))
         .routes(routes!(admins::orders::add_note))
         .routes(routes!(admins::orders::delete_note))
         .routes(routes!(admins::bulk_status::bulk_update_status))
@@ -153,7 +180,115 @@ fn api_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::message_templates::list_message_templates))
         .routes(routes!(admins::message_templates::set_message_template))
         .routes(routes!(admins::cash::cash_report))
+        .routes(routes!(admins::password_recoveries::list_password_recoveries))
+        .routes(routes!(admins::password_recoveries::create_recovery_link))
+        .merge(customer_routes())
+        .merge(return_routes())
+        .merge(review_routes())
+        .merge(waiting_list_routes())
+        .merge(offer_routes())
+        .merge(delivery_routes())
         .merge(account_routes())
+}
+
+/// People who order, by phone, and the rule to call them.
+fn customer_routes() -> OpenApiRouter<Gateway> {
+    OpenApiRouter::new()
+        .routes(routes!(admins::customers::list_customers))
+        .routes(routes!(admins::customers::get_customer))
+        .routes(routes!(admins::customers::add_note))
+        .routes(routes!(admins::customers::delete_note))
+        .routes(routes!(admins::customers::block_customer, admins::customers::unblock_customer))
+        .routes(routes!(admins::customers::merge_customers))
+        .routes(routes!(admins::customers::undo_merge))
+        .routes(routes!(admins::personal_data::export_customer_data))
+        .routes(routes!(admins::erasures::erase_customer))
+        .routes(routes!(admins::call_rule::get_call_rule, admins::call_rule::set_call_rule))
+}
+
+/// Returns of ordered items, their rules and their report.
+fn return_routes() -> OpenApiRouter<Gateway> {
+    OpenApiRouter::new()
+        .routes(routes!(admins::returns::list_returns))
+        .routes(routes!(admins::returns::count_returns))
+        .routes(routes!(admins::return_report::get_report))
+        .routes(routes!(admins::returns::get_return))
+        .routes(routes!(admins::returns::get_photo))
+        .routes(routes!(admins::returns::create_return))
+        .routes(routes!(admins::return_steps::approve_return))
+        .routes(routes!(admins::return_steps::decline_return))
+        .routes(routes!(admins::return_steps::receive_return))
+        .routes(routes!(admins::return_steps::close_return))
+        .routes(routes!(admins::return_steps::change_kind))
+        .routes(routes!(admins::return_rules::get_rules, admins::return_rules::set_rules))
+}
+
+/// Offers, and the rules of credits for samples.
+fn offer_routes() -> OpenApiRouter<Gateway> {
+    OpenApiRouter::new()
+        .routes(routes!(admins::offers::list_offers, admins::offers::create_offer))
+        .routes(routes!(admins::offers::get_offer, admins::offers::update_offer, admins::offers::delete_offer))
+        .routes(routes!(admins::credit_rules::get_rules, admins::credit_rules::update_rules))
+}
+
+/// Reviews of products by customers.
+fn review_routes() -> OpenApiRouter<Gateway> {
+    OpenApiRouter::new()
+        .routes(routes!(admins::reviews::list_reviews))
+        .routes(routes!(admins::reviews::publish_review))
+        .routes(routes!(admins::reviews::reject_review))
+        .routes(routes!(admins::reviews::answer_review))
+}
+
+/// People who wait for sizes that are sold out.
+fn waiting_list_routes() -> OpenApiRouter<Gateway> {
+    OpenApiRouter::new()
+        .routes(routes!(admins::waiting_list::list_waiting_entries))
+        .routes(routes!(admins::waiting_list::count_waiting))
+        .routes(routes!(admins::waiting_list::mark_notified))
+}
+
+/// Couriers, their shipments and remittances, and the cash ledger.
+fn delivery_routes() -> OpenApiRouter<Gateway> {
+    OpenApiRouter::new()
+        .routes(routes!(admins::couriers::list_couriers, admins::couriers::create_courier))
+        .routes(routes!(admins::couriers::update_courier))
+        .routes(routes!(admins::shipments::list_shipments, admins::shipment_bookings::book_shipments))
+        .routes(routes!(admins::shipments::export_shipments))
+        .routes(routes!(admins::shipments::get_shipment))
+        .routes(routes!(admins::shipment_states::record_state))
+        .routes(routes!(admins::shipment_states::refresh_shipment))
+        .routes(routes!(admins::delivery_report::get_report))
+        .routes(routes!(admins::statements::preview_statement))
+        .routes(routes!(admins::remittances::list_remittances, admins::remittances::import_statement))
+        .routes(routes!(admins::remittance_lines::get_remittance, admins::remittances::discard_remittance))
+        .routes(routes!(admins::remittance_steps::confirm_remittance))
+        .routes(routes!(admins::remittance_steps::reverse_remittance))
+        .routes(routes!(admins::courier_cash::get_courier_cash))
+        .routes(routes!(admins::ledger::list_entries))
+        .routes(routes!(admins::ledger::export_ledger))
+}
+
+/// Purchased bottles, costs and margins.
+fn bottle_routes() -> OpenApiRouter<Gateway> {
+    OpenApiRouter::new()
+        .routes(routes!(admins::bottles::list_bottles, admins::bottles::create_bottle))
+        .routes(routes!(admins::bottles::get_bottle, admins::bottles::update_bottle, admins::bottles::delete_bottle))
+        .routes(routes!(admins::bottles::export_bottles))
+        .routes(routes!(admins::bottles::import::import_bottles))
+        .routes(routes!(admins::bottles::steps::open_bottle))
+        .routes(routes!(admins::bottles::steps::empty_bottle))
+        .routes(routes!(admins::bottles::steps::write_off))
+        .routes(routes!(admins::bottles::draws::list_draws))
+        .routes(routes!(admins::bottles::draws::list_batch_orders))
+        .routes(routes!(admins::bottles::draws::list_order_batches))
+        .routes(routes!(admins::cost_rules::get_cost_rules))
+        .routes(routes!(admins::cost_rules::set_consumables))
+        .routes(routes!(admins::cost_rules::list_variant_costs))
+        .routes(routes!(admins::cost_rules::set_variant_cost))
+        .routes(routes!(admins::margins::get_margin_report))
+        .routes(routes!(admins::margins::list_run_outs))
+        .routes(routes!(admins::margins::get_order_margin))
 }
 
 /// Exports and imports of CSV files.
@@ -172,6 +307,8 @@ fn import_and_export_routes() -> OpenApiRouter<Gateway> {
 fn account_routes() -> OpenApiRouter<Gateway> {
     OpenApiRouter::new()
         .routes(routes!(admins::settings::get_settings, admins::settings::update_settings))
+        .routes(routes!(admins::place_rates::list_place_rates))
+        .routes(routes!(admins::place_rates::set_place_rate, admins::place_rates::delete_place_rate))
         .routes(routes!(admins::account::update_account))
         .routes(routes!(
             admins::two_factor::get,
@@ -200,6 +337,7 @@ fn public_read_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(facets::list_product_facets))
         .routes(routes!(products::get_product))
         .routes(routes!(products::related_products))
+        .routes(routes!(reviews::list_product_reviews))
         .routes(routes!(finder::find_perfumes))
         .routes(routes!(brands::list_brands))
         .routes(routes!(gift_sets::list_gift_sets))
@@ -209,5 +347,6 @@ fn public_read_routes() -> OpenApiRouter<Gateway> {
         .routes(routes!(sample_sets::list_sample_sets))
         .routes(routes!(sample_sets::get_sample_set))
         .routes(routes!(shipping::list_regions))
+        .routes(routes!(places::search_places))
         .route_layer(from_fn(validators::add))
 }

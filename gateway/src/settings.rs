@@ -3,6 +3,7 @@
 use std::{num::NonZeroU64, path::PathBuf, thread, time::Duration};
 
 use platform::{
+    messages,
     settings::{Reader, Secret, Setting, SettingsError, Source},
     time_zone::{TIME_ZONE, TimeZone},
     tls::{self, Tls},
@@ -12,109 +13,126 @@ use url::Url;
 use crate::{origins::Origins, proxies::TrustedProxies};
 
 const HTTP_ADDR: Setting =
-    Setting::new("ATTAR_HTTP_ADDR", Some("127.0.0.1:8080"), "listen address of the public HTTP server");
+    Setting::new("ATTAR_HTTP_ADDR", Some("127.0.0.1:8080"), "listen address of the public HTTP server")
+        .helm("listenOn");
 /// Address of the operations port, which serves metrics and health.
 pub const OPS_ADDR: Setting =
-    Setting::new("ATTAR_OPS_ADDR", Some("127.0.0.1:9090"), "listen address for metrics and health");
-const PUBLIC_URL: Setting = Setting::new(
-    "ATTAR_PUBLIC_URL",
-    Some("http://127.0.0.1:8080"),
-    "public URL of the store; with https: cookies are secure, and responses have Strict-Transport-Security",
-);
+    Setting::new("ATTAR_OPS_ADDR", Some("127.0.0.1:9090"), "listen address for metrics and health").helm("listenOn");
 const FRONTEND_DIR: Setting =
     Setting::new("ATTAR_FRONTEND_DIR", Some("frontend/dist"), "folder of the built front end");
 const TRUSTED_PROXIES: Setting = Setting::new(
     "ATTAR_TRUSTED_PROXIES",
     Some(""),
     "addresses or networks, comma-separated, whose X-Forwarded-For is trusted",
-);
+)
+.helm("trustedProxies");
 const CORS_ORIGINS: Setting = Setting::new(
     "ATTAR_CORS_ORIGINS",
     Some(""),
     "other origins, comma-separated (https://app.example.com), whose pages may call the API with a token; none \
      when empty",
-);
+)
+.helm("corsOrigins");
 const DRAIN: Setting = Setting::new(
     "ATTAR_DRAIN_SECONDS",
     Some("0"),
     "seconds to keep serving after the signal to stop, so that load balancers notice that the gateway is not \
      ready",
-);
-const MAX_WAITING: Setting = Setting::new(
-    "ATTAR_MAX_WAITING",
+)
+.range(0, 3600)
+.helm("drainSeconds");
+const MAX_CONCURRENT_REQUESTS: Setting = Setting::new(
+    "ATTAR_MAX_CONCURRENT_REQUESTS",
     Some("256"),
     "maximum number of concurrent reads, and of concurrent orders, lowered while responses are slow; further \
      requests are rejected with 503",
-);
+)
+.range(0, 65_535)
+.renamed_from("ATTAR_MAX_WAITING");
 const ORDERS_PER_ADDRESS: Setting = Setting::new(
     "ATTAR_ORDERS_PER_ADDRESS",
     Some("30"),
     "orders per ten minutes and client address; retries with the same idempotency key count once",
-);
+)
+.range(1, 1_000_000);
 const ORDERS_PER_PHONE: Setting = Setting::new(
     "ATTAR_ORDERS_PER_PHONE",
     Some("10"),
     "orders per hour and phone; retries with the same idempotency key count once",
-);
-const CACHE_FOR: Setting = Setting::new(
-    "ATTAR_CACHE_FOR_MS",
+)
+.range(1, 1_000_000);
+const RESPONSE_CACHE_TTL: Setting = Setting::new(
+    "ATTAR_RESPONSE_CACHE_TTL_MS",
     Some("1000"),
-    "time to live, in milliseconds, of cached responses about products, brands, gift sets and shipping regions; \
+    "time to live of cached responses about products, brands, gift sets and shipping regions; \
      changes through the same gateway show at once; 0 disables the cache",
-);
+)
+.range(0, 60_000)
+.renamed_from("ATTAR_CACHE_FOR_MS");
 const RENDER_WORKERS: Setting = Setting::new(
     "ATTAR_RENDER_WORKERS",
     None,
     "low-priority threads that render pages, some 10 MB each; default: half of the processors, at least 1; 0 leaves \
      rendering to the browser",
-);
-const RENDER_DEADLINE: Setting = Setting::new(
-    "ATTAR_RENDER_DEADLINE_MS",
+)
+.range(0, 256);
+const RENDER_TIMEOUT: Setting = Setting::new(
+    "ATTAR_RENDER_TIMEOUT_MS",
     Some("150"),
     "longest wait, in milliseconds, for a page to be rendered; later it is served for the browser to render",
-);
-const STORE_NAME: Setting = Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store on its pages");
+)
+.range(1, 60_000)
+.renamed_from("ATTAR_RENDER_DEADLINE_MS");
 /// E-mail address of the support.
 pub const SUPPORT_EMAIL: Setting =
-    Setting::new("ATTAR_SUPPORT_EMAIL", None, "e-mail address for support; no link without it");
+    Setting::new("ATTAR_SUPPORT_EMAIL", None, "e-mail address for support; no link without it")
+        .helm("store.supportEmail");
 /// Phone number of the support.
 pub const SUPPORT_PHONE: Setting =
-    Setting::new("ATTAR_SUPPORT_PHONE", None, "phone number for support; no link without it");
+    Setting::new("ATTAR_SUPPORT_PHONE", None, "phone number for support; no link without it")
+        .helm("store.supportPhone");
 const INSTAGRAM_URL: Setting = Setting::new(
     "ATTAR_INSTAGRAM_URL",
     None,
     "the store's page on Instagram, linked in the footer; no link without it",
-);
+)
+.helm("store.instagramUrl");
 const FACEBOOK_URL: Setting =
-    Setting::new("ATTAR_FACEBOOK_URL", None, "the store's page on Facebook, linked in the footer; no link without it");
+    Setting::new("ATTAR_FACEBOOK_URL", None, "the store's page on Facebook, linked in the footer; no link without it")
+        .helm("store.facebookUrl");
 const CATALOG_URL: Setting =
-    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "URL of the catalog: http: or https:");
+    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "URL of the catalog: http: or https:")
+        .schemes(&["http:", "https:"]);
 const CART_PRICING_URL: Setting =
-    Setting::new("ATTAR_CART_PRICING_URL", Some("http://127.0.0.1:50052"), "URL of cart-pricing: http: or https:");
+    Setting::new("ATTAR_CART_PRICING_URL", Some("http://127.0.0.1:50052"), "URL of cart-pricing: http: or https:")
+        .schemes(&["http:", "https:"]);
 const ORDERS_URL: Setting =
-    Setting::new("ATTAR_ORDERS_URL", Some("http://127.0.0.1:50053"), "URL of orders: http: or https:");
+    Setting::new("ATTAR_ORDERS_URL", Some("http://127.0.0.1:50053"), "URL of orders: http: or https:")
+        .schemes(&["http:", "https:"]);
 const IDENTITY_URL: Setting =
-    Setting::new("ATTAR_IDENTITY_URL", Some("http://127.0.0.1:50054"), "URL of identity: http: or https:");
+    Setting::new("ATTAR_IDENTITY_URL", Some("http://127.0.0.1:50054"), "URL of identity: http: or https:")
+        .schemes(&["http:", "https:"]);
 const MEDIA_URL: Setting =
-    Setting::new("ATTAR_MEDIA_URL", Some("http://127.0.0.1:50055"), "URL of media: http: or https:");
+    Setting::new("ATTAR_MEDIA_URL", Some("http://127.0.0.1:50055"), "URL of media: http: or https:")
+        .schemes(&["http:", "https:"]);
 
 /// Every setting that the gateway reads.
 pub const ALL: &[Setting] = &[
     HTTP_ADDR,
     OPS_ADDR,
-    PUBLIC_URL,
+    messages::PUBLIC_URL,
     FRONTEND_DIR,
     TIME_ZONE,
     TRUSTED_PROXIES,
     CORS_ORIGINS,
     DRAIN,
-    MAX_WAITING,
+    MAX_CONCURRENT_REQUESTS,
     ORDERS_PER_ADDRESS,
     ORDERS_PER_PHONE,
-    CACHE_FOR,
+    RESPONSE_CACHE_TTL,
     RENDER_WORKERS,
-    RENDER_DEADLINE,
-    STORE_NAME,
+    RENDER_TIMEOUT,
+    messages::STORE_NAME,
     SUPPORT_EMAIL,
     SUPPORT_PHONE,
     INSTAGRAM_URL,
@@ -151,15 +169,15 @@ pub struct Settings {
     /// Time to keep serving after the signal to stop.
     pub drain: Duration,
     /// Limit on concurrent reads, and on concurrent orders.
-    pub max_waiting: u16,
+    pub max_concurrent_requests: u16,
     /// Limits on orders of one caller.
     pub max_orders: MaxOrders,
     /// Time to live of cached responses; zero switches the cache off.
-    pub cache_for: Duration,
+    pub response_cache_ttl: Duration,
     /// Threads that render pages; zero switches rendering off.
     pub render_workers: usize,
     /// Longest wait for a page to be rendered.
-    pub render_deadline: Duration,
+    pub render_timeout: Duration,
     /// Contact details and name of the store, for its pages.
     pub store: Store,
     /// URLs of services, bus and cache, where they are not in the same process.
@@ -225,18 +243,18 @@ impl Settings {
         let mut reader = Reader::new(source);
         let http_addr = reader.required(&HTTP_ADDR);
         let ops_addr = reader.required(&OPS_ADDR);
-        let public_url = reader.required(&PUBLIC_URL);
+        let public_url = reader.required(&messages::PUBLIC_URL);
         let frontend_dir = reader.required(&FRONTEND_DIR);
         let zone = reader.required(&TIME_ZONE);
         let trusted_proxies = reader.required(&TRUSTED_PROXIES);
         let cors_origins = reader.required(&CORS_ORIGINS);
         let drain = reader.required(&DRAIN);
-        let max_waiting = reader.required(&MAX_WAITING);
+        let max_concurrent_requests = reader.required(&MAX_CONCURRENT_REQUESTS);
         let orders_per_address = reader.required::<NonZeroU64>(&ORDERS_PER_ADDRESS);
         let orders_per_phone = reader.required::<NonZeroU64>(&ORDERS_PER_PHONE);
-        let cache_for = reader.required(&CACHE_FOR);
+        let response_cache_ttl = reader.required(&RESPONSE_CACHE_TTL);
         let render_workers = reader.optional::<u16>(&RENDER_WORKERS);
-        let render_deadline = reader.required::<u16>(&RENDER_DEADLINE);
+        let render_timeout = reader.required::<u16>(&RENDER_TIMEOUT);
         let store = read_store(&mut reader);
         let urls = read_urls(&mut reader);
         let tls = Tls::read(&mut reader);
@@ -250,11 +268,13 @@ impl Settings {
                 trusted_proxies: trusted_proxies?,
                 cors_origins: cors_origins?,
                 drain: Duration::from_secs(u64::from(drain.map(|seconds: u16| seconds)?)),
-                max_waiting: max_waiting?,
+                max_concurrent_requests: max_concurrent_requests?,
                 max_orders: MaxOrders { per_address: orders_per_address?.get(), per_phone: orders_per_phone?.get() },
-                cache_for: Duration::from_millis(u64::from(cache_for.map(|milliseconds: u16| milliseconds)?)),
+                response_cache_ttl: Duration::from_millis(u64::from(
+                    response_cache_ttl.map(|milliseconds: u16| milliseconds)?,
+                )),
                 render_workers: render_workers?.map_or_else(default_render_workers, usize::from),
-                render_deadline: Duration::from_millis(u64::from(render_deadline?)),
+                render_timeout: Duration::from_millis(u64::from(render_timeout?)),
                 store: store?,
                 urls: urls?,
                 tls: tls?,
@@ -289,7 +309,7 @@ fn default_render_workers() -> usize {
 }
 
 fn read_store(reader: &mut Reader<'_>) -> Option<Store> {
-    let name = reader.required(&STORE_NAME);
+    let name = reader.required(&messages::STORE_NAME);
     let support_email = reader.optional(&SUPPORT_EMAIL);
     let support_phone = reader.optional(&SUPPORT_PHONE);
     let instagram = reader.optional(&INSTAGRAM_URL);

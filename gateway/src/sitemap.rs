@@ -33,8 +33,12 @@ const PAUSE_FACTOR: u32 = 4;
 const RENEW_EVERY: Duration = Duration::from_mins(10);
 /// Delay before another attempt when the catalog does not answer.
 const RETRY_AFTER: Duration = Duration::from_secs(2);
-const KINDS: [(Kind, &str); 3] =
-    [(Kind::Brand, "/brands/"), (Kind::Product, "/products/"), (Kind::GiftSet, "/gift-sets/")];
+const KINDS: [(Kind, &str); 4] = [
+    (Kind::Brand, "/brands/"),
+    (Kind::Product, "/products/"),
+    (Kind::GiftSet, "/gift-sets/"),
+    (Kind::SampleSet, "/sample-sets/"),
+];
 const FIXED: &[&str] = &[
     "/",
     "/products",

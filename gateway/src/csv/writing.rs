@@ -46,7 +46,7 @@ pub(crate) struct RowWriter {
 }
 
 impl RowWriter {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let writer = ::csv::WriterBuilder::new().terminator(::csv::Terminator::CRLF).from_writer(Vec::new());
         Self { writer }
     }
@@ -110,10 +110,19 @@ pub(crate) async fn download<P: Export>(pages: P, day: NaiveDate) -> Result<Resp
             tracing::error!(table = P::NAME, cause = %failure, "failed to read a page of an export; aborting the download");
         }
     });
-    let name = HeaderValue::try_from(format!("attachment; filename=\"attar-{}-{day}.csv\"", P::NAME));
-    let headers = [(header::CONTENT_TYPE, KIND), (header::CONTENT_DISPOSITION, name.map_err(ApiError::internal)?)];
     let body = stream::once(async { Ok(begun) }).chain(rest);
-    Ok((headers, Body::from_stream(body)).into_response())
+    attachment(P::NAME, day, Body::from_stream(body))
+}
+
+/// Responds with rows, titles included, as a file named by the day.
+pub(crate) fn file(name: &str, rows: RowWriter, day: NaiveDate) -> Result<Response, ApiError> {
+    attachment(name, day, marked(rows)?.into())
+}
+
+fn attachment(name: &str, day: NaiveDate, body: Body) -> Result<Response, ApiError> {
+    let name = HeaderValue::try_from(format!("attachment; filename=\"attar-{name}-{day}.csv\""));
+    let headers = [(header::CONTENT_TYPE, KIND), (header::CONTENT_DISPOSITION, name.map_err(ApiError::internal)?)];
+    Ok((headers, body).into_response())
 }
 
 fn header_row<P: Export>() -> Result<Bytes, Error> {
@@ -122,6 +131,11 @@ fn header_row<P: Export>() -> Result<Bytes, Error> {
         rows.text(title);
     }
     rows.end();
+    marked(rows)
+}
+
+/// Returns the first rows of a file, with its byte order mark.
+fn marked(rows: RowWriter) -> Result<Bytes, Error> {
     Ok([MARK.as_bytes(), &rows.into_bytes()?].concat().into())
 }
 

@@ -56,6 +56,18 @@ const UNREADABLE: i64 = i64::MIN;
 /// Sentinel for text: no field accepts control characters.
 const REFUSED_TEXT: &str = "\0";
 
+/// Limit on ids, kinds and codes in queries, in characters.
+const MAX_WORD: usize = 64;
+
+/// Validates an id, kind or code of a query; empty when absent.
+pub(crate) fn word(field: &str, text: Option<String>, errors: &mut FieldErrors) -> String {
+    let text = text.unwrap_or_default();
+    if text.chars().count() > MAX_WORD {
+        errors.add_with(field, "too_long", &[("max", &MAX_WORD.to_string())]);
+    }
+    text
+}
+
 impl Default for Integer {
     fn default() -> Self {
         Self(REFUSED)
@@ -148,6 +160,15 @@ impl<'de> Deserialize<'de> for Flag {
             _ => Self::Unreadable,
         })
     }
+}
+
+/// Deserialises a flag that is a boolean or null, and nothing that forms would write.
+pub(crate) fn boolean<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Flag, D::Error> {
+    Ok(match Value::deserialize(deserializer)? {
+        Value::Null => Flag::Absent,
+        Value::Bool(flag) => Flag::Is(flag),
+        _ => Flag::Unreadable,
+    })
 }
 
 impl Flag {

@@ -15,6 +15,11 @@ pub(crate) struct Amount(i64);
 #[schema(value_type = f64, multiple_of = 0.01, examples(2.5))]
 pub(crate) struct Size(i64);
 
+/// Average of marks from 1 to 5, with one decimal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToSchema)]
+#[schema(value_type = f64, minimum = 1, maximum = 5, examples(4.5))]
+pub(crate) struct Average(i64);
+
 impl Amount {
     /// Creates an amount from agorot.
     pub(crate) const fn from_agorot(agorot: i64) -> Self {
@@ -40,6 +45,13 @@ impl Size {
     }
 }
 
+impl Average {
+    /// Creates an average from tenths.
+    pub(crate) const fn from_tenths(tenths: i64) -> Self {
+        Self(tenths)
+    }
+}
+
 impl Serialize for Amount {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         hundredths(self.0, serializer)
@@ -49,6 +61,12 @@ impl Serialize for Amount {
 impl Serialize for Size {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         hundredths(self.0, serializer)
+    }
+}
+
+impl Serialize for Average {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        hundredths(self.0 * 10, serializer)
     }
 }
 
@@ -83,6 +101,13 @@ mod tests {
             assert_eq!(serde_json::to_string(&Amount::from_agorot(agorot)).unwrap(), json);
         }
         assert_eq!(serde_json::to_string(&Amount::from_agorot(123_456_789_012_345)).unwrap(), "1234567890123.45");
+    }
+
+    #[test]
+    fn average_serialises_with_one_decimal() {
+        for (tenths, json) in [(50, "5"), (43, "4.3"), (10, "1")] {
+            assert_eq!(serde_json::to_string(&Average::from_tenths(tenths)).unwrap(), json);
+        }
     }
 
     #[test]

@@ -39,13 +39,14 @@ use crate::{
 };
 
 /// Reads of the API that are the same for every customer.
-const READS: [&str; 8] = [
+const READS: [&str; 9] = [
     "/api/v1/products",
     "/api/v1/finder",
     "/api/v1/brands",
     "/api/v1/gift_sets",
     "/api/v1/notes",
     "/api/v1/sample_sets",
+    "/api/v1/places",
     "/api/v1/terms",
     "/api/v1/shipping/regions",
 ];

@@ -48,24 +48,53 @@ error_responses! {
         [Forbidden, SecondFactorRequired];
     NOT_FOUND "NotFound" "The entity does not exist, or is hidden from the caller" [NotFound];
     METHOD_NOT_ALLOWED "MethodNotAllowed" "The body names no method of the route; see `Allow`" [MethodNotAllowed];
-    ORDER_REFUSED "OrderRefused" "Price or availability have changed since the customer saw them; nothing was ordered"
-        [PriceChanged, OutOfStock, IdempotencyKeyReused];
+    ORDER_REFUSED "OrderRefused" "Price or availability have changed since the customer saw them, or the customer must call the shop; nothing was ordered"
+        [PriceChanged, OutOfStock, IdempotencyKeyReused, CallRequired];
+    ADMIN_ORDER_REFUSED "AdminOrderRefused" "Price, availability or the draft have changed since the administrator saw them, or the exchange cannot be replaced; nothing was ordered"
+        [PriceChanged, OutOfStock, IdempotencyKeyReused, AlreadyExchanged, NotExchangeable, Conflict] of "OrderDraft";
+    DRAFT_CHANGED "DraftChanged" "The draft has changed; `data` is the current draft" [Conflict] of "OrderDraft";
+    DRAFTS_FULL "TooManyDrafts" "There are too many drafts" [TooManyDrafts];
     STEP_REFUSED "StepRefused" "The order cannot change to that status, or has changed; `data` is the current order"
         [InvalidTransition, Conflict];
+    REVISION_REFUSED "RevisionRefused" "The order has changed, or its price or the availability of its items has; nothing was revised. After `conflict`, `data` is the current order"
+        [Conflict, PriceChanged, OutOfStock];
+    NOT_RETURNABLE "NotReturnable" "No return can be requested now, with the reason in `data`, or the key was used for another request" [ReturnNotPossible, IdempotencyKeyReused];
+    RETURN_REFUSED "ReturnRefused" "The order cannot be returned in its status, or has changed; `data` is the current order"
+        [InvalidTransition, Conflict];
+    RETURN_CHANGED "ReturnChanged" "The state of the return does not allow the step, or it has changed; `data` is the current return"
+        [InvalidTransition, Conflict] of "AdminReturn";
+    CLOSING_REFUSED "ClosingRefused" "The state of the return does not allow the step, it has changed, or the exchange has no replacement; `data` is the current return"
+        [InvalidTransition, Conflict, ReplacementMissing] of "AdminReturn";
+    COURIER_CHANGED "CourierChanged" "The courier has changed; `data` is the current courier" [Conflict] of "Courier";
+    SHIPMENT_REFUSED "ShipmentRefused" "The shipment cannot change to that state, or has changed; `data` is the current shipment"
+        [InvalidTransition, Conflict] of "Shipment";
+    REMITTANCE_REFUSED "RemittanceRefused" "The state of the remittance does not allow the step, or it has changed; `data` is the current remittance"
+        [InvalidTransition, Conflict] of "Remittance";
+    REVIEWED "ReviewedBefore" "The customer reviewed the product for this order before" [AlreadyReviewed];
+    REVIEW_CHANGED "ReviewChanged" "The review has changed; `data` is the current review" [Conflict] of "AdminReview";
     PRINTED "PrintedBefore" "Some of the orders were printed before; nothing was recorded" [AlreadyPrinted];
+    MERGE_REFUSED "MergeRefused" "One of the customers is part of another merge; `data` is the present customer of the other" [AlreadyMerged];
+    UNDO_REFUSED "UndoRefused" "The merge is older than a day" [UndoExpired];
+    ERASURE_REFUSED "ErasureRefused" "An order is neither delivered nor cancelled; nothing was erased" [OpenOrders];
     VARIANT_CHANGED "VariantChanged" "The variant has changed; `data` is the current variant" [Conflict] of "Variant";
     PRODUCT_CHANGED "ProductChanged" "The product has changed; `data` is the current product" [Conflict] of "ProductDetail";
     SAMPLE_SET_CHANGED "SampleSetChanged" "The template has changed; `data` is the current template" [Conflict] of "SampleSetTemplate";
     IN_USE "InUse" "A gift set or a product uses the entity" [InUse];
+    OFFER_CHANGED "OfferChanged" "The offer has changed; `data` is the current offer" [Conflict] of "Offer";
+    OFFER_USED "OfferUsed" "Orders may have used the offer, which can be switched off instead" [OfferUsed];
+    BOTTLE_REFUSED "BottleRefused" "The state of the bottle does not allow the step, or it has changed; after `conflict`, `data` is the current bottle"
+        [Conflict, BottleSealed, BottleEmpty, BottleInUse] of "Bottle";
+    COST_RULES_CHANGED "CostRulesChanged" "The costs have changed; `data` is the current costs" [Conflict] of "CostRules";
     UNREADY "ImportNotReady" "The import has errors, lacks images, or was started or discarded already; `data` is the current import" [ImportNotReady];
     SETTINGS_CHANGED "SettingsChanged" "The settings have changed; `data` is the current settings" [Conflict] of "ShopSettings";
+    CREDIT_RULES_CHANGED "CreditRulesChanged" "The rules have changed; `data` is the current rules" [Conflict] of "CreditRules";
     PERSON_REFUSED "PersonRefused" "The account is the caller's own, or that of the last owner" [OwnAccount, LastOwner];
     POLICY_REFUSED "PolicyRefused" "A caller without a second factor cannot require one" [SecondFactorMissing];
     START_REFUSED "StartRefused" "The second factor is enabled already" [SecondFactorOn];
     CODE_REFUSED "CodeRefused" "There is no second factor, and none is being set up" [SecondFactorMissing];
     OFF_REFUSED "OffRefused" "There is no second factor, or the shop requires one" [SecondFactorMissing, SecondFactorEnforced];
     KEYLESS "Keyless" "A service does not respond, or the shop has no key to encrypt secrets" [Unavailable, SecretKeyMissing];
-    TOO_LARGE "PayloadTooLarge" "The body exceeds 256 KiB, or 12 MiB for forms" [PayloadTooLarge];
+    TOO_LARGE "PayloadTooLarge" "The body exceeds 256 KiB, or 12 MiB for forms, 4 MiB with a statement, 64 KiB for hints" [PayloadTooLarge];
     UNSUPPORTED "UnsupportedMediaType" "The content type is not supported" [UnsupportedMediaType];
     CSRF "CsrfMismatch" "`X-XSRF-TOKEN` does not repeat the cookie `XSRF-TOKEN`" [CsrfMismatch];
     INVALID "ValidationFailed" "Fields are invalid; all errors are listed" [ValidationFailed];
@@ -112,10 +141,44 @@ groups! {
     RateLimited [TOO_MANY];
     /// Conflicts of placing an order.
     OrderConflict [ORDER_REFUSED];
+    /// Conflicts of placing an order for a customer.
+    AdminOrderConflict [ADMIN_ORDER_REFUSED];
+    /// Conflicts of saving a draft.
+    DraftChanged [DRAFT_CHANGED];
+    /// Limit on the number of drafts.
+    TooManyDrafts [DRAFTS_FULL];
     /// Conflicts of changing an order.
     StatusConflict [STEP_REFUSED];
+    /// Conflicts of revising an order.
+    RevisionConflict [REVISION_REFUSED];
+    /// Conflicts of requesting a return.
+    ReturnRequestConflict [NOT_RETURNABLE];
+    /// Conflicts of creating a return.
+    ReturnCreationConflict [RETURN_REFUSED];
+    /// Conflicts of a step of a return.
+    ReturnConflict [RETURN_CHANGED];
+    /// Conflicts of closing a return.
+    ReturnClosingConflict [CLOSING_REFUSED];
+    /// Conflicts of changing a courier.
+    CourierChanged [COURIER_CHANGED];
+    /// Errors of storing the secret of a courier.
+    CourierSecret [KEYLESS];
+    /// Conflicts of changing a shipment.
+    ShipmentConflict [SHIPMENT_REFUSED];
+    /// Conflicts of a step of a remittance.
+    RemittanceConflict [REMITTANCE_REFUSED];
+    /// Conflicts of reviewing a product.
+    AlreadyReviewed [REVIEWED];
+    /// Conflicts of changing a review.
+    ReviewChanged [REVIEW_CHANGED];
     /// Conflicts of recording prints.
     AlreadyPrinted [PRINTED];
+    /// Conflicts of merging customers.
+    MergeConflict [MERGE_REFUSED];
+    /// Conflicts of undoing a merge.
+    UndoExpired [UNDO_REFUSED];
+    /// Conflicts of erasing a person.
+    OpenOrders [ERASURE_REFUSED];
     /// Conflicts of changing a variant.
     VariantChanged [VARIANT_CHANGED];
     /// Conflicts of changing a product.
@@ -126,10 +189,20 @@ groups! {
     MethodNotAllowed [METHOD_NOT_ALLOWED];
     /// Conflicts of deleting what a gift set may use.
     InUse [IN_USE];
+    /// Conflicts of changing an offer.
+    OfferChanged [OFFER_CHANGED];
+    /// Conflicts of deleting an offer.
+    OfferUsed [OFFER_USED];
+    /// Conflicts of changing a purchased bottle.
+    BottleConflict [BOTTLE_REFUSED];
+    /// Conflicts of changing the costs of consumables.
+    CostRulesChanged [COST_RULES_CHANGED];
     /// Conflicts with the state of an import.
     ImportNotReady [UNREADY];
     /// Conflicts of changing the shop's settings.
     SettingsChanged [SETTINGS_CHANGED];
+    /// Conflicts of changing the rules of credits.
+    CreditRulesChanged [CREDIT_RULES_CHANGED];
     /// Conflicts of changing an administrator.
     AccountConflict [PERSON_REFUSED];
     /// Conflicts of changing the policy for administrators.

@@ -12,6 +12,7 @@ use super::{
     lists,
     preload::{PreloadedQuery, Preloader, ok_or_log},
     route::Route,
+    structured_data,
 };
 use crate::{html::json_block, messages, render::PageInput, request_context::RequestContext, state::Gateway};
 
@@ -80,12 +81,14 @@ pub(crate) async fn build(gateway: &Gateway, context: &RequestContext, route: Ro
     let call = context.call(Actor::Anonymous);
     let preloader = Preloader { gateway, call: &call };
     let (result, regions) = tokio::join!(build_route(preloader, route, query), preloader.regions());
-    let content = match result {
+    let mut content = match result {
         Ok(PageResult::Page(content)) => *content,
         Ok(redirect) => return redirect,
         Err(failure) => failed(&failure),
     };
-    PageResult::page(content.with(ok_or_log(regions).flatten()))
+    let Some((regions, entry)) = ok_or_log(regions) else { return PageResult::page(content) };
+    structured_data::add_shipping(&mut content.head.linked_data, &regions);
+    PageResult::page(content.with(entry))
 }
 
 async fn build_route(preloader: Preloader<'_>, route: Route, query: &str) -> Result<PageResult, Error> {

@@ -1,7 +1,7 @@
 //! Pages of a single product, gift set or template of sample sets.
 
 use platform::Error;
-use proto::catalog::v1::{GiftSet, Product, SampleSetTemplate, Variant};
+use proto::catalog::v1::{GiftSet, Product, Review, SampleSetTemplate, Variant};
 
 use super::{
     breadcrumbs::{self, Breadcrumb},
@@ -14,17 +14,22 @@ use super::{
 };
 use crate::{html::plain, settings::Settings};
 
-/// Builds the page of a product, with related products and explanations of terms.
+/// Builds the page of a product, with related products, reviews and explanations of terms.
 pub(crate) async fn product(preloader: Preloader<'_>, id_or_slug: &str) -> Result<PageResult, Error> {
-    let (product, related, terms) =
-        tokio::join!(preloader.product(id_or_slug), preloader.related(id_or_slug), preloader.terms());
+    let (product, related, reviews, terms) = tokio::join!(
+        preloader.product(id_or_slug),
+        preloader.related(id_or_slug),
+        preloader.reviews(id_or_slug),
+        preloader.terms()
+    );
     let (product, entry) = product?;
     if product.slug != id_or_slug {
         return Ok(PageResult::Redirect(format!("/products/{}", product.slug)));
     }
     let image = first_available_variant(&product.variants).and_then(|size| size.image_path.clone());
-    let view = PageContent::new(product_head(preloader.gateway.settings(), &product));
-    let view = view.with(entry).with(ok_or_log(related).flatten()).with(ok_or_log(terms).flatten());
+    let (newest, reviews) = ok_or_log(reviews).unwrap_or_default();
+    let view = PageContent::new(product_head(preloader.gateway.settings(), &product, &newest));
+    let view = view.with(entry).with(ok_or_log(related).flatten()).with(reviews).with(ok_or_log(terms).flatten());
     Ok(PageResult::page(with_image(view, "product", image.or(product.image_path))))
 }
 
@@ -61,8 +66,8 @@ fn with_image(view: PageContent, page: &'static str, path: Option<String>) -> Pa
     }
 }
 
-/// Builds the head of a product's page.
-pub(super) fn product_head(settings: &Settings, product: &Product) -> Head {
+/// Builds the head of a product's page, with its newest reviews.
+pub(super) fn product_head(settings: &Settings, product: &Product, reviews: &[Review]) -> Head {
     let brand = product.brand.as_ref();
     let path = format!("/products/{}", product.slug);
     let description = plain(product.description.as_deref().unwrap_or_default());
@@ -83,7 +88,7 @@ pub(super) fn product_head(settings: &Settings, product: &Product) -> Head {
         image: product.image_path.clone(),
         sale: Some(sale),
         linked_data: vec![
-            structured_data::product(settings, product, &path),
+            structured_data::product(settings, product, reviews, &path),
             structured_data::breadcrumbs(settings, &crumbs),
         ],
         canonical: Some(path),

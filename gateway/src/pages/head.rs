@@ -19,7 +19,7 @@ pub(crate) struct Head {
     pub(crate) description: String,
     /// Canonical path and query; none for pages that must not be indexed.
     pub(crate) canonical: Option<String>,
-    /// Whether the page must not be indexed, although its links may be followed; set for search results.
+    /// True if the page must not be indexed, although its links may be followed; set for search results.
     pub(crate) is_noindex: bool,
     /// Offer of the page, if it is about one product or gift set.
     pub(crate) sale: Option<Sale>,

@@ -79,7 +79,7 @@ pub(crate) fn is_public(path: &str) -> bool {
 /// browser renders. Of public pages, which share a cached response, the query has only what makes them differ.
 fn rendered_address(route: &Route, uri: &Uri) -> Option<String> {
     let (path, query) = (uri.path(), uri.query().unwrap_or_default());
-    if matches!(route, Route::TrackedOrder(..)) || is_below(path, "/admin") {
+    if matches!(route, Route::TrackedOrder(..) | Route::Private("review" | "waiting")) || is_below(path, "/admin") {
         return None;
     }
     let is_kept = |pair: &&str| {
@@ -184,7 +184,9 @@ mod tests {
 
     #[test]
     fn personal_data_and_back_office_are_not_rendered() {
-        for uri in ["/orders/track/x", "/order-placed/x", "/admin", "/admin/orders", "/admin/nowhere"] {
+        for uri in
+            ["/orders/track/x", "/order-placed/x", "/review?token=x", "/admin", "/admin/orders", "/admin/nowhere"]
+        {
             assert_eq!(address(uri), None, "{uri}");
         }
     }

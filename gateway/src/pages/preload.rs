@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use platform::{Call, Error, ErrorCode};
 use proto::{
-    cart_pricing::v1::ListRegionsRequest,
+    cart_pricing::v1::{ListRegionsRequest, ShippingRegion},
     catalog::v1::{
         Brand, BrandSort, GetGiftSetRequest, GetProductRequest, GetSampleSetTemplateRequest, GiftSet,
-        ListBrandsRequest, ListGiftSetsRequest, ListGiftSetsResponse, ListProductsRequest, ListProductsResponse,
-        ListSampleSetTemplatesRequest, ListTermExplanationsRequest, Product, RelatedProductsRequest, SampleSetTemplate,
+        ListBrandsRequest, ListGiftSetsRequest, ListGiftSetsResponse, ListProductReviewsRequest, ListProductsRequest,
+        ListProductsResponse, ListSampleSetTemplatesRequest, ListTermExplanationsRequest, Product,
+        RelatedProductsRequest, Review, SampleSetTemplate,
     },
+    common::v1::PageRequest,
     names::Named,
     orders::v1::TrackOrderRequest,
 };
@@ -28,6 +30,7 @@ use crate::{
         gift_sets::{self, GiftSetList},
         orders::TrackedOrder,
         products::{self, Details, ProductDetail, ProductList, RelatedProducts},
+        reviews::{self, ProductReviews},
         sample_sets,
         shipping::ShippingRegions,
         terms,
@@ -115,6 +118,16 @@ impl Preloader<'_> {
         Ok(of_related(slug, reply.products))
     }
 
+    /// Returns the newest reviews of a product, and preloads the result of `useListProductReviewsQuery` for its first page.
+    pub(crate) async fn reviews(self, slug: &str) -> Result<(Vec<Review>, PreloadedQuery), Error> {
+        let page = Some(PageRequest { page: 1, per_page: reviews::PER_PAGE });
+        let request = self.optional_call().request(ListProductReviewsRequest { id_or_slug: slug.to_owned(), page });
+        let reply = self.gateway.reviews().list_product_reviews(request).await?.into_inner();
+        let newest = reply.reviews.clone();
+        let answer = Success::of(ProductReviews::from(reply));
+        Ok((newest, entry("listProductReviews", Some(json!({ "product": slug, "page": 1 })), &answer)))
+    }
+
     /// Preloads the result of `useListTermsQuery`.
     pub(crate) async fn terms(self) -> Result<PreloadedQuery, Error> {
         let request = self.optional_call().request(ListTermExplanationsRequest {});
@@ -173,12 +186,13 @@ impl Preloader<'_> {
         Ok(entry("trackOrder", Some(json!({ "trackingToken": token })), &answer))
     }
 
-    /// Preloads the result of `useListRegionsQuery`.
-    pub(crate) async fn regions(self) -> Result<PreloadedQuery, Error> {
+    /// Returns the shipping regions, and preloads the result of `useListRegionsQuery`.
+    pub(crate) async fn regions(self) -> Result<(Vec<ShippingRegion>, PreloadedQuery), Error> {
         let request = self.optional_call().request(ListRegionsRequest {});
         let reply = self.gateway.pricing().list_regions(request).await?.into_inner();
+        let regions = reply.regions.clone();
         let answer = Success::of(ShippingRegions::labelled(reply, messages::region));
-        Ok(entry("listRegions", None, &answer))
+        Ok((regions, entry("listRegions", None, &answer)))
     }
 }
 

@@ -5,13 +5,22 @@ use proto::catalog::v1::Category;
 use crate::path::decode;
 
 /// Screens of the back office, by their segment below `/admin`.
-const OFFICE_SCREENS: [&str; 18] = [
+const OFFICE_SCREENS: [&str; 32] = [
     "login",
     "logout",
     "dashboard",
     "orders",
+    "customers",
+    "returns",
+    "reviews",
+    "shipments",
+    "couriers",
+    "delivery-report",
+    "remittances",
     "templates",
     "cash",
+    "password-recoveries",
+    "waiting-list",
     "products",
     "notes",
     "terms",
@@ -19,6 +28,11 @@ const OFFICE_SCREENS: [&str; 18] = [
     "gift-sets",
     "sample-sets",
     "brands",
+    "offers",
+    "bottles",
+    "costs",
+    "margins",
+    "run-outs",
     "imports",
     "settings",
     "people",
@@ -80,15 +94,24 @@ impl Route {
             ["sample-sets", slug] => Self::SampleSet(slug.to_owned()),
             ["find"] => Self::Private("find"),
             ["compare"] => Self::Private("compare"),
+            ["wishlist"] => Self::Private("wishlist"),
             ["cart"] => Self::Private("cart"),
             ["checkout"] => Self::Private("checkout"),
             ["login"] => Self::Private("login"),
             ["signup"] => Self::Private("signup"),
+            ["forgot-password"] => Self::Private("forgot-password"),
+            ["reset-password"] => Self::Private("reset-password"),
             ["profile"] => Self::Private("profile"),
+            ["review"] => Self::Private("review"),
+            ["waiting", _] => Self::Private("waiting"),
             ["orders"] | ["orders", _] => Self::Private("orders"),
             ["order-placed", token] => Self::TrackedOrder("placed", (*token).to_owned()),
             ["orders", "track", token] => Self::TrackedOrder("track", (*token).to_owned()),
-            ["admin"] | ["admin", "brands", _] => Self::Private("admin"),
+            ["admin"]
+            | ["admin", "bottles" | "brands" | "customers" | "offers" | "returns" | "shipments" | "remittances", _]
+            | ["admin", "cash", "couriers" | "ledger"]
+            | ["admin", "customers", _, "data"]
+            | ["admin", "orders", "new" | "drafts"] => Self::Private("admin"),
             ["admin", screen] if OFFICE_SCREENS.contains(&screen) => Self::Private("admin"),
             _ => Self::Unknown,
         }
@@ -109,9 +132,12 @@ impl Route {
             Self::GiftSets | Self::GiftSet(_) => "gift-sets",
             Self::SampleSets | Self::SampleSet(_) => "sample-sets",
             Self::TrackedOrder(..) => "orders",
-            Self::Private("login" | "signup") => "account",
+            Self::Private("login" | "signup" | "forgot-password" | "reset-password") => "account",
             Self::Private("orders") => "my-orders",
-            Self::Private(screen @ ("find" | "compare" | "cart" | "checkout" | "profile" | "admin")) => screen,
+            Self::Private(
+                screen @ ("find" | "compare" | "wishlist" | "cart" | "checkout" | "profile" | "review" | "waiting"
+                | "admin"),
+            ) => screen,
             Self::Private(_) | Self::Unknown => "not-found",
         }
     }
@@ -141,6 +167,13 @@ mod tests {
         assert_eq!(Route::of("/orders/track/abc"), Route::TrackedOrder("track", "abc".to_owned()));
         assert_eq!(Route::of("/order-placed/abc"), Route::TrackedOrder("placed", "abc".to_owned()));
         assert_eq!(Route::of("/admin/brands/1"), Route::Private("admin"));
+        assert_eq!(Route::of("/admin/customers/%2B970591234567"), Route::Private("admin"));
+        assert_eq!(Route::of("/admin/customers/c1/data"), Route::Private("admin"));
+        assert_eq!(Route::of("/admin/returns/report"), Route::Private("admin"));
+        assert_eq!(Route::of("/admin/offers/new"), Route::Private("admin"));
+        assert_eq!(Route::of("/admin/bottles/b1"), Route::Private("admin"));
+        assert_eq!(Route::of("/admin/remittances/new"), Route::Private("admin"));
+        assert_eq!(Route::of("/admin/cash/ledger"), Route::Private("admin"));
     }
 
     #[test]
@@ -154,18 +187,32 @@ mod tests {
             ("/sample-sets/discovery", "sample-sets"),
             ("/find", "find"),
             ("/compare", "compare"),
+            ("/wishlist", "wishlist"),
             ("/cart", "cart"),
             ("/signup", "account"),
+            ("/forgot-password", "account"),
+            ("/reset-password", "account"),
             ("/order-placed/x", "orders"),
             ("/profile", "profile"),
+            ("/review", "review"),
+            ("/waiting/x", "waiting"),
             ("/orders", "my-orders"),
             ("/orders/0192", "my-orders"),
             ("/orders/track/x", "orders"),
             ("/admin/orders", "admin"),
+            ("/admin/orders/new", "admin"),
+            ("/admin/orders/drafts", "admin"),
             ("/admin/people", "admin"),
+            ("/admin/shipments/s1", "admin"),
+            ("/admin/couriers", "admin"),
+            ("/admin/delivery-report", "admin"),
             ("/admin/notes", "admin"),
             ("/admin/sample-sets", "admin"),
             ("/admin/terms", "admin"),
+            ("/admin/offers", "admin"),
+            ("/admin/reviews", "admin"),
+            ("/admin/password-recoveries", "admin"),
+            ("/admin/waiting-list", "admin"),
             ("/nowhere", "not-found"),
         ] {
             assert_eq!(Route::of(path).chunk(), chunk, "{path}");
@@ -174,7 +221,9 @@ mod tests {
 
     #[test]
     fn other_paths_are_unknown() {
-        for path in ["/x", "/categories/kids", "/products/a/b", "/brands", "//", "/admin/x", "/PRODUCTS"] {
+        for path in
+            ["/x", "/categories/kids", "/products/a/b", "/brands", "//", "/admin/x", "/admin/orders/x", "/PRODUCTS"]
+        {
             assert_eq!(Route::of(path), Route::Unknown, "{path}");
         }
     }

@@ -1,16 +1,20 @@
 //! Structured data for search engines, in schema.org's vocabulary.
 
 mod facts;
+mod reviews;
+mod shipping;
 
 use proto::{
     Money,
-    catalog::v1::{GiftSet, Product, Variant},
+    catalog::v1::{GiftSet, Product, Review, Variant},
 };
 use serde_json::{Value, json};
 use url::Url;
 
 use super::breadcrumbs::Breadcrumb;
 use crate::{html::plain, settings::Settings};
+
+pub(crate) use shipping::add_shipping;
 
 /// Wraps entities in a JSON-LD document.
 pub(crate) fn graph(entities: &[Value]) -> Value {
@@ -66,8 +70,8 @@ pub(crate) fn breadcrumbs(settings: &Settings, crumbs: &[Breadcrumb]) -> Value {
     json!({ "@type": "BreadcrumbList", "itemListElement": steps.collect::<Vec<_>>() })
 }
 
-/// Returns a product with the offers of its variants.
-pub(crate) fn product(settings: &Settings, product: &Product, path: &str) -> Value {
+/// Returns a product with the offers of its variants, its rating and its newest reviews.
+pub(crate) fn product(settings: &Settings, product: &Product, reviews: &[Review], path: &str) -> Value {
     let url = format!("{}{path}", base(settings));
     let images = product.image_path.iter().chain(product.variants.iter().filter_map(|size| size.image_path.as_ref()));
     let mut data =
@@ -78,6 +82,12 @@ pub(crate) fn product(settings: &Settings, product: &Product, path: &str) -> Val
     let properties = product.facts.as_ref().map(facts::properties).unwrap_or_default();
     if !properties.is_empty() {
         data["additionalProperty"] = properties.into();
+    }
+    if let Some(rating) = &product.rating {
+        data["aggregateRating"] = reviews::aggregate_rating(rating);
+    }
+    if !reviews.is_empty() {
+        data["review"] = reviews::newest(reviews);
     }
     let offers: Vec<_> = product.variants.iter().map(|size| variant_offer(size, &url)).collect();
     let prices = || product.variants.iter().map(|size| size.price_agorot);
@@ -187,7 +197,7 @@ mod tests {
 
     #[test]
     fn product_with_one_variant_has_an_exact_offer() {
-        let data = product(&settings(), &sold(vec![a_size(4_050)]), "/products/oud");
+        let data = product(&settings(), &sold(vec![a_size(4_050)]), &[], "/products/oud");
         assert_eq!(data["url"], "https://attar.example/products/oud");
         assert_eq!((&data["brand"]["name"], &data["description"]), (&json!("دار الندى"), &json!("عطر فاخر")));
         assert_eq!(data["image"], json!(["https://attar.example/storage/ab.webp"]));
@@ -197,7 +207,8 @@ mod tests {
 
     #[test]
     fn product_with_variants_has_an_aggregate_offer() {
-        let offers = product(&settings(), &sold(vec![a_size(4_050), a_size(12_000)]), "/products/oud")["offers"].take();
+        let sold = sold(vec![a_size(4_050), a_size(12_000)]);
+        let offers = product(&settings(), &sold, &[], "/products/oud")["offers"].take();
         assert_eq!((&offers["@type"], &offers["offerCount"]), (&json!("AggregateOffer"), &json!(2)));
         assert_eq!((&offers["lowPrice"], &offers["highPrice"]), (&json!("40.50"), &json!("120.00")));
         assert_eq!(offers["offers"][1]["price"], "120.00");
@@ -205,8 +216,8 @@ mod tests {
 
     #[test]
     fn unknown_properties_are_omitted() {
-        let data = product(&settings(), &Product::default(), "/products/x");
-        for key in ["offers", "brand", "image", "description", "additionalProperty"] {
+        let data = product(&settings(), &Product::default(), &[], "/products/x");
+        for key in ["offers", "brand", "image", "description", "additionalProperty", "aggregateRating", "review"] {
             assert!(data.get(key).is_none(), "{key}");
         }
         let sold_out = gift_set(&settings(), &GiftSet { price_agorot: 9_900, ..GiftSet::default() }, "/gift-sets/x");

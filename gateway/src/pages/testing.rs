@@ -35,7 +35,7 @@ impl Shop {
     /// Renders the head of a product's page.
     pub fn head_of_product(&self, product: &Product) -> String {
         let share = self.pages.images().share.as_ref();
-        details::product_head(&self.settings, product).to_html(&self.settings, share)
+        details::product_head(&self.settings, product, &[]).to_html(&self.settings, share)
     }
 
     /// Renders the page of a product.

@@ -127,7 +127,7 @@ impl Renderer {
         match fs::read_to_string(&path) {
             Ok(script) => {
                 let shown = settings.of_pages().collect();
-                Self::new(script, shown, settings.render_workers, settings.render_deadline, metrics).map(Some)
+                Self::new(script, shown, settings.render_workers, settings.render_timeout, metrics).map(Some)
             }
             Err(error) => {
                 tracing::warn!(path = %path.display(), %error, "server script is not built; pages are not rendered");

@@ -1,5 +1,6 @@
 //! `/cart`: carts as ids and quantities, never prices, and their quotes.
 
+pub(crate) mod offers;
 mod sample_sets;
 
 use axum::extract::State;
@@ -19,21 +20,30 @@ use crate::{
     },
     openapi::{
         errors,
-        kinds::{Id, ImagePath, SizeUnit, Slug, Title, Units},
+        kinds::{Id, ImagePath, OfferProblem, SizeUnit, Slug, Title, Units},
     },
+    routes::shipping::DeliveryDays,
     state::Gateway,
 };
+use offers::{AppliedCredit, AppliedOffer, NearOffer, credit_tokens, offer_code, usable_credits};
 use sample_sets::{CartSampleSet, QuotedSampleSet};
 
-/// Quotes a cart: current names, prices and availability, and the total.
+/// Quotes a cart: current names, prices and availability, offers, credits, and the total.
+///
+/// A code that does not apply is explained in the quote. Credits are those of the signed-in customer and of the orders
+/// with the given tracking tokens.
 #[utoipa::path(post, path = "/cart/quote", operation_id = "quoteCart", security((), ("bearer" = [])), tag = "cart", request_body = QuoteCart,
     responses((status = 200, description = "The quote", body = Success<Quote>), errors::Csrf, errors::Body, errors::Call))]
 pub(crate) async fn quote_cart(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
-    Body(cart): Body<QuoteCart>,
+    Body(mut cart): Body<QuoteCart>,
 ) -> ApiResult<Success<Quote>> {
-    let quote = gateway.pricing().quote(call.request(cart.into_request())).await?.into_inner();
+    let code = offer_code(std::mem::take(&mut cart.code))?;
+    let tokens = credit_tokens(std::mem::take(&mut cart.credit_tokens))?;
+    let credits = usable_credits(&gateway, &call, tokens).await;
+    let request = pricing::QuoteRequest { code, credits, ..cart.into_request() };
+    let quote = gateway.pricing().quote(call.request(request)).await?.into_inner();
     Ok(Success::of(quote.into()))
 }
 
@@ -133,16 +143,34 @@ pub(crate) struct QuoteCart {
     #[serde(default)]
     #[schema(value_type = Option<Region>)]
     pub(crate) region: Text,
+    /// Id of the place of delivery, whose rate applies in its region; without a region, its own is meant.
+    #[serde(default)]
+    #[schema(value_type = Option<Slug>)]
+    pub(crate) place_id: Text,
+    /// Code of an offer, in any case.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub(crate) code: Text,
+    /// Tracking tokens of earlier orders, whose samples give credit.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, max_items = 20)]
+    pub(crate) credit_tokens: List<Text>,
 }
 
 impl QuoteCart {
-    /// Converts to the request; an unknown region becomes -1, which the service rejects.
+    /// Converts to the request, without credits; an unknown region becomes -1, which the service rejects.
     pub(crate) fn into_request(self) -> pricing::QuoteRequest {
         let region = match self.region.0.trim() {
             "" => 0,
             name => common::Region::from_name(name).map_or(-1, Into::into),
         };
-        pricing::QuoteRequest { lines: Some(self.items.into_lines()), region }
+        pricing::QuoteRequest {
+            lines: Some(self.items.into_lines()),
+            region,
+            place_id: self.place_id.0,
+            code: self.code.0,
+            ..pricing::QuoteRequest::default()
+        }
     }
 }
 
@@ -180,6 +208,23 @@ pub(crate) struct Quote {
     /// Sum of what is known.
     total: Amount,
     free_shipping: FreeShipping,
+    /// Promised days of delivery; absent while the region is unknown or nothing is promised.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, value_type = DeliveryDays)]
+    days: Option<DeliveryDays>,
+    /// Offers that apply: the automatic one first, then that of the code.
+    offers: Vec<AppliedOffer>,
+    /// Deducted from the items total by offers.
+    offers_total: Amount,
+    /// Null when the entered code applies, or none was entered.
+    #[schema(required, value_type = Option<OfferProblem>)]
+    code_problem: Option<String>,
+    /// Offers that just do not apply, nearest first.
+    #[schema(max_items = 2)]
+    near_offers: Vec<NearOffer>,
+    credits: Vec<AppliedCredit>,
+    /// Deducted from the items total by credits.
+    credits_total: Amount,
 }
 
 impl From<pricing::QuoteResponse> for Quote {
@@ -206,6 +251,13 @@ impl From<pricing::QuoteResponse> for Quote {
                 threshold: Amount::from_agorot(quote.free_shipping_threshold_agorot),
                 remaining: Amount::from_agorot(quote.free_shipping_remaining_agorot),
             },
+            days: quote.days.map(DeliveryDays::from),
+            offers: quote.offers.into_iter().map(AppliedOffer::from).collect(),
+            offers_total: Amount::from_agorot(quote.offers_agorot),
+            code_problem: non_empty(quote.code_problem),
+            near_offers: quote.near_offers.into_iter().map(NearOffer::from).collect(),
+            credits: quote.credits.into_iter().map(AppliedCredit::from).collect(),
+            credits_total: Amount::from_agorot(quote.credits_agorot),
         }
     }
 }
@@ -406,6 +458,34 @@ mod tests {
             let cart: QuoteCart = serde_json::from_value(json!({"items": items})).unwrap();
             assert_eq!(cart.into_request().lines.unwrap_or_default().count(), 0, "{items}");
         }
+    }
+
+    #[test]
+    fn more_than_twenty_tracking_tokens_are_rejected() {
+        let tokens = |count: usize| {
+            let cart: QuoteCart = serde_json::from_value(json!({"credit_tokens": vec!["a token"; count]})).unwrap();
+            credit_tokens(cart.credit_tokens).map(|tokens| tokens.len())
+        };
+        assert_eq!((tokens(0).unwrap(), tokens(20).unwrap()), (0, 20));
+        assert_eq!(tokens(21).unwrap_err().field_errors()[0].slug, "too_many");
+    }
+
+    #[test]
+    fn tracking_tokens_that_are_no_text_are_rejected() {
+        for tokens in [json!("a token"), json!(0), json!({}), json!([1])] {
+            let cart: QuoteCart = serde_json::from_value(json!({"credit_tokens": tokens})).unwrap();
+            assert!(credit_tokens(cart.credit_tokens).is_err(), "{tokens}");
+        }
+    }
+
+    #[test]
+    fn code_that_is_no_text_is_rejected() {
+        let code = |code: Value| {
+            let cart: QuoteCart = serde_json::from_value(json!({"code": code})).unwrap();
+            offer_code(cart.code).ok()
+        };
+        assert_eq!((code(json!(null)), code(json!("EID10"))), (Some(String::new()), Some("EID10".to_owned())));
+        assert_eq!((code(json!(10)), code(json!(["EID10"]))), (None, None));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use axum::{
 };
 use chrono::{DateTime, Utc};
 use http::{HeaderMap, HeaderValue};
+use platform::{Error, FieldErrors};
 use proto::orders::v1 as orders;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,21 +15,24 @@ use crate::{
     body::Body,
     caller::GuestOrCustomer,
     envelope::Success,
-    error::ApiError,
+    error::{ApiError, ErrorCode},
     json::{
-        fields::{self, Agorot, Object, Text},
+        fields::{self, Agorot, Flag, List, Object, Text},
         names::{Name, OrderStatus, Region},
         values::{Amount, at, non_empty},
     },
     messages,
     openapi::{
         errors,
-        kinds::{Id, OrderNumber, PhoneInput, TitleInput, Token},
+        kinds::{Id, OrderNumber, PhoneInput, Slug, TitleInput, Token},
     },
     order_rate_limit::RateLimited,
     request_context::RequestContext,
     response_cache::REPLAYED,
-    routes::cart::{self, CartItems},
+    routes::cart::{
+        self, CartItems,
+        offers::{credit_tokens, offer_code},
+    },
     state::Gateway,
 };
 
@@ -48,23 +52,38 @@ pub(crate) async fn place_order(
     headers: HeaderMap,
     Body(order): Body<PlaceOrder>,
 ) -> Result<Response, ApiError> {
-    let request = order.into_request(idempotency_key(&headers));
+    let request = order.into_request(idempotency_key(&headers))?;
     if let Err(RateLimited { retry_after }) = gateway.order_rate_limiter().check(context.client, &call, &request).await
     {
         let message = messages::too_many_orders(gateway.settings().store.support_phone.as_deref());
         return Err(ApiError::rate_limited(retry_after, message));
     }
-    let placed = gateway.orders().place_order(call.request(request)).await?.into_inner();
+    let placed = gateway.orders().place_order(call.request(request)).await.map_err(|status| {
+        let error = ApiError::from(status);
+        match error.code() {
+            ErrorCode::CallRequired => {
+                error.with_message(messages::call_required(gateway.settings().store.support_phone.as_deref()))
+            }
+            _ => error,
+        }
+    });
+    let placed = placed?.into_inner();
+    Ok(placed_response(placed, "order-placed"))
+}
+
+/// Builds the response to a placed order, with the message of that key.
+pub(crate) fn placed_response(placed: orders::PlaceOrderResponse, message: &str) -> Response {
     let is_replayed = placed.replayed;
-    let mut response = Success::of(PlacedOrder::from(placed)).with_message("order-placed").created().into_response();
+    let message = if placed.customer_blocked_until.is_some() { "order-placed-blocked" } else { message };
+    let mut response = Success::of(PlacedOrder::from(placed)).with_message(message).created().into_response();
     if is_replayed {
         response.headers_mut().insert(REPLAYED, HeaderValue::from_static("true"));
     }
-    Ok(response)
+    response
 }
 
 /// Returns the `Idempotency-Key` header; empty, which the service rejects, when it is not UTF-8.
-fn idempotency_key(headers: &HeaderMap) -> Option<String> {
+pub(crate) fn idempotency_key(headers: &HeaderMap) -> Option<String> {
     let value = headers.get("idempotency-key")?;
     Some(std::str::from_utf8(value.as_bytes()).unwrap_or_default().trim().to_owned())
 }
@@ -82,30 +101,44 @@ pub(crate) struct PlaceOrder {
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<f64>, multiple_of = 0.01, minimum = 0)]
     expected_total: Option<Agorot>,
+    /// True if the customer agrees to messages about the order; false when absent.
+    #[serde(default)]
+    #[schema(value_type = Option<bool>)]
+    agreed_to_messages: Flag,
+    /// Code of an offer, in any case. One that does not apply is invalid, unless the expected total matches without it.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    code: Text,
+    /// Tracking tokens of earlier orders, whose samples give credit.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, max_items = 20)]
+    credit_tokens: List<Text>,
 }
 
 impl PlaceOrder {
-    /// Converts to the request of the orders service.
-    pub(crate) fn into_request(self, idempotency_key: Option<String>) -> orders::PlaceOrderRequest {
-        let Object(customer) = self.customer;
-        let Object(location) = customer.location;
-        orders::PlaceOrderRequest {
-            contact: Some(orders::Contact {
-                name: customer.name.0,
-                phone: customer.phone.0,
-                email: non_empty(customer.email.0),
-                region: location.region.0,
-                city: location.city.0,
-                address: location.address.0,
-            }),
+    /// Converts to the request of the orders service; fails when the agreement is unreadable, or with too many tokens.
+    pub(crate) fn into_request(self, idempotency_key: Option<String>) -> Result<orders::PlaceOrderRequest, Error> {
+        Ok(orders::PlaceOrderRequest {
+            contact: Some(self.customer.0.into()),
             lines: Some(self.items.into_lines()),
             expected_total_agorot: self.expected_total.map(|total| total.0),
             idempotency_key,
-        }
+            admin_placement: None,
+            agreed_to_messages: agreement(self.agreed_to_messages)?,
+            code: offer_code(self.code)?,
+            credit_tokens: credit_tokens(self.credit_tokens)?,
+        })
     }
 }
 
-/// Recipient of a new order.
+/// Returns whether the customer agreed to messages; false when absent.
+pub(crate) fn agreement(entered: Flag) -> Result<bool, Error> {
+    let mut errors = FieldErrors::new();
+    let agreed = entered.read("agreed_to_messages", &mut errors);
+    errors.check().map(|()| agreed.unwrap_or_default())
+}
+
+/// Recipient of an order.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct OrderCustomerInput {
     /// Id of the signed-in customer; ignored, since the token decides.
@@ -127,7 +160,22 @@ pub(crate) struct OrderCustomerInput {
     location: Object<OrderLocationInput>,
 }
 
-/// Delivery address of a new order.
+impl From<OrderCustomerInput> for orders::Contact {
+    fn from(customer: OrderCustomerInput) -> Self {
+        let Object(location) = customer.location;
+        Self {
+            name: customer.name.0,
+            phone: customer.phone.0,
+            email: non_empty(customer.email.0),
+            region: location.region.0,
+            city: location.city.0,
+            address: location.address.0,
+            place_id: location.place_id.0,
+        }
+    }
+}
+
+/// Delivery address of an order.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct OrderLocationInput {
     #[serde(default)]
@@ -139,6 +187,10 @@ pub(crate) struct OrderLocationInput {
     #[serde(default)]
     #[schema(required, value_type = TitleInput)]
     address: Text,
+    /// Id of the place that the city names; null when it is in the customer's words.
+    #[serde(default)]
+    #[schema(value_type = Option<Slug>)]
+    place_id: Text,
 }
 
 /// An order that was placed.
@@ -150,6 +202,12 @@ pub(crate) struct PlacedOrder {
     number: i64,
     status: OrderStatus,
     items_total: Amount,
+    /// Deducted from the items total.
+    discount: Amount,
+    /// Deducted from the items total by offers.
+    offers_total: Amount,
+    /// Deducted from the items total by credits.
+    credits_total: Amount,
     shipping: Amount,
     total: Amount,
     created_at: DateTime<Utc>,
@@ -165,6 +223,9 @@ impl From<orders::PlaceOrderResponse> for PlacedOrder {
             id: order.id,
             number: order.number,
             items_total: Amount::from_agorot(order.items_total_agorot),
+            discount: Amount::from_agorot(order.discount_agorot),
+            offers_total: Amount::from_agorot(order.offers_agorot),
+            credits_total: Amount::from_agorot(order.credits_agorot),
             shipping: Amount::from_agorot(order.shipping_agorot),
             total: Amount::from_agorot(order.total_agorot),
             created_at: at(order.created_at),

@@ -46,8 +46,8 @@ pub(crate) async fn list_product_facets(
 
 /// Converts the request for a list to that for its counts.
 pub(crate) fn to_count_request(list: ListProductsRequest) -> CountProductFacetsRequest {
-    let ListProductsRequest { search, brand_slug, brand_id, category, facets, .. } = list;
-    CountProductFacetsRequest { search, brand_slug, brand_id, category, facets }
+    let ListProductsRequest { search, brand_slug, brand_id, category, facets, sample_set, .. } = list;
+    CountProductFacetsRequest { search, brand_slug, brand_id, category, facets, sample_set }
 }
 
 /// Filters by facet. Values of one parameter are separated by commas: a product matches any of them, and all parameters.
@@ -80,10 +80,10 @@ pub(crate) struct FacetsQuery {
     /// Highest price in shekels.
     #[param(value_type = Option<f64>, multiple_of = 0.01, minimum = 0, maximum = 99_999.99, nullable = false)]
     max_price: Option<String>,
-    /// Whether an available variant is required.
+    /// Requires an available variant.
     #[param(value_type = Option<bool>, nullable = false)]
     in_stock: Option<String>,
-    /// Whether a variant below its original price is required.
+    /// Requires a variant below its original price.
     #[param(value_type = Option<bool>, nullable = false)]
     on_offer: Option<String>,
 }
@@ -147,7 +147,7 @@ impl FacetsQuery {
 }
 
 /// Returns the values of a list.
-fn values(list: Option<&str>) -> impl Iterator<Item = &str> {
+pub(super) fn values(list: Option<&str>) -> impl Iterator<Item = &str> {
     list.unwrap_or_default().split(',').map(str::trim).filter(|value| !value.is_empty())
 }
 

@@ -13,7 +13,7 @@ use crate::{
         fields::{self, Integer, List, StrictObject, Text},
         names::{Concentration, Name, Occasion, Season},
     },
-    openapi::kinds::{Rating, Slug, Title, Year},
+    openapi::kinds::{ShopRating, Slug, Title, Year},
     routes::notes::PerfumeNoteRef,
 };
 
@@ -38,11 +38,11 @@ pub(crate) struct Facts {
     occasions: Vec<Occasion>,
     /// From 1, short, to 5, very long.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required = false, value_type = Rating)]
+    #[schema(required = false, value_type = ShopRating)]
     longevity: Option<i64>,
     /// From 1, close to the skin, to 5, filling a room.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(required = false, value_type = Rating)]
+    #[schema(required = false, value_type = ShopRating)]
     sillage: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -105,12 +105,12 @@ pub(crate) struct FactsForm {
     occasions: Option<List<Text>>,
     /// From 1, short, to 5, very long.
     #[serde(default, deserialize_with = "fields::nullable")]
-    #[schema(value_type = Option<Rating>)]
+    #[schema(value_type = Option<ShopRating>)]
     #[expect(clippy::option_option, reason = "absent and null are two answers")]
     longevity: Option<Option<Integer>>,
     /// From 1, close to the skin, to 5, filling a room.
     #[serde(default, deserialize_with = "fields::nullable")]
-    #[schema(value_type = Option<Rating>)]
+    #[schema(value_type = Option<ShopRating>)]
     #[expect(clippy::option_option, reason = "absent and null are two answers")]
     sillage: Option<Option<Integer>>,
     /// Replaces the notes of all layers.

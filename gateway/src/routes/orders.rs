@@ -1,5 +1,7 @@
 //! `/orders`: a customer's own orders, and tracking with an order's token.
 
+mod offers;
+
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use platform::{Error, FieldErrors};
@@ -19,12 +21,13 @@ use crate::{
     },
     openapi::{
         errors,
-        kinds::{Email, Id, ImagePath, OrderNumber, Phone, Title, Token, Units},
+        kinds::{Email, Id, ImagePath, OrderNumber, OrderPhone, ReturnPosition, Slug, Title, Token, Units},
     },
     path::Segment,
     query::{Params, page},
     state::Gateway,
 };
+use offers::{OrderCredit, OrderOffer};
 
 /// Lists the customer's own orders, newest first.
 #[utoipa::path(get, path = "/orders", operation_id = "listOrders", security(("bearer" = ["customer"])), tag = "orders", params(OrdersQuery),
@@ -94,8 +97,20 @@ pub(crate) struct Order {
     number: i64,
     status: OrderStatus,
     items_total: Amount,
+    /// Deducted from the items total.
+    discount: Amount,
+    offers: Vec<OrderOffer>,
+    /// Deducted from the items total by offers.
+    offers_total: Amount,
+    credits: Vec<OrderCredit>,
+    /// Deducted from the items total by credits.
+    credits_total: Amount,
     shipping: Amount,
     total: Amount,
+    /// Added to the total because of returns; negative when it is deducted.
+    adjustment: Amount,
+    /// Total with the adjustment; 0 when the order is cancelled.
+    cash_due: Amount,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
     customer: OrderCustomer,
@@ -109,8 +124,15 @@ impl From<orders::Order> for Order {
             id: order.id,
             number: order.number,
             items_total: Amount::from_agorot(order.items_total_agorot),
+            discount: Amount::from_agorot(order.discount_agorot),
+            offers: order.offers.into_iter().map(OrderOffer::from).collect(),
+            offers_total: Amount::from_agorot(order.offers_agorot),
+            credits: order.credits.into_iter().map(OrderCredit::from).collect(),
+            credits_total: Amount::from_agorot(order.credits_agorot),
             shipping: Amount::from_agorot(order.shipping_agorot),
             total: Amount::from_agorot(order.total_agorot),
+            adjustment: Amount::from_agorot(order.adjustment_agorot),
+            cash_due: Amount::from_agorot(order.cash_due_agorot),
             created_at: at(order.created_at),
             updated_at: at(order.updated_at),
             customer: order.contact.unwrap_or_default().into(),
@@ -153,6 +175,8 @@ pub(crate) struct TrackedOrder {
     /// Status changes, oldest first.
     #[schema(min_items = 1)]
     history: Vec<StatusChange>,
+    /// True if the customer agreed to messages about the order, and did not withdraw since.
+    agreed_to_messages: bool,
 }
 
 impl From<orders::TrackOrderResponse> for TrackedOrder {
@@ -162,6 +186,7 @@ impl From<orders::TrackOrderResponse> for TrackedOrder {
             number: order.number,
             created_at: at(order.created_at),
             history: order.history.into_iter().map(StatusChange::from).collect(),
+            agreed_to_messages: order.agreed_to_messages,
         }
     }
 }
@@ -171,8 +196,7 @@ impl From<orders::TrackOrderResponse> for TrackedOrder {
 pub(crate) struct OrderCustomer {
     #[schema(value_type = Title)]
     name: String,
-    /// Phone number in E.164 format.
-    #[schema(value_type = Phone)]
+    #[schema(value_type = OrderPhone)]
     phone: String,
     #[schema(required, value_type = Option<Email>)]
     email: Option<String>,
@@ -186,7 +210,12 @@ impl From<orders::OrderContact> for OrderCustomer {
             name: contact.name,
             phone: contact.phone,
             email: contact.email,
-            location: OrderLocation { region, city: contact.city, address: contact.address },
+            location: OrderLocation {
+                region,
+                city: contact.city,
+                address: contact.address,
+                place_id: contact.place_id,
+            },
         }
     }
 }
@@ -199,6 +228,10 @@ pub(crate) struct OrderLocation {
     city: String,
     #[schema(value_type = Title)]
     address: String,
+    /// Id of the place that the city names; absent when it is in the customer's words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, value_type = Slug)]
+    place_id: Option<String>,
 }
 
 /// Items of an order, as they were when it was placed.
@@ -335,6 +368,9 @@ pub(crate) struct OrderedVariant {
     price: Amount,
     #[schema(required, value_type = Option<ImagePath>)]
     image: Option<String>,
+    /// Line that the shares of offers, and the credits, name.
+    #[schema(required = false, value_type = ReturnPosition)]
+    line: String,
 }
 
 /// A status change of an order.
@@ -374,7 +410,7 @@ impl From<orders::StatusChange> for SignedStatusChange {
 /// Groups lines by product, keeping their order.
 fn by_product(lines: Vec<orders::VariantItem>) -> Vec<OrderedProduct> {
     let mut products: Vec<OrderedProduct> = Vec::new();
-    for line in lines {
+    for (n, line) in lines.into_iter().enumerate() {
         let variant = OrderedVariant {
             id: line.variant_id,
             name: line.variant_name,
@@ -382,6 +418,7 @@ fn by_product(lines: Vec<orders::VariantItem>) -> Vec<OrderedProduct> {
             quantity: line.quantity,
             price: Amount::from_agorot(line.price_agorot),
             image: line.image_path,
+            line: format!("variants.{n}"),
         };
         match products.iter_mut().find(|known| known.id == line.product_id) {
             Some(known) => known.variants.push(variant),

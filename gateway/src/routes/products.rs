@@ -25,20 +25,27 @@ use crate::{
     },
     path::Segment,
     query::{Params, flag, named, page, searched},
-    routes::{brands::BrandRef, facets::FacetsQuery, facts::Facts, notes::PerfumeNoteRef},
+    routes::{
+        brands::BrandRef,
+        facets::{self, FacetsQuery},
+        facts::Facts,
+        notes::PerfumeNoteRef,
+        reviews::Rating,
+    },
     state::Gateway,
 };
 
 /// Lists products, newest first unless sorted otherwise.
 ///
 /// With `paginate=false`, `data` is the plain list of variants to choose from instead.
-#[utoipa::path(get, path = "/products", operation_id = "listProducts", security((), ("bearer" = [])), tag = "catalogue", params(ProductsQuery, FacetsQuery),
+#[utoipa::path(get, path = "/products", operation_id = "listProducts", security((), ("bearer" = [])), tag = "catalogue", params(ProductsQuery, FacetsQuery, ProductIdsQuery),
     responses((status = 200, description = "The page", body = Success<Products>), errors::NotModified, errors::InvalidQuery, errors::Call))]
 pub(crate) async fn list_products(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
     Params(query): Params<ProductsQuery>,
     Params(facets): Params<FacetsQuery>,
+    Params(ids): Params<ProductIdsQuery>,
 ) -> ApiResult<Success<Products>> {
     if query.wants_choices() {
         let request = call.request(query.into_choices_request(facets)?);
@@ -46,7 +53,7 @@ pub(crate) async fn list_products(
         let choices: Vec<_> = reply.into_inner().choices.into_iter().map(VariantChoice::from).collect();
         return Ok(Success::of(Products::Choices(choices)));
     }
-    let request = query.into_request(facets)?;
+    let request = ListProductsRequest { ids: ids.into_ids(), ..query.into_request(facets)? };
     let details = Details { variants: request.with_variants, facts: request.with_notes };
     let reply = gateway.products().list_products(call.request(request)).await?.into_inner();
     let page = ProductList::seen_by(Viewer::of(&call), reply, details);
@@ -116,13 +123,13 @@ pub(crate) struct ProductsQuery {
     /// Sort order; when absent, `NEWEST`, or that of the best matches in a search.
     #[param(value_type = Option<ProductSort>, nullable = false)]
     sort_by: Option<String>,
-    /// Whether each product comes with its variants.
+    /// Includes the variants of each product.
     #[param(value_type = Option<bool>, nullable = false)]
     show_variants: Option<String>,
-    /// Whether each product comes with its description.
+    /// Includes the description of each product.
     #[param(value_type = Option<bool>, nullable = false)]
     show_descriptions: Option<String>,
-    /// Whether each product comes with its facts.
+    /// Includes the facts of each product.
     #[param(value_type = Option<bool>, nullable = false)]
     show_facts: Option<String>,
     /// `false`: `data` is the plain list of variants to choose from, at most 1,000 `VariantChoice`s.
@@ -153,14 +160,32 @@ impl ProductsQuery {
             with_notes: flag("show_facts", self.show_facts.as_deref(), &mut errors).unwrap_or(false),
             facets: facets.into_filter(&mut errors),
             sample_set: self.sample_set.unwrap_or_default(),
+            ..ListProductsRequest::default()
         };
         errors.check().map(|()| request)
     }
 
     /// Validates and converts to the request for the plain list of variants.
     pub(crate) fn into_choices_request(self, facets: FacetsQuery) -> Result<ListVariantChoicesRequest, Error> {
-        let ListProductsRequest { search, brand_slug, brand_id, category, facets, .. } = self.into_request(facets)?;
-        Ok(ListVariantChoicesRequest { search, brand_slug, brand_id, category, facets })
+        let ListProductsRequest { search, brand_slug, brand_id, category, facets, sample_set, .. } =
+            self.into_request(facets)?;
+        Ok(ListVariantChoicesRequest { search, brand_slug, brand_id, category, facets, sample_set })
+    }
+}
+
+/// Limit of the list of products to some of them.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ProductIdsQuery {
+    /// Ids of products, separated by commas: only these are listed, as far as they exist. Ignored with `paginate=false`.
+    #[param(value_type = Option<Vec<Id>>, style = Form, explode = false, max_items = 100, nullable = false)]
+    ids: Option<String>,
+}
+
+impl ProductIdsQuery {
+    /// Returns the ids; none for every product.
+    pub(crate) fn into_ids(self) -> Vec<String> {
+        facets::values(self.ids.as_deref()).map(str::to_owned).collect()
     }
 }
 
@@ -168,7 +193,7 @@ impl ProductsQuery {
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RelatedQuery {
-    /// Whether each product comes with its variants.
+    /// Includes the variants of each product.
     #[param(value_type = Option<bool>, nullable = false)]
     show_variants: Option<String>,
 }
@@ -213,6 +238,9 @@ pub(crate) struct Product {
     variants: Option<Vec<Variant>>,
     variants_count: u32,
     is_available: bool,
+    /// Average of the published reviews; null without any.
+    #[schema(required)]
+    rating: Option<Rating>,
     /// Known facts; absent unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -263,6 +291,7 @@ impl Product {
             variants: details.variants.then(|| variants.collect()),
             variants_count: product.variants_count,
             is_available: product.is_available,
+            rating: product.rating.map(Rating::from),
             facts: details.facts.then(|| product.facts.unwrap_or_default().into()),
             shared_notes: product.shared_notes.into_iter().map(PerfumeNoteRef::from).collect(),
             ml_stock: (viewer == Viewer::Admin).then(|| product.ml_stock.map(MlStock::from)),
@@ -277,7 +306,7 @@ impl Product {
 pub(crate) struct MlStock {
     #[schema(value_type = Millilitres)]
     left: Size,
-    /// Whether another bottle should be opened.
+    /// True if another bottle should be opened.
     is_low: bool,
 }
 
@@ -340,7 +369,7 @@ pub(crate) struct Variant {
     #[schema(required, value_type = Option<Title>)]
     color: Option<String>,
     is_available: bool,
-    /// Whether it is enabled. For administrators only.
+    /// True if it is enabled. For administrators only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     is_enabled: Option<bool>,
@@ -349,7 +378,7 @@ pub(crate) struct Variant {
     #[schema(required = false, value_type = Option<Stock>)]
     #[expect(clippy::option_option, reason = "absent and null are two answers")]
     stock: Option<Option<i64>>,
-    /// Whether it is poured from the product's opened bottle instead of having its own stock. For administrators only.
+    /// True if it is poured from the product's opened bottle instead of having its own stock. For administrators only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     draws_ml: Option<bool>,

@@ -72,7 +72,7 @@ pub(crate) struct SampleSetTemplate {
     sizes: Vec<Size>,
     allowed: AllowedProducts,
     price: PriceRule,
-    /// Whether every product may be chosen only once.
+    /// Every product may be chosen only once.
     has_distinct_products: bool,
     is_visible: bool,
     /// Version, increased with every change; to be sent with the next change.

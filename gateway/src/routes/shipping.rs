@@ -5,18 +5,22 @@ use proto::{
     cart_pricing::v1::{self as pricing, ListRegionsRequest},
     common::v1 as common,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     caller::MaybeActor,
     envelope::{ApiResult, Success},
     json::{
+        fields::Integer,
         names::{Name, Region},
         values::Amount,
     },
     messages,
-    openapi::{errors, kinds::Title},
+    openapi::{
+        errors,
+        kinds::{Days, Title},
+    },
     state::Gateway,
 };
 
@@ -60,6 +64,10 @@ pub(crate) struct ShippingRegion {
     #[schema(value_type = Title)]
     label: String,
     cost: Amount,
+    /// Absent while nothing is promised.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, value_type = DeliveryDays)]
+    days: Option<DeliveryDays>,
 }
 
 impl ShippingRegion {
@@ -69,6 +77,39 @@ impl ShippingRegion {
             region: Name(region.region()),
             label: label(region.region()),
             cost: Amount::from_agorot(region.cost_agorot),
+            days: region.days.map(DeliveryDays::from),
         }
+    }
+}
+
+/// Promised days from order to delivery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct DeliveryDays {
+    #[schema(value_type = Days)]
+    min: u32,
+    #[schema(value_type = Days)]
+    max: u32,
+}
+
+impl From<pricing::DeliveryDays> for DeliveryDays {
+    fn from(days: pricing::DeliveryDays) -> Self {
+        Self { min: days.min, max: days.max }
+    }
+}
+
+/// Promised days from order to delivery, at least `min` and at most `max`.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct DeliveryDaysInput {
+    #[serde(default)]
+    #[schema(required, value_type = Days)]
+    min: Integer,
+    #[serde(default)]
+    #[schema(required, value_type = Days)]
+    max: Integer,
+}
+
+impl From<DeliveryDaysInput> for pricing::EnteredDays {
+    fn from(days: DeliveryDaysInput) -> Self {
+        Self { min: days.min.0, max: days.max.0 }
     }
 }

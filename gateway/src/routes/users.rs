@@ -152,7 +152,7 @@ impl From<identity::User> for User {
 pub(crate) struct AdminDetails {
     role: AdminRole,
     has_second_factor: bool,
-    /// Whether a second factor must be set up before anything else.
+    /// True if a second factor must be set up before anything else.
     must_enrol: bool,
 }
 

@@ -15,7 +15,7 @@ use platform::{
 use proto::{
     cart_pricing::v1::{
         BatchQuoteRequest, BatchQuoteResponse, ListRegionsRequest, ListRegionsResponse, QuoteRequest, QuoteResponse,
-        ShippingRegion,
+        QuoteShippingRequest, QuoteShippingResponse, SearchPlacesRequest, SearchPlacesResponse, ShippingRegion,
         pricing_server::{Pricing, PricingServer},
     },
     catalog::v1::{
@@ -33,11 +33,14 @@ use proto::{
     orders::v1::{
         AddNoteRequest, BulkUpdateStatusRequest, BulkUpdateStatusResponse, CashReport, ChangeStatusRequest,
         CountByStatusRequest, CountByStatusResponse, CountOrdersContainingRequest, CountOrdersContainingResponse,
-        DeleteNoteRequest, ExportOrdersRequest, ExportOrdersResponse, GetCashReportRequest, GetOrderRequest,
-        GetPickingListRequest, GetPickingListResponse, GetSalesRequest, ListEventsRequest, ListEventsResponse,
-        ListMessageTemplatesRequest, ListMessageTemplatesResponse, ListOrdersRequest, ListOrdersResponse,
-        MessageTemplate, Order, PlaceOrderRequest, PlaceOrderResponse, RecordPrintsRequest, RecordPrintsResponse,
-        Sales, SetMessageTemplateRequest, TrackOrderRequest, TrackOrderResponse, UpdateOrderRequest,
+        CreateOrderDraftRequest, DeleteNoteRequest, DeleteOrderDraftRequest, DeleteOrderDraftResponse,
+        ExportOrdersRequest, ExportOrdersResponse, GetCashReportRequest, GetMessageOfferRequest, GetOrderDraftRequest,
+        GetOrderRequest, GetPhoneSummaryRequest, GetPickingListRequest, GetPickingListResponse, GetSalesRequest,
+        ListEventsRequest, ListEventsResponse, ListMessageTemplatesRequest, ListMessageTemplatesResponse,
+        ListOrderDraftsRequest, ListOrderDraftsResponse, ListOrdersRequest, ListOrdersResponse, MessageOffer,
+        MessageTemplate, Order, OrderDraft, PhoneSummary, PlaceOrderRequest, PlaceOrderResponse, RecordPrintsRequest,
+        RecordPrintsResponse, ReviseOrderRequest, Sales, SaveOrderDraftRequest, SetMessageTemplateRequest,
+        TrackOrderRequest, TrackOrderResponse, UpdateOrderRequest, WithdrawFromMessagesRequest,
         orders_server::{Orders, OrdersServer},
     },
 };
@@ -136,7 +139,7 @@ impl Pricing for Fake {
         if self.pricing_hangs.load(Ordering::Relaxed) {
             std::future::pending::<()>().await;
         }
-        let regions = vec![ShippingRegion { region: Region::Israel.into(), cost_agorot: 6050 }];
+        let regions = vec![ShippingRegion { region: Region::Israel.into(), cost_agorot: 6050, days: None }];
         Ok(Response::new(ListRegionsResponse { regions, free_shipping_threshold_agorot: 20_000, banner: None }))
     }
 
@@ -156,6 +159,21 @@ impl Pricing for Fake {
 
     async fn batch_quote(&self, _: Request<BatchQuoteRequest>) -> Result<Response<BatchQuoteResponse>, Status> {
         Err(Status::unimplemented("the gateway requests one quote at a time"))
+    }
+
+    async fn quote_shipping(
+        &self,
+        _: Request<QuoteShippingRequest>,
+    ) -> Result<Response<QuoteShippingResponse>, Status> {
+        Err(Status::unimplemented("the gateway revises no order"))
+    }
+
+    async fn search_places(
+        &self,
+        request: Request<SearchPlacesRequest>,
+    ) -> Result<Response<SearchPlacesResponse>, Status> {
+        self.record("places", request)?;
+        Ok(Response::new(SearchPlacesResponse::default()))
     }
 }
 
@@ -191,6 +209,17 @@ impl Orders for Fake {
         Err(Error::not_found().into())
     }
 
+    async fn get_message_offer(&self, _: Request<GetMessageOfferRequest>) -> Result<Response<MessageOffer>, Status> {
+        Ok(Response::new(MessageOffer::default()))
+    }
+
+    async fn withdraw_from_messages(
+        &self,
+        _: Request<WithdrawFromMessagesRequest>,
+    ) -> Result<Response<TrackOrderResponse>, Status> {
+        Err(Error::not_found().into())
+    }
+
     async fn change_status(&self, _: Request<ChangeStatusRequest>) -> Result<Response<Order>, Status> {
         Err(Error::not_found().into())
     }
@@ -213,6 +242,14 @@ impl Orders for Fake {
         }
         let order = Order { id, status: OrderStatus::Delivered.into(), ..Order::default() };
         Err(Error::new(ErrorCode::FailedPrecondition, "invalid_transition").with_state(&order).into())
+    }
+
+    async fn revise_order(&self, _: Request<ReviseOrderRequest>) -> Result<Response<Order>, Status> {
+        Err(Status::unimplemented("no test of the gateway revises an order"))
+    }
+
+    async fn preview_revision(&self, _: Request<ReviseOrderRequest>) -> Result<Response<Order>, Status> {
+        Err(Status::unimplemented("no test of the gateway revises an order"))
     }
 
     async fn add_note(&self, _: Request<AddNoteRequest>) -> Result<Response<Order>, Status> {
@@ -264,6 +301,36 @@ impl Orders for Fake {
     }
 
     async fn export_orders(&self, _: Request<ExportOrdersRequest>) -> Result<Response<ExportOrdersResponse>, Status> {
+        Err(Error::not_found().into())
+    }
+
+    async fn get_phone_summary(&self, _: Request<GetPhoneSummaryRequest>) -> Result<Response<PhoneSummary>, Status> {
+        Err(Error::not_found().into())
+    }
+
+    async fn create_order_draft(&self, _: Request<CreateOrderDraftRequest>) -> Result<Response<OrderDraft>, Status> {
+        Err(Error::not_found().into())
+    }
+
+    async fn list_order_drafts(
+        &self,
+        _: Request<ListOrderDraftsRequest>,
+    ) -> Result<Response<ListOrderDraftsResponse>, Status> {
+        Err(Error::not_found().into())
+    }
+
+    async fn get_order_draft(&self, _: Request<GetOrderDraftRequest>) -> Result<Response<OrderDraft>, Status> {
+        Err(Error::not_found().into())
+    }
+
+    async fn save_order_draft(&self, _: Request<SaveOrderDraftRequest>) -> Result<Response<OrderDraft>, Status> {
+        Err(Error::not_found().into())
+    }
+
+    async fn delete_order_draft(
+        &self,
+        _: Request<DeleteOrderDraftRequest>,
+    ) -> Result<Response<DeleteOrderDraftResponse>, Status> {
         Err(Error::not_found().into())
     }
 

@@ -18,7 +18,11 @@ const ORDERS: &str = "/api/v1/orders";
 const REGIONS: &str = "/api/v1/shipping/regions";
 
 async fn store_with_permits(fake: &Fake, permits: &str) -> Store {
-    Store::with(fake, Source::of([("ATTAR_MAX_WAITING", permits), ("ATTAR_CACHE_FOR_MS", "60000")])).await
+    Store::with(
+        fake,
+        Source::of([("ATTAR_MAX_CONCURRENT_REQUESTS", permits), ("ATTAR_RESPONSE_CACHE_TTL_MS", "60000")]),
+    )
+    .await
 }
 
 /// Fails unless that number of orders reaches the service.

@@ -34,7 +34,7 @@ const ENDINGS: &[&str] = &[
     "_positive",
     "_cancelled",
 ];
-const NOT_SLUGS: &[&str] = &["unknown"];
+const NOT_SLUGS: &[&str] = &["unknown", "call_required", "barcode_taken", "is_first_order_only"];
 
 #[test]
 fn every_field_error_slug_has_a_message() {

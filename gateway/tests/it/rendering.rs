@@ -26,7 +26,7 @@ async fn store_with(script: &str, settings: &[(&str, &str)]) -> (Store, tempfile
     fs::write(folder.path().join("main.css"), "p{}").unwrap();
     fs::create_dir(folder.path().join("server")).unwrap();
     fs::write(folder.path().join("server/render.js"), script).unwrap();
-    let source = Source::of([("ATTAR_RENDER_DEADLINE_MS", "60000")]);
+    let source = Source::of([("ATTAR_RENDER_TIMEOUT_MS", "60000")]);
     let source = settings.iter().fold(source, |source, (name, value)| source.with(name, *value));
     let source = source.with("ATTAR_FRONTEND_DIR", folder.path().to_str().unwrap());
     (Store::with(&Fake::default(), source).await, folder)
@@ -88,7 +88,7 @@ async fn page_that_breaks_the_script_is_served_with_the_shell() {
 #[tokio::test]
 async fn page_is_served_with_the_shell_while_the_script_hangs() {
     let (store, _folder) =
-        store_with(SCRIPT, &[("ATTAR_RENDER_DEADLINE_MS", "20"), ("ATTAR_RENDER_WORKERS", "1")]).await;
+        store_with(SCRIPT, &[("ATTAR_RENDER_TIMEOUT_MS", "20"), ("ATTAR_RENDER_WORKERS", "1")]).await;
     for path in ["/products?search=loop", "/cart?loop"] {
         let page = store.get(path).await;
         assert_eq!((page.status.as_u16(), root(&page)), (200, SHELL));
@@ -100,7 +100,7 @@ async fn page_that_was_late_is_soon_replaced_in_the_cache() {
     let script =
         "globalThis.render = () => { for (const end = Date.now() + 800; Date.now() < end; ); return '<main></main>'; }";
     let (store, _folder) =
-        store_with(script, &[("ATTAR_RENDER_DEADLINE_MS", "500"), ("ATTAR_CACHE_FOR_MS", "60000")]).await;
+        store_with(script, &[("ATTAR_RENDER_TIMEOUT_MS", "500"), ("ATTAR_RESPONSE_CACHE_TTL_MS", "60000")]).await;
     let began = tokio::time::Instant::now();
     while root(&store.get("/").await) == SHELL {
         assert!(began.elapsed() < Duration::from_secs(20), "the shell is cached");

@@ -15,7 +15,7 @@ const REGIONS: &str = "/api/v1/shipping/regions";
 
 async fn store(kept_for: &str) -> (Fake, Store) {
     let fake = Fake::default();
-    let store = Store::with(&fake, Source::of([("ATTAR_CACHE_FOR_MS", kept_for)])).await;
+    let store = Store::with(&fake, Source::of([("ATTAR_RESPONSE_CACHE_TTL_MS", kept_for)])).await;
     (fake, store)
 }
 
@@ -43,7 +43,7 @@ async fn concurrent_requests_share_one_call() {
 async fn cache_never_stores_an_administrators_view() {
     const BRANDS: &str = "/api/v1/brands";
     let fake = Fake::default();
-    let store = Store::with_brands(&fake, Source::of([("ATTAR_CACHE_FOR_MS", "60000")])).await;
+    let store = Store::with_brands(&fake, Source::of([("ATTAR_RESPONSE_CACHE_TTL_MS", "60000")])).await;
     // The gateway cannot resolve the token, hence caches; the handler could.
     fake.failing_authentications.store(1, Ordering::Relaxed);
     let degraded = store.get_as(ADMIN, BRANDS).await;

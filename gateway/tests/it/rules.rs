@@ -2,12 +2,13 @@
 
 use axum::body::Body;
 use futures::stream;
+use gateway::Services;
 use http::{Method, Request};
 use platform::settings::Source;
 use serde_json::json;
 
 use crate::{
-    fakes::{ADMIN, CUSTOMER, Fake},
+    fakes::{ADMIN, CUSTOMER, Fake, services},
     requests::Store,
 };
 
@@ -85,6 +86,17 @@ async fn unreachable_service_causes_503_where_it_is_needed() {
     assert_eq!(answer.header("retry-after"), "1");
     assert!(!answer.text.contains("127.0.0.1"));
     assert_eq!(store.get("/api/v1/shipping/regions").await.status, 200);
+}
+
+#[tokio::test]
+async fn cart_is_quoted_without_credits_when_orders_is_unreachable() {
+    let orders = platform::channel::connect("http://127.0.0.1:9").unwrap();
+    let store = Store::before(Services { orders, ..services(&Fake::default()) }, Source::default()).await;
+    let customer = format!("Bearer {CUSTOMER}");
+    for headers in [&[("authorization", customer.as_str())][..], &[]] {
+        let answer = store.post("/api/v1/cart/quote", headers, r#"{"credit_tokens": ["a token"]}"#).await;
+        assert_eq!((answer.status.as_u16(), &answer.json()["data"]["credits"]), (200, &json!([])));
+    }
 }
 
 #[tokio::test]

@@ -71,7 +71,7 @@ async fn made_up_tokens_cause_a_bounded_number_of_lookups() {
     const TOKENS: usize = 400;
     const MAX_LOOKUPS: usize = 256;
     let fake = Fake::default();
-    let store = Store::with(&fake, Source::of([("ATTAR_CACHE_FOR_MS", "60000")])).await;
+    let store = Store::with(&fake, Source::of([("ATTAR_RESPONSE_CACHE_TTL_MS", "60000")])).await;
     let cached = store.get("/api/v1/shipping/regions").await;
     fake.authentications_held.send_replace(true);
     let tokens: Vec<_> = (0..TOKENS).map(|n| format!("made-up-{n}")).collect();

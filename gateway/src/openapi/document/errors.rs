@@ -54,13 +54,17 @@ fn failure(code: ErrorCode, state: Option<&str>) -> Value {
                 } },
             })
         }
-        _ if state.is_some() => with_state(&code_alone, state.unwrap_or_default()),
         ErrorCode::PriceChanged => with_state(&code_alone, "Quote"),
         ErrorCode::OutOfStock => with_state(&code_alone, "OutOfStock"),
         ErrorCode::InUse => with_state(&code_alone, "InUse"),
         ErrorCode::AlreadyPrinted => with_state(&code_alone, "AlreadyPrinted"),
+        ErrorCode::AlreadyMerged => with_state(&code_alone, "CustomerSummary"),
+        ErrorCode::ReturnNotPossible => with_state(&code_alone, "ReturnOptions"),
+        ErrorCode::AlreadyExchanged | ErrorCode::NotExchangeable | ErrorCode::ReplacementMissing => {
+            with_state(&code_alone, "AdminReturn")
+        }
         ErrorCode::ImportNotReady => with_state(&code_alone, "Import"),
-        ErrorCode::Conflict | ErrorCode::InvalidTransition => with_state(&code_alone, "AdminOrder"),
+        ErrorCode::Conflict | ErrorCode::InvalidTransition => with_state(&code_alone, state.unwrap_or("AdminOrder")),
         _ => json!({ "properties": { "code": code_alone } }),
     };
     json!({ "title": code.slug(), "allOf": [schema_of("Failure"), besides] })

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::{
     caller::Admin,
     envelope::{ApiResult, Paged},
-    json::values::at,
+    json::{fields, values::at},
     openapi::{
         errors,
         kinds::{AuditedValue, Day, Id},
@@ -64,26 +64,14 @@ impl AuditQuery {
         let mut errors = FieldErrors::new();
         let request = ListAuditRecordsRequest {
             page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut errors)),
-            person: word("person", self.person, &mut errors),
-            kind: word("kind", self.kind, &mut errors),
-            thing: word("thing", self.thing, &mut errors),
+            person: fields::word("person", self.person, &mut errors),
+            kind: fields::word("kind", self.kind, &mut errors),
+            thing: fields::word("thing", self.thing, &mut errors),
             from: self.from.unwrap_or_default(),
             to: self.to.unwrap_or_default(),
         };
         errors.check().map(|()| request)
     }
-}
-
-/// Limit on ids and kinds, in characters.
-const MAX_WORD: usize = 64;
-
-/// Validates an id or kind; empty when absent.
-fn word(field: &str, text: Option<String>, errors: &mut FieldErrors) -> String {
-    let text = text.unwrap_or_default();
-    if text.chars().count() > MAX_WORD {
-        errors.add_with(field, "too_long", &[("max", &MAX_WORD.to_string())]);
-    }
-    text
 }
 
 /// A change by an administrator.

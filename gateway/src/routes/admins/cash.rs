@@ -15,7 +15,7 @@ use crate::{
     messages,
     openapi::{
         errors,
-        kinds::{Day, Id, OrderNumber, Phone, Title},
+        kinds::{CourierName, Day, Id, OrderNumber, OrderPhone, Title},
     },
     query::Params,
     state::Gateway,
@@ -120,9 +120,14 @@ pub(crate) struct CashReportOrder {
     customer_name: String,
     #[schema(value_type = Title)]
     city: String,
-    #[schema(value_type = Phone)]
+    #[schema(value_type = OrderPhone)]
     phone: String,
+    /// Courier of the newest shipment that is not cancelled; null when there is none.
+    #[schema(required, value_type = Option<CourierName>)]
+    courier_name: Option<String>,
     total: Amount,
+    /// Total with the adjustment by returns; 0 when the order is cancelled.
+    cash_due: Amount,
     /// Null while nothing is collected.
     #[schema(required)]
     collected: Option<Amount>,
@@ -138,7 +143,9 @@ impl From<orders::CashReportOrder> for CashReportOrder {
             customer_name: order.customer_name,
             city: order.city,
             phone: order.phone,
+            courier_name: order.courier_name,
             total: Amount::from_agorot(order.total_agorot),
+            cash_due: Amount::from_agorot(order.cash_due_agorot),
             collected: order.collected_agorot.map(Amount::from_agorot),
         }
     }

@@ -200,6 +200,10 @@ impl Export for Orders {
         "shipping",
         "total",
         "collected",
+        "discount",
+        "channel",
+        "offers_total",
+        "credits_total",
     ];
 
     async fn after(&self, id: &str) -> Result<Vec<Order>, Error> {
@@ -228,11 +232,16 @@ impl Export for Orders {
             .number(amount(order.items_total_agorot))
             .number(amount(order.shipping_agorot))
             .number(amount(order.total_agorot));
+        let channel = desk.channel().name();
         match desk.cash {
             Some(cash) => rows.number(amount(cash.collected_agorot)),
             None => rows.empty(1),
         };
-        rows.end();
+        rows.number(amount(order.discount_agorot))
+            .text(channel)
+            .number(amount(order.offers_agorot))
+            .number(amount(order.credits_agorot))
+            .end();
     }
 }
 

@@ -22,17 +22,25 @@ use crate::{
     envelope::{ApiResult, Created, Paged, Success},
     json::{
         fields::{self, Agorot, Text},
-        names::{Confirmation, DeedKind, Name, OrderFlag, OrderSort, OrderStatus, Region, StatusFilter},
+        names::{
+            Confirmation, DeedKind, MessageChannel, MessageOutcome, Name, OrderFlag, OrderSort, OrderStatus, Region,
+            SalesChannel, StatusFilter,
+        },
         values::{Amount, at},
     },
     openapi::{
         errors,
-        kinds::{Day, Id, NoteInput, OrderNumber, Title, Token},
+        kinds::{Day, DiscountReason, Id, NoteInput, OrderNumber, Title, Token},
     },
     path::{Segment, Segments},
     query::{Params, named, page, searched},
     routes::{
-        admins::dashboard::StatusCounts,
+        admins::{
+            dashboard::StatusCounts,
+            order_returns::{ExchangeOf, OrderReturn, ReturnChange},
+            revisions::OrderRevision,
+            shipments::OrderShipment,
+        },
         orders::{Order, SignedStatusChange},
     },
     state::Gateway,
@@ -158,13 +166,17 @@ pub(crate) struct AdminOrdersQuery {
     /// Last day on which orders were placed.
     #[param(value_type = Option<Day>, nullable = false)]
     pub(super) to: Option<String>,
-    /// `duplicate`: repeats another order. `refused_before`: an earlier order of the same phone was refused.
-    /// `unprinted`: to be packed, without a printed label. `cash_due`: shipped or delivered, with cash outstanding.
+    /// `duplicate`: repeats another order. `refused_before`: an earlier order of the same customer was refused.
+    /// `unprinted`: to be packed, without a label printed since the last revision. `cash_due`: shipped or delivered,
+    /// with cash outstanding.
     #[param(value_type = Option<OrderFlag>, nullable = false)]
     pub(super) flag: Option<String>,
     /// Sort order; `NEWEST` when absent.
     #[param(value_type = Option<OrderSort>, nullable = false)]
     pub(super) sort_by: Option<String>,
+    /// Id of a customer, or a phone in any notation: orders under any phone of the customer. Other text has no orders.
+    #[param(max_length = 100, nullable = false)]
+    pub(super) customer: Option<String>,
 }
 
 impl AdminOrdersQuery {
@@ -183,6 +195,7 @@ impl AdminOrdersQuery {
             to_day: self.to.filter(|day| !day.is_empty()),
             flag: named::<orders::OrderFlag>("flag", self.flag.as_deref(), &mut errors).into(),
             sort: named::<orders::OrderSort>("sort_by", self.sort_by.as_deref(), &mut errors).into(),
+            customer: self.customer.unwrap_or_default(),
         };
         errors.check().map(|()| request)
     }
@@ -196,18 +209,44 @@ pub(crate) struct AdminOrder {
     /// Version, increased with every change by an administrator.
     #[schema(minimum = 1)]
     version: i64,
+    /// Number of the contents, increased with each revision.
+    #[schema(minimum = 1)]
+    revision: i64,
     /// Token with which the customer tracks the order.
     #[schema(value_type = Token)]
     tracking_token: String,
     /// Entries in chronological order, oldest first.
     #[schema(min_items = 1)]
     history: Vec<SignedStatusChange>,
+    /// Channel by which the order reached the shop.
+    channel: SalesChannel,
+    /// Null without a discount.
+    #[schema(required, value_type = Option<DiscountReason>)]
+    discount_reason: Option<String>,
+    /// True if the customer agreed to messages about the order, and did not withdraw since.
+    agreed_to_messages: bool,
     confirmation: Confirmation,
-    /// Number of earlier orders of the same phone number that were refused on delivery.
+    /// Number of earlier orders of the same customer that were refused.
     refused_before: u32,
+    /// True if the shop's rule asks to call the customer before packing, and nobody has confirmed the order yet.
+    must_call: bool,
+    /// End of the customer's block, which may be over; null when there is none.
+    #[schema(required)]
+    customer_blocked_until: Option<DateTime<Utc>>,
+    /// Id of the customer, over all phones; null for orders of the previous version during an upgrade.
+    #[schema(required, value_type = Option<Id>)]
+    customer_id: Option<String>,
     /// The order that this one repeats: the same lines from the same phone number within ten minutes.
     #[schema(required)]
     duplicate_of: Option<OrderReference>,
+    /// Returns of the order, oldest first.
+    returns: Vec<OrderReturn>,
+    /// The exchange that the order replaces the items of; null when it is none.
+    #[schema(required)]
+    exchange_of: Option<ExchangeOf>,
+    /// Newest shipment that is not cancelled; null when there is none.
+    #[schema(required)]
+    shipment: Option<OrderShipment>,
     /// Null when never printed.
     #[schema(required)]
     labels: Option<PrintRecord>,
@@ -227,13 +266,26 @@ impl From<orders::Order> for AdminOrder {
     fn from(mut order: orders::Order) -> Self {
         let history = std::mem::take(&mut order.history).into_iter().map(SignedStatusChange::from).collect();
         let fulfilment = order.fulfilment.take().unwrap_or_default();
+        let returns = std::mem::take(&mut order.returns).into_iter().map(OrderReturn::from).collect();
+        let exchange_of = order.exchange_of.take().map(ExchangeOf::from);
+        let shipment = order.shipment.take().map(OrderShipment::from);
         Self {
             version: fulfilment.version,
+            revision: order.revision,
             tracking_token: order.tracking_token.take().unwrap_or_default(),
             history,
+            channel: Name(fulfilment.channel()),
+            discount_reason: fulfilment.discount_reason.clone(),
+            agreed_to_messages: order.agreed_to_messages,
             confirmation: Name(fulfilment.confirmation()),
             refused_before: fulfilment.refused_before,
+            must_call: fulfilment.must_call,
+            customer_blocked_until: proto::time::moment(fulfilment.customer_blocked_until),
+            customer_id: fulfilment.customer_id,
             duplicate_of: fulfilment.duplicate_of.map(OrderReference::from),
+            returns,
+            exchange_of,
+            shipment,
             labels: fulfilment.labels.map(PrintRecord::from),
             sheets: fulfilment.sheets.map(PrintRecord::from),
             cash: fulfilment.cash.into(),
@@ -249,9 +301,9 @@ impl From<orders::Order> for AdminOrder {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderReference {
     #[schema(value_type = Id)]
-    id: String,
+    pub(super) id: String,
     #[schema(value_type = OrderNumber)]
-    number: i64,
+    pub(super) number: i64,
 }
 
 impl From<orders::OrderReference> for OrderReference {
@@ -269,11 +321,14 @@ pub(crate) struct PrintRecord {
     printed_at: DateTime<Utc>,
     #[schema(value_type = Title)]
     printed_by: String,
+    /// True if the order was revised since.
+    is_stale: bool,
 }
 
 impl From<orders::PrintRecord> for PrintRecord {
     fn from(printing: orders::PrintRecord) -> Self {
-        Self { times: printing.times, printed_at: at(printing.at), printed_by: printing.by }
+        let orders::PrintRecord { times, at: printed_at, by, is_stale } = printing;
+        Self { times, printed_at: at(printed_at), printed_by: by, is_stale }
     }
 }
 
@@ -334,6 +389,18 @@ pub(crate) struct TimelineEntry {
     /// Text of a note that is not deleted, or the collected cash in shekels.
     #[schema(required)]
     text: Option<String>,
+    /// Only when the order was revised.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    revision: Option<OrderRevision>,
+    /// Only when a return of the order was requested or changed.
+    #[serde(rename = "return", skip_serializing_if = "Option::is_none")]
+    return_change: Option<ReturnChange>,
+    /// Only of a message to the customer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<OrderMessage>,
+    /// Only when the state of the order's shipment changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shipment: Option<OrderShipment>,
 }
 
 impl From<orders::TimelineEntry> for TimelineEntry {
@@ -346,7 +413,24 @@ impl From<orders::TimelineEntry> for TimelineEntry {
             from: entry.from,
             to: entry.to,
             text: entry.text.or(amount),
+            revision: entry.revision.map(OrderRevision::from),
+            return_change: entry.return_change.map(ReturnChange::from),
+            message: entry.message.map(OrderMessage::from),
+            shipment: entry.shipment.map(OrderShipment::from),
         }
+    }
+}
+
+/// A message to the customer that was sent automatically, or was to be.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderMessage {
+    channel: MessageChannel,
+    outcome: MessageOutcome,
+}
+
+impl From<orders::OrderMessage> for OrderMessage {
+    fn from(message: orders::OrderMessage) -> Self {
+        Self { channel: Name(message.channel()), outcome: Name(message.outcome()) }
     }
 }
 

@@ -104,6 +104,7 @@ impl From<OrderFilter> for AdminOrdersQuery {
             to: Some(filter.to.0),
             flag: Some(filter.flag.0),
             sort_by: None,
+            customer: None,
         }
     }
 }

@@ -43,7 +43,7 @@ pub(crate) struct RecordPrints {
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(required, value_type = PrintKind)]
     kind: Option<Text>,
-    /// Whether orders that were printed before may be printed again.
+    /// Permits orders that were printed before to be printed again.
     #[serde(default)]
     #[schema(value_type = bool)]
     anyway: Flag,

@@ -134,7 +134,7 @@ pub(crate) struct SampleSetForm {
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = PriceRuleForm)]
     price: Option<Object<PriceRuleForm>>,
-    /// Whether every product may be chosen only once; true when absent in a new template.
+    /// Every product may be chosen only once; true when absent in a new template.
     #[serde(default)]
     #[schema(value_type = bool)]
     has_distinct_products: Flag,

@@ -69,7 +69,7 @@ pub(crate) struct AdminSession {
     /// Address from which the session was opened; null when unknown.
     #[schema(required)]
     address: Option<String>,
-    /// Whether it is the current session.
+    /// True if it is the current session.
     is_current: bool,
 }
 

@@ -25,7 +25,7 @@ use crate::{
         errors,
         kinds::{BannerText, Price},
     },
-    routes::shipping::ShippingRegion,
+    routes::shipping::{DeliveryDaysInput, ShippingRegion},
     state::Gateway,
 };
 
@@ -70,6 +70,8 @@ pub(crate) struct ShopSettings {
     version: i64,
     regions: Vec<ShippingRegion>,
     free_shipping_threshold: Amount,
+    /// True if the total from which shipping is free is that after offers and credits.
+    is_threshold_after_discounts: bool,
     banner: Banner,
     /// Time of the last change; null when the settings were never changed.
     #[schema(required)]
@@ -87,6 +89,7 @@ impl ShopSettings {
             version: settings.version,
             regions: settings.regions.into_iter().map(|region| ShippingRegion::labelled(region, &label)).collect(),
             free_shipping_threshold: Amount::from_agorot(settings.free_shipping_threshold_agorot),
+            is_threshold_after_discounts: settings.is_threshold_after_discounts,
             banner: Banner { text: banner.text, is_shown: banner.is_shown },
             updated_at: proto::time::moment(settings.updated_at),
             updated_by: non_empty(settings.updated_by),
@@ -121,13 +124,17 @@ pub(crate) struct UpdateSettings {
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = Price)]
     free_shipping_threshold: Option<Agorot>,
+    /// True to measure the threshold after offers and credits.
+    #[serde(default)]
+    #[schema(value_type = bool)]
+    is_threshold_after_discounts: Flag,
     #[serde(default, deserialize_with = "fields::present")]
     #[schema(value_type = UpdateBanner)]
     banner: Option<Object<UpdateBanner>>,
 }
 
 impl UpdateSettings {
-    /// Converts to the request; fails when the flag is unreadable.
+    /// Converts to the request; fails when a flag is unreadable.
     pub(crate) fn into_request(self) -> Result<pricing::UpdateSettingsRequest, FieldErrors> {
         let mut errors = FieldErrors::new();
         let (banner_text, is_banner_shown) = match self.banner {
@@ -136,22 +143,31 @@ impl UpdateSettings {
             }
             None => (None, None),
         };
+        let is_threshold_after_discounts =
+            self.is_threshold_after_discounts.read("is_threshold_after_discounts", &mut errors);
         if !errors.is_empty() {
             return Err(errors);
         }
-        let cost =
-            |Object(cost): Object<RegionCost>| pricing::RegionCost { region: cost.region.0, cost_agorot: cost.cost.0 };
+        let days = |days: Option<Object<DeliveryDaysInput>>| pricing::DaysUpdate {
+            days: days.map(|Object(days)| days.into()),
+        };
+        let cost = |Object(cost): Object<RegionCost>| pricing::RegionCost {
+            region: cost.region.0,
+            cost_agorot: cost.cost.0,
+            days: cost.days.map(days),
+        };
         Ok(pricing::UpdateSettingsRequest {
             expected_version: self.expected_version.0,
             regions: self.regions.unwrap_or_default().0.into_iter().map(cost).collect(),
             free_shipping_threshold_agorot: self.free_shipping_threshold.map(|threshold| threshold.0),
             banner_text,
             is_banner_shown,
+            is_threshold_after_discounts,
         })
     }
 }
 
-/// New shipping cost of a region.
+/// New delivery rate of a region.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct RegionCost {
     #[serde(default)]
@@ -160,6 +176,11 @@ pub(crate) struct RegionCost {
     #[serde(default)]
     #[schema(required, value_type = Price)]
     cost: Agorot,
+    /// Null promises nothing; unchanged when absent.
+    #[expect(clippy::option_option, reason = "absent and null are two answers")]
+    #[serde(default, deserialize_with = "fields::nullable")]
+    #[schema(value_type = Option<DeliveryDaysInput>)]
+    days: Option<Option<Object<DeliveryDaysInput>>>,
 }
 
 /// Changes of the banner. Absent fields keep their value.

@@ -108,7 +108,7 @@ pub(crate) struct StockMovement {
     #[schema(pattern = "^[0-9]+$", examples("1207"))]
     id: String,
     at: DateTime<Utc>,
-    /// Name of the administrator; null for orders and programs.
+    /// Name of the administrator; null for customers and programs.
     #[schema(required, value_type = Option<Title>)]
     by: Option<String>,
     kind: StockMovementKind,

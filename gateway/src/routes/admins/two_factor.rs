@@ -94,7 +94,7 @@ pub(crate) async fn renew_recovery_codes(
 pub(crate) struct TwoFactor {
     is_on: bool,
     recovery_codes_left: u32,
-    /// Whether the shop requires a second factor of all administrators.
+    /// True if the shop requires a second factor of all administrators.
     is_required: bool,
 }
 

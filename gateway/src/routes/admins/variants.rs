@@ -154,7 +154,7 @@ pub(crate) struct VariantForm {
     #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Stock>)]
     expected_stock: Option<Option<Integer>>,
-    /// Whether it is poured from the product's opened bottle. By default, a new variant of at most 10 ml is, if there
+    /// True if it is poured from the product's opened bottle. By default, a new variant of at most 10 ml is, if there
     /// is a bottle and no stock is given.
     #[serde(default)]
     #[schema(value_type = bool)]

@@ -118,7 +118,7 @@ pub(crate) struct QuotedChoice {
     price: Amount,
     /// Share in the price of one set.
     share: Amount,
-    /// Whether it has no issue of its own.
+    /// True if it has no issue of its own.
     is_available: bool,
 }
 

@@ -20,6 +20,8 @@ export default defineConfig({
     restoreMocks: true,
     // On shared machines a failing test is retried once, and reported as such (`retry x1`).
     retry: Number(process.env.ATTAR_TEST_RETRIES ?? 0),
+    // The first test of a file imports the whole application, which takes a busy machine seconds.
+    testTimeout: 20_000,
     env: { DEBUG_PRINT_LIMIT: '0' },
     projects: [
       {

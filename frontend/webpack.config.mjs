@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 import { BackOfficeApart } from './scripts/back-office-apart.mjs';
 import { DevelopmentOnly } from './scripts/development-only.mjs';
 import { PrecacheList, WORKER } from './scripts/precache-list.mjs';
@@ -89,8 +90,14 @@ const loaderOf = (compilation) =>
     .map((file) => compilation.getAsset(file).source.source())
     .join('');
 
+/**
+ * Chunks that keep what they share with others. The profile shares much with the account chunk and is smaller as one file;
+ * what orders in the back office share with checkout would be files of their own, which the home page has to know.
+ */
+const WHOLE = ['profile', 'admin-orders'];
+
 /** Whether modules shared with other chunks may be split off a chunk. */
-const isShared = (chunk) => !chunk.canBeInitial() && chunk.name !== 'profile';
+const isShared = (chunk) => !chunk.canBeInitial() && !WHOLE.includes(chunk.name);
 
 /**
  * The script that renders pages in the gateway (`gateway/src/render`): one file for an engine without a DOM, without
@@ -194,8 +201,12 @@ const browser = (production) => {
             new SizeBudgets(),
           ]
         : []),
+      // Four digits are enough for thousands of modules; webpack would take five, in each of their references.
+      new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
     ],
     optimization: {
+      // Replaced by the plugin above.
+      moduleIds: false,
       minimizer: [minimizer(), new CssMinimizerPlugin()],
       splitChunks: {
         cacheGroups: {
@@ -204,8 +215,7 @@ const browser = (production) => {
             test: /node_modules[\\/](react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs|redux|immer|reselect|regexparam|wouter)[\\/]/,
             chunks: 'initial',
           },
-          // Webpack's two default groups, without the profile chunk: it shares much with the account chunk and is
-          // smaller as one file.
+          // Webpack's two default groups.
           default: { chunks: isShared, minChunks: 2, priority: -20, reuseExistingChunk: true },
           defaultVendors: {
             chunks: isShared,

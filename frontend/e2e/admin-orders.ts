@@ -5,7 +5,7 @@ import { statuses } from './orders';
 
 /** An order as returned to administrators: two samples and a bottle for Salma in Ramallah. */
 export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
-  const { number = 1042, status = 'pending' } = changes;
+  const { number = 1042, status = 'pending', total = 505, adjustment = 0 } = changes;
   const history = statuses(status).map((change) => ({ ...change, by: change.from ? 'ليلى' : null }));
   const at = history[0]?.at ?? '';
   return {
@@ -32,13 +32,30 @@ export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
       ],
     },
     items_total: 480,
+    discount: 0,
+    offers: [],
+    offers_total: 0,
+    credits: [],
+    credits_total: 0,
     shipping: 25,
-    total: 505,
+    total,
+    adjustment,
+    cash_due: status === 'cancelled' ? 0 : total + adjustment,
+    returns: [],
+    exchange_of: null,
+    shipment: null,
     created_at: at,
     updated_at: at,
     version: history.length,
+    channel: 'web',
+    discount_reason: null,
+    agreed_to_messages: false,
+    revision: 1,
     confirmation: 'not_called',
     refused_before: 0,
+    must_call: false,
+    customer_blocked_until: null,
+    customer_id: 'customer-1',
     duplicate_of: null,
     labels: null,
     sheets: null,
@@ -49,6 +66,26 @@ export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     ...changes,
   };
 }
+
+/** Changes of that order with two offers, one of which paid the delivery, and a credit for a sample. */
+export const DEDUCTIONS: Partial<AdminOrder> = {
+  offers: [
+    {
+      id: 'offer-1',
+      name: 'خصم 10% على العينات',
+      code: 'EID10',
+      amount: 5,
+      shipping: 0,
+      shares: [{ line: 'variants.0', amount: 5 }],
+    },
+    { id: 'offer-2', name: 'توصيل العيد', code: null, amount: 0, shipping: 25, shares: [] },
+  ],
+  offers_total: 5,
+  credits: [{ line: 'variants.1', amount: 25, ordered_at: '2026-06-04T10:00:00Z' }],
+  credits_total: 25,
+  shipping: 0,
+  total: 450,
+};
 
 /** A variant of an order, with its quantity. */
 export const aSize = (ml: number, price: number, quantity: number): OrderedVariant => ({
@@ -108,5 +145,12 @@ export const mockTemplates = (page: Page) =>
   mockApi(
     page,
     'listOrderTemplates',
-    success(STATUSES.map((status) => ({ status, text: 'مرحبًا {name}، طلبك {number}.', is_default: true }))),
+    success(
+      STATUSES.map((status) => ({
+        status,
+        text: 'مرحبًا {name}، طلبك {number}.',
+        is_default: true,
+        is_automatic: false,
+      })),
+    ),
   );

@@ -45,7 +45,9 @@ test('a template is added, changed, hidden and deleted by keyboard', async ({ pa
   await box(page, 'أكثر عدد من العينات').press('ArrowUp');
   await dialog(page).getByRole('combobox', { name: 'يختار الزبون من' }).selectOption('عطور فيها نوتات معيّنة');
   await dialog(page).getByRole('combobox', { name: 'النوتات' }).focus();
-  await page.keyboard.type('عود، ورد،');
+  await page.keyboard.type('عود');
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await page.keyboard.type('، ورد،');
   await expect(button(page, 'إزالة: عود')).toBeVisible();
   await dialog(page).getByRole('combobox', { name: 'طريقة التسعير' }).selectOption('سعر ثابت للمجموعة');
   await box(page, 'سعر المجموعة (₪)').fill('٥٩٫٩');

@@ -1,108 +1,13 @@
-import type * as Api from '../src/api/generated';
-import type * as AdminApi from '../src/api/generated-admin';
+import type { generatedApi } from '../src/api/generated';
+import type { generatedAdminApi } from '../src/api/generated-admin';
+import type { generatedCustomerApi } from '../src/api/generated-customer';
 
-/** Successful responses by API call. */
-export interface Answers {
-  listBrands: Api.ListBrandsApiResponse;
-  quoteCart: Api.QuoteCartApiResponse;
-  listGiftSets: Api.ListGiftSetsApiResponse;
-  getGiftSet: Api.GetGiftSetApiResponse;
-  listSampleSets: Api.ListSampleSetsApiResponse;
-  getSampleSet: Api.GetSampleSetApiResponse;
-  listOrders: Api.ListOrdersApiResponse;
-  placeOrder: Api.PlaceOrderApiResponse;
-  trackOrder: Api.TrackOrderApiResponse;
-  getOrder: Api.GetOrderApiResponse;
-  listProducts: Api.ListProductsApiResponse;
-  findPerfumes: Api.FindPerfumesApiResponse;
-  listProductFacets: Api.ListProductFacetsApiResponse;
-  listPerfumeNotes: Api.ListPerfumeNotesApiResponse;
-  getProduct: Api.GetProductApiResponse;
-  relatedProducts: Api.RelatedProductsApiResponse;
-  listRegions: Api.ListRegionsApiResponse;
-  listTerms: Api.ListTermsApiResponse;
-  logInCustomer: Api.LogInCustomerApiResponse;
-  logOut: Api.LogOutApiResponse;
-  currentUser: Api.CurrentUserApiResponse;
-  updateProfile: Api.UpdateProfileApiResponse;
-  signUp: Api.SignUpApiResponse;
-  logInAdmin: AdminApi.LogInAdminApiResponse;
-  dashboard: AdminApi.DashboardApiResponse;
-  catalogCounts: AdminApi.CatalogCountsApiResponse;
-  adminListBrands: AdminApi.AdminListBrandsApiResponse;
-  adminGetBrand: AdminApi.AdminGetBrandApiResponse;
-  createBrand: AdminApi.CreateBrandApiResponse;
-  updateBrand: AdminApi.UpdateBrandApiResponse;
-  deleteBrand: AdminApi.DeleteBrandApiResponse;
-  createProduct: AdminApi.CreateProductApiResponse;
-  updateProduct: AdminApi.UpdateProductApiResponse;
-  deleteProduct: AdminApi.DeleteProductApiResponse;
-  listVariants: AdminApi.ListVariantsApiResponse;
-  createPerfumeNote: AdminApi.CreatePerfumeNoteApiResponse;
-  updatePerfumeNote: AdminApi.UpdatePerfumeNoteApiResponse;
-  deletePerfumeNote: AdminApi.DeletePerfumeNoteApiResponse;
-  adminListSampleSets: AdminApi.AdminListSampleSetsApiResponse;
-  createSampleSet: AdminApi.CreateSampleSetApiResponse;
-  updateSampleSet: AdminApi.UpdateSampleSetApiResponse;
-  deleteSampleSet: AdminApi.DeleteSampleSetApiResponse;
-  createVariant: AdminApi.CreateVariantApiResponse;
-  updateVariant: AdminApi.UpdateVariantApiResponse;
-  deleteVariant: AdminApi.DeleteVariantApiResponse;
-  adminGetGiftSet: AdminApi.AdminGetGiftSetApiResponse;
-  createGiftSet: AdminApi.CreateGiftSetApiResponse;
-  updateGiftSet: AdminApi.UpdateGiftSetApiResponse;
-  deleteGiftSet: AdminApi.DeleteGiftSetApiResponse;
-  brandImpact: AdminApi.BrandImpactApiResponse;
-  productImpact: AdminApi.ProductImpactApiResponse;
-  variantImpact: AdminApi.VariantImpactApiResponse;
-  giftSetImpact: AdminApi.GiftSetImpactApiResponse;
-  orderBrands: AdminApi.OrderBrandsApiResponse;
-  duplicateProduct: AdminApi.DuplicateProductApiResponse;
-  setMlStock: AdminApi.SetMlStockApiResponse;
-  listMovements: AdminApi.ListMovementsApiResponse;
-  listProductMovements: AdminApi.ListProductMovementsApiResponse;
-  listAdminOrders: AdminApi.ListAdminOrdersApiResponse;
-  orderStatusCounts: AdminApi.OrderStatusCountsApiResponse;
-  getAdminOrder: AdminApi.GetAdminOrderApiResponse;
-  updateOrder: AdminApi.UpdateOrderApiResponse;
-  takeOrderSteps: AdminApi.TakeOrderStepsApiResponse;
-  noteOrderPrints: AdminApi.NoteOrderPrintsApiResponse;
-  pickingList: AdminApi.PickingListApiResponse;
-  addOrderNote: AdminApi.AddOrderNoteApiResponse;
-  deleteOrderNote: AdminApi.DeleteOrderNoteApiResponse;
-  listOrderTemplates: AdminApi.ListOrderTemplatesApiResponse;
-  cashDaySheet: AdminApi.CashDaySheetApiResponse;
-  updateOrderTemplate: AdminApi.UpdateOrderTemplateApiResponse;
-  updateTerm: AdminApi.UpdateTermApiResponse;
-  sales: AdminApi.SalesApiResponse;
-  catalogAttention: AdminApi.CatalogAttentionApiResponse;
-  getSettings: AdminApi.GetSettingsApiResponse;
-  updateSettings: AdminApi.UpdateSettingsApiResponse;
-  logInAdminSecond: AdminApi.LogInAdminSecondApiResponse;
-  getTwoFactor: AdminApi.GetTwoFactorApiResponse;
-  confirmTwoFactor: AdminApi.ConfirmTwoFactorApiResponse;
-  renewRecoveryCodes: AdminApi.RenewRecoveryCodesApiResponse;
-  updateAccount: AdminApi.UpdateAccountApiResponse;
-  listSessions: AdminApi.ListSessionsApiResponse;
-  endSession: AdminApi.EndSessionApiResponse;
-  listPeople: AdminApi.ListPeopleApiResponse;
-  createPerson: AdminApi.CreatePersonApiResponse;
-  updatePerson: AdminApi.UpdatePersonApiResponse;
-  listPersonSessions: AdminApi.ListPersonSessionsApiResponse;
-  getPeoplePolicy: AdminApi.GetPeoplePolicyApiResponse;
-  setPeoplePolicy: AdminApi.SetPeoplePolicyApiResponse;
-  listAuditRecords: AdminApi.ListAuditRecordsApiResponse;
-  listImports: AdminApi.ListImportsApiResponse;
-  createImport: AdminApi.CreateImportApiResponse;
-  getImport: AdminApi.GetImportApiResponse;
-  addImportPicture: AdminApi.AddImportPictureApiResponse;
-  startImport: AdminApi.StartImportApiResponse;
-}
-
-export type CallName = keyof Answers;
+type Endpoints = typeof generatedApi.endpoints &
+  typeof generatedCustomerApi.endpoints &
+  typeof generatedAdminApi.endpoints;
 
 /** Method and path of each API call. */
-export const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = {
+export const CALLS = {
   listBrands: ['GET', /\/api\/v1\/brands(\?|$)/],
   quoteCart: ['POST', /\/api\/v1\/cart\/quote$/],
   listGiftSets: ['GET', /\/api\/v1\/gift_sets(\?|$)/],
@@ -112,20 +17,35 @@ export const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = 
   listOrders: ['GET', /\/api\/v1\/orders(\?|$)/],
   placeOrder: ['POST', /\/api\/v1\/orders$/],
   trackOrder: ['GET', /\/api\/v1\/orders\/track\/[^/]+$/],
+  getReturnOptions: ['GET', /\/api\/v1\/orders\/track\/[^/]+\/returns$/],
+  requestReturn: ['POST', /\/api\/v1\/orders\/track\/[^/]+\/returns$/],
   getOrder: ['GET', /\/api\/v1\/orders\/[^/]+$/],
+  getMessageOffer: ['GET', /\/api\/v1\/order-messages$/],
+  joinWaitingList: ['POST', /\/api\/v1\/waiting-list$/],
+  getWaitingEntry: ['GET', /\/api\/v1\/waiting-list\/[^/]+$/],
+  leaveWaitingList: ['DELETE', /\/api\/v1\/waiting-list\/[^/]+$/],
+  withdrawFromMessages: ['DELETE', /\/api\/v1\/order-messages\/[^/]+$/],
   listProducts: ['GET', /\/api\/v1\/products(\?|$)/],
   findPerfumes: ['GET', /\/api\/v1\/finder(\?|$)/],
   listProductFacets: ['GET', /\/api\/v1\/products\/facets(\?|$)/],
   getProduct: ['GET', /\/api\/v1\/products\/(?!facets(\?|$))[^/]+$/],
+  listProductReviews: ['GET', /\/api\/v1\/products\/[^/]+\/reviews(\?|$)/],
+  listReviewable: ['GET', /\/api\/v1\/reviews\/own(\?|$)/],
+  createReview: ['POST', /\/api\/v1\/reviews$/],
   relatedProducts: ['GET', /\/api\/v1\/products\/[^/]+\/might-like-you(\?|$)/],
   listPerfumeNotes: ['GET', /\/api\/v1\/notes$/],
   listRegions: ['GET', /\/api\/v1\/shipping\/regions$/],
+  searchPlaces: ['GET', /\/api\/v1\/places(\?|$)/],
   listTerms: ['GET', /\/api\/v1\/terms$/],
   logInCustomer: ['POST', /\/api\/v1\/users\/login$/],
   logOut: ['POST', /\/api\/v1\/users\/logout$/],
   currentUser: ['GET', /\/api\/v1\/users\/me$/],
   updateProfile: ['PUT', /\/api\/v1\/users\/profile$/],
+  exportOwnData: ['GET', /\/api\/v1\/users\/me\/data$/],
+  eraseAccount: ['POST', /\/api\/v1\/users\/me\/erasure$/],
   signUp: ['POST', /\/api\/v1\/users\/signup$/],
+  requestPasswordRecovery: ['POST', /\/api\/v1\/users\/password-recovery$/],
+  resetPassword: ['POST', /\/api\/v1\/users\/password-reset$/],
   logInAdmin: ['POST', /\/api\/v1\/admins\/login$/],
   dashboard: ['GET', /\/api\/v1\/admins\/dashboard$/],
   catalogCounts: ['GET', /\/api\/v1\/admins\/catalog\/counts$/],
@@ -165,19 +85,96 @@ export const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = 
   orderStatusCounts: ['GET', /\/api\/v1\/admins\/orders\/status-counts$/],
   getAdminOrder: ['GET', /\/api\/v1\/admins\/orders\/(?!status-counts|templates)[^/]+$/],
   updateOrder: ['PUT', /\/api\/v1\/admins\/orders\/[^/]+$/],
+  placeAdminOrder: ['POST', /\/api\/v1\/admins\/orders$/],
+  getPhoneSummary: ['GET', /\/api\/v1\/admins\/phone-summary(\?|$)/],
+  listOrderDrafts: ['GET', /\/api\/v1\/admins\/order-drafts$/],
+  createOrderDraft: ['POST', /\/api\/v1\/admins\/order-drafts$/],
+  getOrderDraft: ['GET', /\/api\/v1\/admins\/order-drafts\/[^/]+$/],
+  saveOrderDraft: ['PUT', /\/api\/v1\/admins\/order-drafts\/[^/]+$/],
+  deleteOrderDraft: ['DELETE', /\/api\/v1\/admins\/order-drafts\/[^/]+$/],
+  reviseOrder: ['PUT', /\/api\/v1\/admins\/orders\/[^/]+\/contents$/],
+  previewRevision: ['POST', /\/api\/v1\/admins\/orders\/[^/]+\/contents\/preview$/],
   takeOrderSteps: ['POST', /\/api\/v1\/admins\/orders\/steps$/],
   noteOrderPrints: ['POST', /\/api\/v1\/admins\/orders\/prints$/],
   pickingList: ['POST', /\/api\/v1\/admins\/orders\/picking_list$/],
   addOrderNote: ['POST', /\/api\/v1\/admins\/orders\/[^/]+\/notes$/],
   deleteOrderNote: ['DELETE', /\/api\/v1\/admins\/orders\/[^/]+\/notes\/[^/]+$/],
   listOrderTemplates: ['GET', /\/api\/v1\/admins\/orders\/templates$/],
+  listReturns: ['GET', /\/api\/v1\/admins\/returns(\?|$)/],
+  getReturn: ['GET', /\/api\/v1\/admins\/returns\/(?!report|counts)[^/]+$/],
+  countReturns: ['GET', /\/api\/v1\/admins\/returns\/counts$/],
+  createReturn: ['POST', /\/api\/v1\/admins\/orders\/[^/]+\/returns$/],
+  approveReturn: ['POST', /\/api\/v1\/admins\/returns\/[^/]+\/approval$/],
+  closeReturn: ['POST', /\/api\/v1\/admins\/returns\/[^/]+\/closing$/],
+  getReturnReport: ['GET', /\/api\/v1\/admins\/returns\/report(\?|$)/],
+  getReturnRules: ['GET', /\/api\/v1\/admins\/return-rules$/],
+  listReviews: ['GET', /\/api\/v1\/admins\/reviews(\?|$)/],
+  publishReview: ['POST', /\/api\/v1\/admins\/reviews\/[^/]+\/publish$/],
+  answerReview: ['PUT', /\/api\/v1\/admins\/reviews\/[^/]+\/answer$/],
+  listCustomers: ['GET', /\/api\/v1\/admins\/customers(\?|$)/],
+  getCustomer: ['GET', /\/api\/v1\/admins\/customers\/[^/]+$/],
+  addCustomerNote: ['POST', /\/api\/v1\/admins\/customers\/[^/]+\/notes$/],
+  blockCustomer: ['PUT', /\/api\/v1\/admins\/customers\/[^/]+\/block$/],
+  unblockCustomer: ['DELETE', /\/api\/v1\/admins\/customers\/[^/]+\/block$/],
+  mergeCustomers: ['POST', /\/api\/v1\/admins\/customers\/[^/]+\/merges$/],
+  exportCustomerData: ['GET', /\/api\/v1\/admins\/customers\/[^/]+\/data$/],
+  eraseCustomer: ['POST', /\/api\/v1\/admins\/customers\/[^/]+\/erasure$/],
+  undoMerge: ['DELETE', /\/api\/v1\/admins\/customers\/[^/]+\/merges\/[^/]+$/],
+  getCallRule: ['GET', /\/api\/v1\/admins\/call-rule$/],
+  setCallRule: ['PUT', /\/api\/v1\/admins\/call-rule$/],
   cashDaySheet: ['GET', /\/api\/v1\/admins\/cash(\?|$)/],
+  listCouriers: ['GET', /\/api\/v1\/admins\/couriers$/],
+  createCourier: ['POST', /\/api\/v1\/admins\/couriers$/],
+  updateCourier: ['PUT', /\/api\/v1\/admins\/couriers\/[^/]+$/],
+  listShipments: ['GET', /\/api\/v1\/admins\/shipments(\?|$)/],
+  getShipment: ['GET', /\/api\/v1\/admins\/shipments\/(?!export)[^/]+$/],
+  bookShipments: ['POST', /\/api\/v1\/admins\/shipments$/],
+  recordShipmentState: ['POST', /\/api\/v1\/admins\/shipments\/[^/]+\/states$/],
+  refreshShipment: ['POST', /\/api\/v1\/admins\/shipments\/[^/]+\/refresh$/],
+  getDeliveryReport: ['GET', /\/api\/v1\/admins\/delivery-report(\?|$)/],
+  getCourierCash: ['GET', /\/api\/v1\/admins\/cash\/couriers$/],
+  listLedgerEntries: ['GET', /\/api\/v1\/admins\/cash\/ledger(\?|$)/],
+  listRemittances: ['GET', /\/api\/v1\/admins\/remittances(\?|$)/],
+  getRemittance: ['GET', /\/api\/v1\/admins\/remittances\/[^/]+$/],
+  previewStatement: ['POST', /\/api\/v1\/admins\/statements\/preview$/],
+  importStatement: ['POST', /\/api\/v1\/admins\/remittances$/],
+  confirmRemittance: ['POST', /\/api\/v1\/admins\/remittances\/[^/]+\/confirmation$/],
+  reverseRemittance: ['POST', /\/api\/v1\/admins\/remittances\/[^/]+\/reversal$/],
+  listBottles: ['GET', /\/api\/v1\/admins\/bottles(\?|$)/],
+  createBottle: ['POST', /\/api\/v1\/admins\/bottles$/],
+  importBottles: ['POST', /\/api\/v1\/admins\/bottles\/import$/],
+  getBottle: ['GET', /\/api\/v1\/admins\/bottles\/(?!export)[^/]+$/],
+  updateBottle: ['PUT', /\/api\/v1\/admins\/bottles\/[^/]+$/],
+  openBottle: ['POST', /\/api\/v1\/admins\/bottles\/[^/]+\/open$/],
+  emptyBottle: ['POST', /\/api\/v1\/admins\/bottles\/[^/]+\/empty$/],
+  listBottleDraws: ['GET', /\/api\/v1\/admins\/bottles\/[^/]+\/draws(\?|$)/],
+  listBatchOrders: ['GET', /\/api\/v1\/admins\/batches\/[^/]+\/orders(\?|$)/],
+  getCostRules: ['GET', /\/api\/v1\/admins\/cost-rules$/],
+  setConsumables: ['PUT', /\/api\/v1\/admins\/cost-rules\/consumables$/],
+  listVariantCosts: ['GET', /\/api\/v1\/admins\/cost-rules\/variants(\?|$)/],
+  getMarginReport: ['GET', /\/api\/v1\/admins\/reports\/margins(\?|$)/],
+  listRunOuts: ['GET', /\/api\/v1\/admins\/reports\/run-outs(\?|$)/],
+  getOrderMargin: ['GET', /\/api\/v1\/admins\/orders\/[^/]+\/margin$/],
+  listOffers: ['GET', /\/api\/v1\/admins\/offers(\?|$)/],
+  getOffer: ['GET', /\/api\/v1\/admins\/offers\/[^/]+$/],
+  createOffer: ['POST', /\/api\/v1\/admins\/offers$/],
+  updateOffer: ['PUT', /\/api\/v1\/admins\/offers\/[^/]+$/],
+  deleteOffer: ['DELETE', /\/api\/v1\/admins\/offers\/[^/]+$/],
+  getCreditRules: ['GET', /\/api\/v1\/admins\/credit-rules$/],
+  updateCreditRules: ['PUT', /\/api\/v1\/admins\/credit-rules$/],
+  listWaitingEntries: ['GET', /\/api\/v1\/admins\/waiting-list(\?|$)/],
+  countWaiting: ['GET', /\/api\/v1\/admins\/waiting-list\/counts(\?|$)/],
+  markNotified: ['POST', /\/api\/v1\/admins\/waiting-list\/[^/]+\/notified$/],
+  listPasswordRecoveries: ['GET', /\/api\/v1\/admins\/password-recoveries(\?|$)/],
+  createRecoveryLink: ['POST', /\/api\/v1\/admins\/password-recoveries\/[^/]+\/link$/],
   updateTerm: ['PUT', /\/api\/v1\/admins\/terms\/[^/]+$/],
   updateOrderTemplate: ['PUT', /\/api\/v1\/admins\/orders\/templates\/[^/]+$/],
   sales: ['GET', /\/api\/v1\/admins\/dashboard\/sales$/],
   catalogAttention: ['GET', /\/api\/v1\/admins\/catalog\/attention$/],
   getSettings: ['GET', /\/api\/v1\/admins\/settings$/],
   updateSettings: ['PUT', /\/api\/v1\/admins\/settings$/],
+  listPlaceRates: ['GET', /\/api\/v1\/admins\/place-rates$/],
+  setPlaceRate: ['PUT', /\/api\/v1\/admins\/place-rates\/[^/]+$/],
   logInAdminSecond: ['POST', /\/api\/v1\/admins\/login\/second$/],
   getTwoFactor: ['GET', /\/api\/v1\/admins\/two_factor$/],
   confirmTwoFactor: ['PUT', /\/api\/v1\/admins\/two_factor$/],
@@ -197,4 +194,9 @@ export const CALLS: Record<CallName, readonly [method: string, path: RegExp]> = 
   getImport: ['GET', /\/api\/v1\/admins\/imports\/[^/]+$/],
   addImportPicture: ['POST', /\/api\/v1\/admins\/imports\/[^/]+\/pictures$/],
   startImport: ['POST', /\/api\/v1\/admins\/imports\/[^/]+\/start$/],
-};
+} satisfies Partial<Record<keyof Endpoints, readonly [method: string, path: RegExp]>>;
+
+export type CallName = keyof typeof CALLS;
+
+/** Successful response of an API call. */
+export type Answer<Call extends CallName> = Endpoints[Call]['Types']['ResultType'];

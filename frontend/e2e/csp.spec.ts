@@ -53,6 +53,8 @@ test('the app works under a content security policy that allows no other inline 
       `/brands/${brands[0]?.slug}`,
       '/login',
       '/signup',
+      '/forgot-password',
+      '/reset-password',
     ]) {
       await open(page, path);
     }
@@ -69,6 +71,7 @@ test('the app works under a content security policy that allows no other inline 
     await page.getByRole('button', { name: 'دخول' }).click();
     await expect(page).toHaveURL('/admin/dashboard');
     const links = page.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' }).getByRole('link');
+    await links.first().waitFor();
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) await open(page, path);

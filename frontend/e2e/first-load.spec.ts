@@ -8,10 +8,13 @@ const SCREENS = [
   ['/products', 'listing'],
   ['/categories/men', 'listing'],
   ['/gift-sets', 'gift-sets'],
+  ['/wishlist', 'wishlist'],
   ['/cart', 'cart'],
   ['/checkout', 'checkout'],
   ['/login', 'account'],
   ['/signup', 'account'],
+  ['/forgot-password', 'account'],
+  ['/reset-password', 'account'],
   ['/orders', 'my-orders'],
   ['/orders/track/nobody', 'orders'],
   ['/nowhere', 'not-found'],
@@ -105,4 +108,18 @@ test('a product page is painted before its scripts are requested, and keeps clic
   await expect(main.getByRole('textbox', { name: 'الكمية' })).toHaveValue('2');
   await expect(main.locator(`input[type=radio][value="${label}"]`)).toBeChecked();
   await page.close();
+});
+
+test('a link from a campaign hydrates the rendered page', async ({ page, request }) => {
+  const [product] = await bestSellersForMen(request);
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Reflect.set(window, 'servedMain', document.querySelector('main'));
+    });
+  });
+  for (const path of ['/?', '/products?page=2&', `/products/${product?.slug}?`]) {
+    await page.goto(`${path}utm_source=instagram&fbclid=x`);
+    const isKept = () => Reflect.get(window, 'servedMain') === document.querySelector('main');
+    expect(await page.evaluate(isKept), path).toBe(true);
+  }
 });

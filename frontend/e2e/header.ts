@@ -15,6 +15,9 @@ export const headerSearch = (page: Page) =>
 /** Return the link to the cart, whose name contains the number of items. */
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^سلة التسوق/ });
 
+/** Return the link to the wishlist, whose name contains the number of products. */
+export const wishlistLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^المفضلة/ });
+
 /** Return the main navigation, opening the menu where it is collapsed. */
 export async function mainNavigation(page: Page) {
   const opener = page.getByRole('banner').getByRole('button', { name: 'القائمة' });

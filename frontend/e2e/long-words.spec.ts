@@ -10,7 +10,7 @@ import { test } from './shop';
 import { presetAdminSession } from './stored-state';
 
 /** Response fields with text typed by users. */
-const TYPED = /(^|_)(name|slug|email|city|address|text|note|color|by|query)$/;
+const TYPED = /(^|_)(name|slug|email|city|address|text|note|color|by|query|supplier|batch_code)$/;
 const WORD = 'عطر'.repeat(67);
 
 /** Screens that show typed text, covering each kind in each kind of place. */
@@ -49,6 +49,11 @@ const SCREENS = [
   'admin-sample-sets.filled',
   'admin-sample-set-form.filled',
   'admin-bottle.another-one',
+  'admin-bottles.filled',
+  'admin-bottle.open',
+  'admin-costs.filled',
+  'admin-margins.by-product',
+  'admin-run-outs.filled',
   'admin-stock.filled',
   'admin-templates.filled',
   'admin-settings.filled',

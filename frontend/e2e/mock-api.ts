@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type * as Api from '../src/api/generated';
 import { metaOf } from '../src/testing/builders';
-import { type Answers, CALLS, type CallName } from './api-calls';
+import { type Answer, CALLS, type CallName } from './api-calls';
 import { expectHttpError } from './console';
 
 /** Body of an error response. */
@@ -22,7 +22,7 @@ export const aPageOf = <T>(items: readonly T[], changes: Partial<Api.PageMeta> =
 });
 
 /** Mock a call with a successful response. */
-export const mockApi = <Call extends CallName>(page: Page, call: Call, answer: Answers[Call]) =>
+export const mockApi = <Call extends CallName>(page: Page, call: Call, answer: Answer<Call>) =>
   intercept(page, call, (route) => route.fulfill({ json: answer }));
 
 /** Mock a call with an error response. */

@@ -18,6 +18,15 @@ export function samplesOf({ products }: Shop, quantity = 1) {
   return { product, size, items };
 }
 
+/** Place an order of two samples and deliver it. */
+export async function aDeliveredOrder(request: APIRequestContext, shop: Shop): Promise<PlacedOrder> {
+  const order = await placeOrder(request, 'سلمى الخطيب', samplesOf(shop, 2).items, uniquePhone());
+  for (const status of ['processing', 'shipped', 'delivered'] as const) {
+    await updateOrderStatus(request, order.id, status);
+  }
+  return order;
+}
+
 /** Place orders of one sample each for a new customer, newest last. */
 export async function placeOrders(
   request: APIRequestContext,

@@ -16,6 +16,7 @@ export const aTrackedOrder = (status: OrderStatus): TrackedOrder => ({
   status,
   history: statuses(status),
   created_at: at(12),
+  agreed_to_messages: false,
 });
 
 /** An order of one bottle, as returned to its customer. */
@@ -43,8 +44,15 @@ export const anOrder = (changes: Partial<CustomerOrder> = {}): CustomerOrder => 
     ],
   },
   items_total: 50,
+  discount: 0,
+  offers: [],
+  offers_total: 0,
+  credits: [],
+  credits_total: 0,
   shipping: 25,
   total: 75,
+  adjustment: 0,
+  cash_due: changes.total ?? 75,
   created_at: at(12),
   updated_at: at(12),
   ...changes,

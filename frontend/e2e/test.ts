@@ -9,7 +9,8 @@ function waitForHydration(page: Page) {
   const isHydrated = () => {
     const root = document.getElementById('root');
     if (!root?.dataset.rendered) return !root?.querySelector('.outdated');
-    return Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+    const isOfReact = (element: Element) => Object.keys(element).some((name) => name.startsWith('__react'));
+    return [root, ...root.querySelectorAll('button, input')].every(isOfReact);
   };
   for (const load of ['goto', 'reload'] as const) {
     const original = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;

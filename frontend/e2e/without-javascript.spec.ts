@@ -54,7 +54,7 @@ test('further pages are links', async ({ page }) => {
   expect(await main(page).getByRole('article').first().textContent()).not.toBe(first);
 });
 
-for (const path of ['/cart', '/checkout', '/login', '/signup', '/profile', '/orders']) {
+for (const path of ['/cart', '/checkout', '/login', '/signup', '/forgot-password', '/profile', '/orders']) {
   test(`${path} says that it needs JavaScript`, async ({ page }) => {
     await page.goto(path);
     await expect(hint(page)).toBeVisible();

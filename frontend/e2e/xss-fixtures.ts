@@ -76,10 +76,16 @@ export async function adminToken(): Promise<string> {
   return (await callOrThrow<{ token: string }>('POST', '/admins/login', credentials)).token;
 }
 
-/** Create resources with every payload, as an administrator and as a customer. */
-export async function createXssFixtures(token: string): Promise<XssFixture[]> {
+/**
+ * Create resources with every payload, as an administrator and as a customer. Names of brands are unique: a retry, on
+ * the same store, appends its number to the payloads.
+ */
+export async function createXssFixtures(token: string, retry: number): Promise<XssFixture[]> {
   const planted: XssFixture[] = [];
-  const left = [...PAYLOADS];
+  const left = PAYLOADS.map(({ text, ...rest }) => ({
+    ...rest,
+    text: retry > 0 ? `${text} ${retry}` : text,
+  }));
   const plantOn = async () => {
     for (let payload = left.shift(); payload; payload = left.shift())
       planted.push(await createXssFixture(payload, token));

@@ -30,14 +30,14 @@ const test = base.extend<{ probe: Awaited<ReturnType<typeof installProbe>> }>({
 
 const encoded = encodeURIComponent;
 
-test('no user input is executed anywhere in the store', async ({ context, page, probe }) => {
+test('no user input is executed anywhere in the store', async ({ context, page, probe }, { retry }) => {
   const { found, check } = probe;
   let shop: readonly XssFixture[] = [];
   let token = '';
 
   await test.step('create resources with every payload', async () => {
     token = await adminToken();
-    shop = await createXssFixtures(token);
+    shop = await createXssFixtures(token, retry);
     expect(shop.length).toBe(PAYLOADS.length);
     expect(new Set(PAYLOADS.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40);
   });
@@ -165,6 +165,7 @@ test('no user input is executed anywhere in the store', async ({ context, page, 
     await expect(page).toHaveURL('/admin/dashboard');
     await check(page);
     const links = page.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' }).getByRole('link');
+    await links.first().waitFor();
     for (const path of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,17 +2,11 @@
 // precache.
 import { filesOf } from './precache-list.mjs';
 
-/** Lazy chunks that lead into the back office: its entry, and the encoding of uploads, which only it uses. */
-const ENTRY_CHUNKS = ['admin', 'form-data'];
-
-/**
- * Return the chunk groups that a storefront page can load: everything reachable from the entry, except through these
- * chunks.
- */
+/** Return the chunk groups that a storefront page can load: all that the entry reaches, except the back office. */
 export function groupsOfShop(entry) {
   const found = new Set([entry]);
   for (const group of found) {
-    for (const child of group.getChildren()) if (!ENTRY_CHUNKS.includes(child.name)) found.add(child);
+    for (const child of group.getChildren()) if (child.name !== 'admin') found.add(child);
   }
   return found;
 }

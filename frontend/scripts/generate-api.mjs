@@ -1,5 +1,6 @@
-// Generates src/api/generated.ts and src/api/generated-admin.ts from the gateway's OpenAPI document; with --check, only
-// reports whether they are up to date. Two files, so that customers do not download the calls of the back office.
+// Generates src/api/generated*.ts from the gateway's OpenAPI document; with --check, only reports whether they are up to
+// date. Several files, so that customers do not download the calls of the back office, and the first page does not contain
+// those of checkout and of a customer's own orders and data.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,10 @@ const schema = process.env.ATTAR_OPENAPI ?? at('../../gateway/openapi.json');
 const schemaFile = join(mkdtempSync(join(tmpdir(), 'openapi-')), 'openapi.json');
 writeFileSync(schemaFile, JSON.stringify(forClient(JSON.parse(readFileSync(schema, 'utf8')))));
 
-/** Select endpoints by path: pages and files are no part of the client; the picker search is the back office's alone. */
+/**
+ * Select endpoints by path: pages, files and hints of couriers are no part of the client; the picker search is the back
+ * office's alone.
+ */
 const callsBelow =
   (pattern) =>
   (_name, { path }) =>
@@ -22,7 +26,16 @@ const targets = [
   {
     file: 'generated.ts',
     exportName: 'generatedApi',
-    filterEndpoints: callsBelow(/^\/api\/v1\/(?!admins\/)[^?]*$/),
+    filterEndpoints: callsBelow(
+      /^\/api\/v1\/(?!admins\/|couriers\/|order-messages|places|reviews|waiting-list|users\/(me\/|wishlist)|orders\/.*\/returns)[^?]*$/,
+    ),
+  },
+  {
+    file: 'generated-customer.ts',
+    exportName: 'generatedCustomerApi',
+    filterEndpoints: callsBelow(
+      /^\/api\/v1\/(order-messages|places$|reviews|waiting-list|users\/(me\/|wishlist)|orders\/.*\/returns)/,
+    ),
   },
   {
     file: 'generated-admin.ts',
@@ -38,8 +51,8 @@ for (const { file, ...options } of targets) {
     apiImport: 'client',
     hooks: true,
     encodePathParams: true,
-    // A quote changes nothing: it is a query, though its cart is sent in the body of a POST.
-    endpointOverrides: [{ pattern: 'quoteCart', type: 'query' }],
+    // Quotes and previews change nothing: they are queries, though they are sent in the body of a POST.
+    endpointOverrides: [{ pattern: ['quoteCart', 'previewRevision'], type: 'query' }],
     ...options,
   });
   const source = generated.replace(/from ["'].*\/client["']/, 'from "./client"');

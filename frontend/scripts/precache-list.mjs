@@ -8,7 +8,7 @@ export const WORKER = 'sw.js';
 
 const PLACE = 'self.__RELEASE';
 
-/** Chunks to cache; those that only the back office loads are left out. */
+/** Chunks that are left out: those of the back office, and the sending of files, for which a network is needed. */
 const NOT_KEPT = /^(admin|form-data)/;
 
 /** Images used on many pages; large ones are cached once they were viewed. */

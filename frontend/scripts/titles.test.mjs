@@ -13,8 +13,12 @@ import { listingMessages } from '@/shared/messages/storefront/listing';
 import { loginMessages } from '@/shared/messages/storefront/login';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
 import { orderMessages } from '@/shared/messages/storefront/orders';
+import { forgottenPasswordMessages } from '@/shared/messages/storefront/password-recovery';
 import { profileMessages } from '@/shared/messages/storefront/profile';
+import { reviewPageMessages } from '@/shared/messages/storefront/review-page';
 import { sampleSetMessages } from '@/shared/messages/storefront/sample-sets';
+import { shellMessages } from '@/shared/messages/storefront/shell';
+import { waitingListMessages } from '@/shared/messages/storefront/waiting-list';
 
 const FRONT_END = join(import.meta.dirname, '..');
 
@@ -36,14 +40,19 @@ it.each([
   ['sample-sets', sampleSetMessages.title],
   ['find', finderMessages.title],
   ['compare', compareMessages.title],
+  ['wishlist', shellMessages.wishlist],
   ['cart', cartSummaryMessages.cart],
   ['checkout', checkoutMessages.title],
   ['login', loginMessages.loginTitle],
   ['signup', loginMessages.signupTitle],
+  ['forgot-password', forgottenPasswordMessages.forgotTitle],
+  ['reset-password', forgottenPasswordMessages.resetTitle],
   ['profile', profileMessages.profileTitle],
   ['orders', myOrderMessages.title],
   ['track', orderMessages.trackTitle],
   ['placed', orderMessages.placedTitle],
+  ['review', reviewPageMessages.title],
+  ['waiting', waitingListMessages.title],
   ['not-found', notFoundMessages.title],
 ])('calls the page «%s» what the gateway calls it', (page, title) => {
   expect(new RegExp(`^page-${page}-title = (.*)$`, 'm').exec(said)?.[1]).toBe(title);

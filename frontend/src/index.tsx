@@ -14,14 +14,18 @@ import { Wing } from '@/app/wing';
 import { retryChunk } from '@/shared/lazy-chunk';
 import { readCart } from '@/storefront/cart/cart-storage';
 import { loadPageChunk } from '@/storefront/page-chunks';
+import { readWishlist } from '@/storefront/wishlist/wishlist-storage';
 
 /** Report a mismatch to developers; React has rendered the page again. By default it would count as a failure of the app. */
 // biome-ignore lint/suspicious/noConsole: read by the browser tests, too
 const reportHydration = (error: unknown) => console.error(error);
 
+/** Query parameters of advertisers, which change no page. */
+const CAMPAIGN = /[?&](utm_\w+|fbclid|gclid|source)=[^&]*/g;
+
 reloadOnStaleChunk();
 
-const store = createStore({ cart: readCart(), session: readSessions() });
+const store = createStore({ cart: readCart(), session: readSessions(), wishlist: readWishlist() });
 consumePreloaded(store);
 syncTabs(store);
 
@@ -36,7 +40,7 @@ if (root) {
   );
   const start = () => {
     const { pathname, search } = window.location;
-    if (root.dataset.rendered === pathname + search) {
+    if (root.dataset.rendered === pathname + search.replace(CAMPAIGN, '').replace(/^&/, '?')) {
       hydrateRoot(root, app, { onRecoverableError: reportHydration });
     } else {
       createRoot(root).render(app);

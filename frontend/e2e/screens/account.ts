@@ -192,4 +192,37 @@ export const ACCOUNT: readonly Scene[] = [
     },
     shows: (page) => [text(page, 'هذا البريد مسجّل لدينا')],
   },
+  {
+    screen: 'profile',
+    state: 'data',
+    path: '/profile',
+    prepare: ofCustomer(placeOrders),
+    act: (page) => submit(page, 'عرض بياناتي'),
+    shows: (page) => [button(page, 'تنزيل ملف JSON'), heading(page, 'الجلسات'), heading(page, 'الطلبات')],
+  },
+  {
+    screen: 'profile',
+    state: 'data-error',
+    path: '/profile',
+    prepare: ofCustomer((page) => mockApiError(page, 'exportOwnData', 503)),
+    act: (page) => submit(page, 'عرض بياناتي'),
+    shows: (page) => [button(page, 'عرض بياناتي'), main(page).getByRole('alert').first()],
+  },
+  {
+    screen: 'profile',
+    state: 'erase',
+    path: '/profile',
+    prepare: ofCustomer((page) =>
+      mockApiError(page, 'eraseAccount', 409, {
+        code: 'open_orders',
+        message: 'توجد طلبات لم تُسلَّم ولم تُلغَ بعد، ولا يمكن محو البيانات قبل ذلك',
+      }),
+    ),
+    act: async (page) => {
+      await submit(page, 'حذف حسابي وبياناتي');
+      await field(page, 'كلمة المرور الحالية').fill('مسك-وعنبر-7');
+      await submit(page, 'حذف الحساب نهائيًا');
+    },
+    shows: (page) => [text(page, /توجد طلبات لم تُسلَّم/), button(page, 'إلغاء')],
+  },
 ];

@@ -2,40 +2,19 @@ import type { Page } from '@playwright/test';
 import { aQuote } from '../../src/testing/builders';
 import { fillCheckout } from '../forms';
 import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../mock-api';
+import { HUWARA } from '../places';
 import type { Shop } from '../shop';
 import { presetCart, presetSession, presetStorage } from '../stored-state';
-import { presetQuotedCart, quoteOf } from './cart';
-import { button, heading, link, main, type Scene, text, title, toast } from './scene';
+import { presetQuotedCart } from './cart-quoted';
+import { checkout, confirm, send } from './checkout-form';
+import { REFUSED_CHECKOUT } from './checkout-refused';
+import { button, heading, link, main, type Scene, text, title } from './scene';
 
 const some = (page: Page, { products, giftSets }: Shop) =>
   presetCart(page, { products: products.slice(0, 2), giftSets: giftSets.slice(0, 1) });
 
-const confirm = (page: Page) => button(page, 'تأكيد الطلب');
+const city = (page: Page) => main(page).getByRole('combobox', { name: 'المدينة أو القرية' });
 const name = (page: Page) => main(page).getByLabel('الاسم الكامل');
-
-const checkout = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
-  screen: 'checkout',
-  path: '/checkout',
-  ...scene,
-});
-
-/** Fill in and submit the form. */
-async function send(page: Page) {
-  await fillCheckout(page);
-  await confirm(page).click();
-}
-
-const refused = (state: string, refusal: Parameters<typeof mockApiError>[3], shows: Scene['shows']) =>
-  checkout({
-    state,
-    prepare: async (page) => {
-      await presetQuotedCart(page);
-      await mockApi(page, 'quoteCart', success(aQuote({ shipping: 25, total: 75 })));
-      await mockApiError(page, 'placeOrder', refusal?.code === 'internal' ? 500 : 409, refusal);
-    },
-    act: send,
-    shows,
-  });
 
 export const CHECKOUT: readonly Scene[] = [
   checkout({
@@ -57,10 +36,55 @@ export const CHECKOUT: readonly Scene[] = [
     ],
   }),
   checkout({
+    state: 'place-found',
+    hasOverlay: true,
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await mockApi(page, 'searchPlaces', success([HUWARA]));
+    },
+    act: (page) => city(page).fill('حوا'),
+    shows: (page) => [page.getByRole('option', { name: /حوارة/ })],
+  }),
+  checkout({
+    state: 'place-unknown',
+    hasOverlay: true,
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await mockApi(page, 'searchPlaces', success([]));
+    },
+    act: (page) => city(page).fill('قرية كذا'),
+    shows: (page) => [text(page, /لا نعرف مكانًا باسم «قرية كذا»/)],
+  }),
+  checkout({
+    state: 'region-contradicted',
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await mockApi(page, 'searchPlaces', success([HUWARA]));
+    },
+    act: async (page) => {
+      await city(page).fill('حوا');
+      await page.getByRole('option', { name: /حوارة/ }).click();
+      await main(page).getByRole('radio', { name: 'القدس' }).click();
+    },
+    shows: (page) => [text(page, /هل تريد التوصيل إلى القدس/), button(page, 'إبقاء الضفة الغربية')],
+  }),
+  checkout({
     state: 'filled',
     prepare: some,
     act: (page) => fillCheckout(page),
     shows: (page) => [confirm(page), main(page).getByRole('radio', { name: 'الضفة الغربية', checked: true })],
+  }),
+  checkout({
+    state: 'messages-offered',
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await mockApi(page, 'getMessageOffer', success({ is_offered: true, by_sms: true, by_email: true }));
+    },
+    act: (page) => main(page).getByRole('checkbox').check(),
+    shows: (page) => [
+      main(page).getByRole('checkbox', { name: /أرسلوا لي تحديثات الطلب/, checked: true }),
+      text(page, /يمكنك إيقافها متى شئت/),
+    ],
   }),
   checkout({
     state: 'wrong',
@@ -156,30 +180,7 @@ export const CHECKOUT: readonly Scene[] = [
     act: send,
     shows: (page) => [button(page, 'جاري إنشاء الطلب...')],
   }),
-  refused(
-    'price-changed',
-    { code: 'price_changed', data: quoteOf({ price: 32, line_total: 64 }, { items_total: 64, total: 89 }) },
-    (page) => [heading(page, /السعر/), confirm(page)],
-  ),
-  refused(
-    'out-of-stock',
-    {
-      code: 'out_of_stock',
-      data: { lines: [{ field: 'items.products.0.variants.0', name: 'عود وود', available: 1 }] },
-    },
-    (page) => [text(page, /^عود وود.*: بقي 1 فقط/), link(page, 'تعديل السلة')],
-  ),
-  {
-    ...refused(
-      'refused',
-      {
-        code: 'internal',
-        message: 'لم نستطع تسجيل الطلب\nرقم الهاتف محجوب\nالمنطقة خارج نطاق التوصيل اليوم',
-      },
-      (page) => [toast(page, 'خطأ في الطلب'), confirm(page)],
-    ),
-    hasOverlay: true,
-  },
+  ...REFUSED_CHECKOUT,
   checkout({
     state: 'waiting',
     hasOverlay: true,

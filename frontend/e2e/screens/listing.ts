@@ -43,6 +43,16 @@ export const LISTING: readonly Scene[] = [
       await toggles.nth(2).click();
     },
   },
+  {
+    ...listing('rated', '/products?sort_by=RATING', (page) => [main(page).getByText('4.9 (128)')]),
+    prepare: (page, { products }) => {
+      const rated = products.slice(0, 12).map((product, index) => ({
+        ...product,
+        rating: index < 8 ? { average: (49 - 4 * index) / 10, count: 128 >> index } : null,
+      }));
+      return mockApi(page, 'listProducts', success(aPage(rated)));
+    },
+  },
   listing('men', '/categories/men', (page) => [title(page, 'عطور رجالية')]),
   listing('women', '/categories/women', (page) => [title(page, 'عطور نسائية')]),
   listing('unisex', '/categories/unisex', (page) => [title(page, 'عطور للجنسين')]),

@@ -100,6 +100,13 @@ export const PRODUCT: readonly Scene[] = [
       .first(),
     main(page).getByText('غير متوفر').first(),
   ]),
+  {
+    hasOverlay: true,
+    ...pretended('waiting-list', {}, (page) => [
+      page.getByRole('dialog', { name: 'أعلمني عند توفّره' }).getByRole('button', { name: 'أعلمني' }),
+    ]),
+    act: (page) => button(page, 'أعلمني عند توفّر 10 مل').click(),
+  },
   pretended('facts', { facts: FACTS }, (page) => [
     heading(page, 'معلومات العطر'),
     main(page).getByRole('list', { name: 'نوتات القاعدة' }),

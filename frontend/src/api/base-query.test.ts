@@ -1,40 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { delay, HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
 import { networkStatus, reportReachable } from '@/shared/network/network';
 import { server } from '@/testing/server';
 import { audienceOf } from './base-query';
-import { client } from './client';
-import { loggedIn, sessionReducer } from './session-slice';
-import { uploadShare } from './upload-progress';
-
-const probe = client.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    probe: build.query<unknown, void>({ query: () => ({ url: '/api/v1/probe' }) }),
-    probeChange: build.mutation<unknown, void>({
-      query: () => ({ url: '/api/v1/probe', method: 'POST', body: {} }),
-    }),
-    probeAll: build.mutation<
-      unknown,
-      { params?: object; headers?: Record<string, string | undefined>; body: object }
-    >({
-      query: (rest) => ({ url: '/api/v1/probe', method: 'PUT', ...rest }),
-    }),
-  }),
-});
-
-function aStore() {
-  const store = configureStore({
-    reducer: { session: sessionReducer, [client.reducerPath]: client.reducer },
-    middleware: (defaults) => defaults().concat(client.middleware),
-  });
-  store.dispatch(
-    loggedIn({ audience: 'customer', session: { token: 'c-1', user: { id: '1', name: 'سلمى' } } }),
-  );
-  store.dispatch(loggedIn({ audience: 'admin', session: { token: 'a-1', user: { id: '2', name: 'مدير' } } }));
-  return store;
-}
+import { api } from './index';
+import { aStore, probe } from './testing';
 
 const answer = (status: number, code: string) =>
   server.use(
@@ -76,6 +46,19 @@ describe('base query', () => {
     expect(seen).toBe(expected);
   });
 
+  it('quotes a cart as for anybody, also in the back office', async () => {
+    window.history.replaceState(null, '', '/admin/orders/new');
+    let seen: string | null = 'none';
+    server.use(
+      http.post('*/api/v1/cart/quote', ({ request }) => {
+        seen = request.headers.get('Authorization');
+        return HttpResponse.json({ success: true, message: '', data: {} });
+      }),
+    );
+    await aStore().dispatch(api.endpoints.quoteCart.initiate({ quoteCart: {} }));
+    expect(seen).toBeNull();
+  });
+
   it('sends the CSRF cookie as a header', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server sets it this way
     document.cookie = 'XSRF-TOKEN=abc%3D';
@@ -113,82 +96,6 @@ describe('base query', () => {
     const store = aStore();
     await store.dispatch(probe.endpoints.probe.initiate());
     expect(store.getState().session.customer?.token).toBe('c-1');
-  });
-});
-
-describe('request body', () => {
-  const sent: { url: URL; headers: Headers; text: string }[] = [];
-
-  beforeEach(() => {
-    sent.length = 0;
-    server.use(
-      http.put('*/api/v1/probe', async ({ request }) => {
-        sent.push({ url: new URL(request.url), headers: request.headers, text: await request.text() });
-        return HttpResponse.json({ success: true, message: '', data: null });
-      }),
-    );
-  });
-
-  it('is JSON without undefined fields', async () => {
-    const body = { name: 'عود', is_visible: true, slug: undefined };
-    await aStore().dispatch(
-      probe.endpoints.probeAll.initiate({
-        params: { page: 2, search: 'ورد & مسك', sort_by: undefined },
-        headers: { 'Idempotency-Key': 'k-1', 'X-Not-Given': undefined },
-        body,
-      }),
-    );
-    const [request] = sent;
-    expect(request?.url.searchParams.toString()).toBe(
-      new URLSearchParams({ page: '2', search: 'ورد & مسك' }).toString(),
-    );
-    expect(request?.headers.get('Content-Type')).toBe('application/json');
-    expect(request?.headers.get('Accept')).toBe('application/json');
-    expect(request?.headers.get('Idempotency-Key')).toBe('k-1');
-    expect(request?.headers.has('X-Not-Given')).toBe(false);
-    expect(request?.text).toBe('{"name":"عود","is_visible":true}');
-  });
-
-  const image = new File(['x'], 'a.png', { type: 'image/png' });
-  const sendFile = async (body: object) =>
-    (await aStore().dispatch(probe.endpoints.probeAll.initiate({ body }))) as { error?: unknown };
-
-  it('is a form when it contains a file', async () => {
-    await sendFile({ name: 'عود', is_visible: true, image });
-    const [request] = sent;
-    // Set by the browser, with the boundary.
-    expect(request?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; ?boundary=/);
-    expect(request?.headers.get('Authorization')).toBe('Bearer c-1');
-    expect(request?.headers.get('Accept')).toBe('application/json');
-    expect(request?.text).toContain('name="image"; filename="a.png"');
-    expect(request?.text).toMatch(/name="is_visible"\s+1\s/);
-  });
-
-  it('reports an error response to a form like any other', async () => {
-    const headers = { 'Retry-After': '90' };
-    server.use(
-      http.put('*/api/v1/probe', () => HttpResponse.json({ code: 'busy' }, { status: 429, headers })),
-    );
-    const { error } = await sendFile({ image });
-    expect(error).toMatchObject({ status: 429, data: { code: 'busy' }, retryAfterS: 90 });
-  });
-
-  it('reports a form without a response as a network error', async () => {
-    server.use(http.put('*/api/v1/probe', () => HttpResponse.error()));
-    const { error } = await sendFile({ image });
-    expect(error).toMatchObject({ status: 'FETCH_ERROR' });
-    expect(networkStatus()).toBe('unreachable');
-    reportReachable(true);
-  });
-
-  it('aborts the upload with the query, without reporting the network as down', async () => {
-    server.use(http.put('*/api/v1/probe', () => delay('infinite')));
-    const call = aStore().dispatch(probe.endpoints.probeAll.initiate({ body: { image } }));
-    await vi.waitFor(() => expect(uploadShare(image)).toBeDefined());
-    call.abort();
-    await call;
-    await vi.waitFor(() => expect(uploadShare(image)).toBeUndefined());
-    expect(networkStatus()).toBe('online');
   });
 });
 

@@ -42,15 +42,20 @@ export function withCommonHeaders(headers: Headers, { session }: { session?: Ses
   return headers;
 }
 
-const prepareHeaders = (headers: Headers, { getState }: Pick<BaseQueryApi, 'getState'>) =>
-  withCommonHeaders(headers, getState() as { session?: SessionsState });
+/** Carts are quoted without a token: administrators would be offered hidden products, which orders reject. */
+const prepareHeaders = (
+  headers: Headers,
+  { getState, endpoint }: Pick<BaseQueryApi, 'getState' | 'endpoint'>,
+) => withCommonHeaders(headers, endpoint === 'quoteCart' ? {} : (getState() as { session?: SessionsState }));
 
 const sendJson = fetchBaseQuery({ prepareHeaders, timeout: TIMEOUT_MS });
 
 const hasFile = (body: unknown): body is object =>
-  typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
+  Object.values(Object(body))
+    .flat()
+    .some((value) => value instanceof File);
 
-/** Send a body with a file as a multipart form that reports its progress; only the back office does. */
+/** Send a body with a file as a multipart form that reports its progress. */
 const sendForm = (body: object) =>
   fetchBaseQuery({
     prepareHeaders,

@@ -25,4 +25,8 @@ it('encodes nested items, booleans, null and empty lists as the server expects',
 
 it('finds the files of a body', () => {
   expect(filesIn({ name: 'عود', image: file, thumbnail: null })).toEqual([['image', file]]);
+  expect(filesIn({ photos: [file, file] })).toEqual([
+    ['photos', file],
+    ['photos', file],
+  ]);
 });

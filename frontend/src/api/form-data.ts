@@ -1,8 +1,13 @@
 const isFile = (value: unknown): value is File => value instanceof File;
 
-/** Return the files of a body with the names of their fields. */
+/** Return the files of a body, also those in lists, with the names of their fields. */
 export const filesIn = (body: object): [field: string, file: File][] =>
-  Object.entries(body).filter((entry): entry is [string, File] => isFile(entry[1]));
+  Object.entries(body).flatMap(([field, value]) =>
+    [value]
+      .flat()
+      .filter(isFile)
+      .map((file): [string, File] => [field, file]),
+  );
 
 function append(form: FormData, name: string, value: unknown): void {
   if (value === undefined) return;

@@ -105,6 +105,7 @@ const injectedRtkApi = api.injectEndpoints({
           max_price: queryArg.maxPrice,
           in_stock: queryArg.inStock,
           on_offer: queryArg.onOffer,
+          ids: queryArg.ids,
         },
       }),
     }),
@@ -158,6 +159,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listProductReviews: build.query<
+      ListProductReviewsApiResponse,
+      ListProductReviewsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/products/${encodeURIComponent(String(queryArg.product))}/reviews`,
+        params: {
+          page: queryArg.page,
+          per_page: queryArg.perPage,
+        },
+      }),
+    }),
     listSampleSets: build.query<
       ListSampleSetsApiResponse,
       ListSampleSetsApiArg
@@ -190,6 +203,26 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     currentUser: build.query<CurrentUserApiResponse, CurrentUserApiArg>({
       query: () => ({ url: `/api/v1/users/me` }),
+    }),
+    requestPasswordRecovery: build.mutation<
+      RequestPasswordRecoveryApiResponse,
+      RequestPasswordRecoveryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/users/password-recovery`,
+        method: "POST",
+        body: queryArg.requestPasswordRecovery,
+      }),
+    }),
+    resetPassword: build.mutation<
+      ResetPasswordApiResponse,
+      ResetPasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/users/password-reset`,
+        method: "POST",
+        body: queryArg.resetPassword,
+      }),
     }),
     updateProfile: build.mutation<
       UpdateProfileApiResponse,
@@ -299,11 +332,11 @@ export type ListProductsApiArg = {
   sampleSet?: string;
   /** Sort order; when absent, `NEWEST`, or that of the best matches in a search. */
   sortBy?: ProductOrder;
-  /** Whether each product comes with its variants. */
+  /** Includes the variants of each product. */
   showVariants?: boolean;
-  /** Whether each product comes with its description. */
+  /** Includes the description of each product. */
   showDescriptions?: boolean;
-  /** Whether each product comes with its facts. */
+  /** Includes the facts of each product. */
   showFacts?: boolean;
   /** Slugs of the brands. */
   brands?: string[];
@@ -320,10 +353,12 @@ export type ListProductsApiArg = {
   minPrice?: number;
   /** Highest price in shekels. */
   maxPrice?: number;
-  /** Whether an available variant is required. */
+  /** Requires an available variant. */
   inStock?: boolean;
-  /** Whether a variant below its original price is required. */
+  /** Requires a variant below its original price. */
   onOffer?: boolean;
+  /** Ids of products, separated by commas: only these are listed, as far as they exist. Ignored with `paginate=false`. */
+  ids?: Id[];
 };
 export type ListProductFacetsApiResponse =
   /** status 200 The numbers */ SuccessProductFacets;
@@ -344,11 +379,11 @@ export type ListProductFacetsApiArg = {
   sampleSet?: string;
   /** Sort order; when absent, `NEWEST`, or that of the best matches in a search. */
   sortBy?: ProductOrder;
-  /** Whether each product comes with its variants. */
+  /** Includes the variants of each product. */
   showVariants?: boolean;
-  /** Whether each product comes with its description. */
+  /** Includes the description of each product. */
   showDescriptions?: boolean;
-  /** Whether each product comes with its facts. */
+  /** Includes the facts of each product. */
   showFacts?: boolean;
   /** `false`: `data` is the plain list of variants to choose from, at most 1,000 `VariantChoice`s. */
   paginate?: boolean;
@@ -367,9 +402,9 @@ export type ListProductFacetsApiArg = {
   minPrice?: number;
   /** Highest price in shekels. */
   maxPrice?: number;
-  /** Whether an available variant is required. */
+  /** Requires an available variant. */
   inStock?: boolean;
-  /** Whether a variant below its original price is required. */
+  /** Requires a variant below its original price. */
   onOffer?: boolean;
 };
 export type GetProductApiResponse =
@@ -383,8 +418,17 @@ export type RelatedProductsApiResponse =
 export type RelatedProductsApiArg = {
   /** Slug or id */
   product: string;
-  /** Whether each product comes with its variants. */
+  /** Includes the variants of each product. */
   showVariants?: boolean;
+};
+export type ListProductReviewsApiResponse =
+  /** status 200 The page */ SuccessProductReviews;
+export type ListProductReviewsApiArg = {
+  /** Slug or id */
+  product: string;
+  page?: number;
+  /** 15 when absent; at most 100. */
+  perPage?: number;
 };
 export type ListSampleSetsApiResponse =
   /** status 200 The templates */ SuccessVecSampleSetTemplate;
@@ -411,6 +455,15 @@ export type LogOutApiArg = void;
 export type CurrentUserApiResponse =
   /** status 200 The user */ SuccessCurrentUser;
 export type CurrentUserApiArg = void;
+export type RequestPasswordRecoveryApiResponse =
+  /** status 200 A link is sent if there is an account */ SuccessNothing;
+export type RequestPasswordRecoveryApiArg = {
+  requestPasswordRecovery: RequestPasswordRecovery;
+};
+export type ResetPasswordApiResponse = /** status 200 Done */ SuccessNothing;
+export type ResetPasswordApiArg = {
+  resetPassword: ResetPassword;
+};
 export type UpdateProfileApiResponse =
   /** status 200 The updated user */ SuccessCurrentUser;
 export type UpdateProfileApiArg = {
@@ -458,7 +511,21 @@ export type FailureCode =
   | "price_changed"
   | "out_of_stock"
   | "already_printed"
+  | "already_reviewed"
+  | "too_many_drafts"
+  | "call_required"
+  | "already_merged"
+  | "undo_expired"
+  | "return_not_possible"
+  | "already_exchanged"
+  | "not_exchangeable"
+  | "replacement_missing"
+  | "open_orders"
   | "in_use"
+  | "offer_used"
+  | "bottle_in_use"
+  | "bottle_sealed"
+  | "bottle_empty"
   | "own_account"
   | "last_owner"
   | "second_factor_missing"
@@ -483,6 +550,33 @@ export type Failure = {
   success: false;
 };
 export type BrandOrder = "NAME" | "HOME";
+export type OfferProblem =
+  | "offer_unknown"
+  | "offer_not_started"
+  | "offer_ended"
+  | "offer_exhausted"
+  | "offer_used_by_phone"
+  | "offer_first_order_only"
+  | "offer_other_region"
+  | "offer_no_matching_items"
+  | "offer_below_minimum";
+export type Amount = number;
+export type QuotedLine = string;
+export type AppliedCredit = {
+  /** Deducted from the items total. */
+  amount: Amount;
+  field: QuotedLine;
+  id: Id;
+  /** Time at which the sample was ordered. */
+  ordered_at: string;
+  /** Id of the perfume of sample and bottle. */
+  product_id: Id;
+};
+export type Days = number;
+export type DeliveryDays = {
+  max: Days;
+  min: Days;
+};
 export type LineKind = "variant" | "gift_set" | "sample_set";
 export type DroppedLine = {
   /** Path of the line in the request: `items.products.0.variants.0`. */
@@ -490,7 +584,6 @@ export type DroppedLine = {
   id: string;
   kind: LineKind;
 };
-export type Amount = number;
 export type FreeShipping = {
   /** Missing amount; 0 when the threshold is reached. */
   remaining: Amount;
@@ -536,7 +629,7 @@ export type Slots = number;
 export type QuotedChoice = {
   brand_name: Title | null;
   image: ImagePath | null;
-  /** Whether it has no issue of its own. */
+  /** True if it has no issue of its own. */
   is_available: boolean;
   name: Title;
   /** Price of one unit bought singly. */
@@ -581,12 +674,55 @@ export type QuotedItems = {
   /** Absent in responses that earlier versions have left in caches. */
   sample_sets?: QuotedSampleSet[];
 };
+export type OfferEffect = "percent" | "amount" | "free_delivery" | "nth_item";
+export type OfferName = string;
+export type OfferPercent = number;
+export type OfferUnit = "sample" | "piece";
+export type NearOffer = {
+  amount: Amount | null;
+  effect: OfferEffect;
+  id: Id;
+  missing_amount: Amount | null;
+  /** Missing number of matching items; null when none is missing. */
+  missing_units: number | null;
+  name: OfferName;
+  percent: OfferPercent | null;
+  /** Kind of the missing items. */
+  unit: OfferUnit;
+};
+export type OfferCode = string;
+export type OfferShare = {
+  amount: Amount;
+  field: QuotedLine;
+};
+export type AppliedOffer = {
+  /** Deducted from the items total; the sum of the shares. */
+  amount: Amount;
+  code: OfferCode | null;
+  id: Id;
+  name: OfferName;
+  shares: OfferShare[];
+  /** Deducted from the cost of delivery. */
+  shipping: Amount;
+};
 export type Quote = {
+  code_problem: OfferProblem | null;
+  credits: AppliedCredit[];
+  /** Deducted from the items total by credits. */
+  credits_total: Amount;
+  /** Promised days of delivery; absent while the region is unknown or nothing is promised. */
+  days?: DeliveryDays;
   /** Lines whose product, gift set or template no longer exists. */
   dropped: DroppedLine[];
   free_shipping: FreeShipping;
   items: QuotedItems;
   items_total: Amount;
+  /** Offers that just do not apply, nearest first. */
+  near_offers: NearOffer[];
+  /** Offers that apply: the automatic one first, then that of the code. */
+  offers: AppliedOffer[];
+  /** Deducted from the items total by offers. */
+  offers_total: Amount;
   shipping: Amount | null;
   /** Sum of what is known. */
   total: Amount;
@@ -628,7 +764,12 @@ export type CartItems = {
 };
 export type Region = "WEST_BANK" | "JERUSALEM" | "ISRAEL";
 export type QuoteCart = {
+  /** Code of an offer, in any case. */
+  code?: string | null;
+  /** Tracking tokens of earlier orders, whose samples give credit. */
+  credit_tokens?: string[] | null;
   items?: CartItems;
+  place_id?: Slug | null;
   region?: Region | null;
 };
 export type RecommendationReasonKind =
@@ -656,7 +797,7 @@ export type Concentration =
   | "perfume_oil"
   | "attar"
   | "body_mist";
-export type Rating = number;
+export type ShopRating = number;
 export type NoteFamily =
   | "citrus"
   | "fruity"
@@ -697,32 +838,38 @@ export type Year = number;
 export type Facts = {
   concentration?: Concentration;
   /** From 1, short, to 5, very long. */
-  longevity?: Rating;
+  longevity?: ShopRating;
   notes?: PerfumeNoteLayers;
   occasions?: Occasion[];
   perfumer?: Title;
   seasons?: Season[];
   /** From 1, close to the skin, to 5, filling a room. */
-  sillage?: Rating;
+  sillage?: ShopRating;
   /** Year of the launch. */
   year?: Year;
 };
 export type Millilitres = number;
 export type MlStock = {
-  /** Whether another bottle should be opened. */
+  /** True if another bottle should be opened. */
   is_low: boolean;
   left: Millilitres;
+};
+export type Average = number;
+export type Rating = {
+  average: Average;
+  /** Number of published reviews. */
+  count: number;
 };
 export type Stock = number;
 export type Variant = {
   color: Title | null;
   created_at: string;
-  /** Whether it is poured from the product's opened bottle instead of having its own stock. For administrators only. */
+  /** True if it is poured from the product's opened bottle instead of having its own stock. For administrators only. */
   draws_ml?: boolean;
   id: Id;
   image_path: ImagePath | null;
   is_available: boolean;
-  /** Whether it is enabled. For administrators only. */
+  /** True if it is enabled. For administrators only. */
   is_enabled?: boolean;
   is_primary: boolean;
   name: Title;
@@ -749,6 +896,7 @@ export type Product = {
   name: Title;
   original_price: Amount | null;
   price: Amount | null;
+  rating: Rating | null;
   /** Notes shared with the product that it is related to, the weightiest first; absent elsewhere, and without any. */
   shared_notes?: PerfumeNoteRef[];
   slug: Slug;
@@ -862,19 +1010,29 @@ export type SuccessPerfumeNotes = {
   message: string;
   success: True;
 };
+export type ReturnPosition = string;
+export type OrderCredit = {
+  /** Deducted from the items total. */
+  amount: Amount;
+  /** Line of the bottle. */
+  line: ReturnPosition;
+  /** Time at which the sample was ordered. */
+  ordered_at: string;
+};
 export type Email = string;
 export type OrderLocation = {
   address: Title;
   city: Title;
+  /** Id of the place that the city names; absent when it is in the customer's words. */
+  place_id?: Slug;
   region: Region;
 };
-export type Phone = string;
+export type OrderPhone = string;
 export type OrderCustomer = {
   email: Email | null;
   location: OrderLocation;
   name: Title;
-  /** Phone number in E.164 format. */
-  phone: Phone;
+  phone: OrderPhone;
 };
 export type OrderedGiftSetItem = {
   brand_name: Title | null;
@@ -896,6 +1054,8 @@ export type OrderedGiftSet = {
 export type OrderedVariant = {
   id: Id;
   image: ImagePath | null;
+  /** Line that the shares of offers, and the credits, name. */
+  line?: ReturnPosition;
   name: Title;
   price: Amount;
   quantity: Units;
@@ -927,16 +1087,42 @@ export type OrderItems = {
   sample_sets?: OrderedSampleSet[];
 };
 export type OrderNumber = number;
+export type OrderOfferShare = {
+  amount: Amount;
+  line: ReturnPosition;
+};
+export type OrderOffer = {
+  /** Deducted from the items total; the sum of the shares. */
+  amount: Amount;
+  code: OfferCode | null;
+  id: Id;
+  name: OfferName;
+  shares: OrderOfferShare[];
+  /** Deducted from the cost of delivery. */
+  shipping: Amount;
+};
 export type OrderStatus =
   "pending" | "processing" | "shipped" | "delivered" | "cancelled";
 export type Order = {
+  /** Added to the total because of returns; negative when it is deducted. */
+  adjustment: Amount;
+  /** Total with the adjustment; 0 when the order is cancelled. */
+  cash_due: Amount;
   created_at: string;
+  credits: OrderCredit[];
+  /** Deducted from the items total by credits. */
+  credits_total: Amount;
   customer: OrderCustomer;
+  /** Deducted from the items total. */
+  discount: Amount;
   id: Id;
   items: OrderItems;
   items_total: Amount;
   /** Short number for conversations with customers. */
   number: OrderNumber;
+  offers: OrderOffer[];
+  /** Deducted from the items total by offers. */
+  offers_total: Amount;
   shipping: Amount;
   status: OrderStatus;
   total: Amount;
@@ -962,9 +1148,15 @@ export type PagedVecCustomerOrder = {
 };
 export type PlacedOrder = {
   created_at: string;
+  /** Deducted from the items total by credits. */
+  credits_total: Amount;
+  /** Deducted from the items total. */
+  discount: Amount;
   id: Id;
   items_total: Amount;
   number: OrderNumber;
+  /** Deducted from the items total by offers. */
+  offers_total: Amount;
   shipping: Amount;
   status: OrderStatus;
   total: Amount;
@@ -991,6 +1183,7 @@ export type TitleInput = string;
 export type OrderLocationInput = {
   address: TitleInput;
   city: TitleInput;
+  place_id?: Slug | null;
   region: Region;
 };
 export type PhoneInput = string;
@@ -1002,12 +1195,20 @@ export type OrderCustomerInput = {
   phone: PhoneInput;
 };
 export type PlaceOrder = {
+  /** True if the customer agrees to messages about the order; false when absent. */
+  agreed_to_messages?: boolean | null;
+  /** Code of an offer, in any case. One that does not apply is invalid, unless the expected total matches without it. */
+  code?: string | null;
+  /** Tracking tokens of earlier orders, whose samples give credit. */
+  credit_tokens?: string[] | null;
   customer: OrderCustomerInput;
   /** Total that the customer saw. The order is rejected with the new quote unless it still matches. */
   expected_total?: number | null;
   items: CartItems;
 };
 export type TrackedOrder = {
+  /** True if the customer agreed to messages about the order, and did not withdraw since. */
+  agreed_to_messages: boolean;
   created_at: string;
   /** Status changes, oldest first. */
   history: StatusChange[];
@@ -1033,7 +1234,7 @@ export type ProductList = {
   products: Product[];
 };
 export type ProductOrder =
-  "NEWEST" | "BEST_SELLERS" | "PRICE_ASC" | "PRICE_DESC" | "NAME";
+  "NEWEST" | "BEST_SELLERS" | "PRICE_ASC" | "PRICE_DESC" | "NAME" | "RATING";
 export type SizeInput = number;
 export type FacetValue = {
   /** Name of the value; null for sizes. */
@@ -1093,6 +1294,41 @@ export type SuccessRelatedProducts = {
   message: string;
   success: True;
 };
+export type ReviewAnswer = string;
+export type Stars = number;
+export type ReviewerName = string;
+export type ReviewPhotoUrl = string;
+export type ReviewText = string;
+export type Review = {
+  answer: ReviewAnswer | null;
+  created_at: string;
+  id: Id;
+  longevity: Stars | null;
+  name: ReviewerName;
+  photos: ReviewPhotoUrl[];
+  sillage: Stars | null;
+  stars: Stars;
+  text: ReviewText;
+};
+export type RatingSummary = {
+  average: Average | null;
+  count: number;
+  longevity: Average | null;
+  sillage: Average | null;
+  /** Numbers of reviews with 1 to 5 stars. */
+  stars: number[];
+};
+export type ProductReviews = {
+  meta: PageMeta;
+  reviews: Review[];
+  summary: RatingSummary;
+};
+export type SuccessProductReviews = {
+  data: ProductReviews;
+  /** Message for the user, in Arabic unless another language is requested; may be empty. */
+  message: string;
+  success: True;
+};
 export type AllowedKind = "all" | "brands" | "categories" | "notes";
 export type AllowedProducts = {
   kind: AllowedKind;
@@ -1116,7 +1352,7 @@ export type SampleSetTemplate = {
   created_at: string;
   /** Sanitised HTML; safe to show. */
   description: Html;
-  /** Whether every product may be chosen only once. */
+  /** Every product may be chosen only once. */
   has_distinct_products: boolean;
   id: Id;
   is_visible: boolean;
@@ -1147,6 +1383,8 @@ export type SuccessSampleSetTemplate = {
 };
 export type ShippingRegion = {
   cost: Amount;
+  /** Absent while nothing is promised. */
+  days?: DeliveryDays;
   /** Arabic name of the region. */
   label: Title;
   region: Region;
@@ -1195,10 +1433,11 @@ export type SuccessVecTermExplanation = {
 export type AdminRole = "owner" | "orders" | "catalogue";
 export type AdminDetails = {
   has_second_factor: boolean;
-  /** Whether a second factor must be set up before anything else. */
+  /** True if a second factor must be set up before anything else. */
   must_enrol: boolean;
   role: AdminRole;
 };
+export type Phone = string;
 export type CustomerDetails = {
   address: Title | null;
   city: Title | null;
@@ -1249,6 +1488,15 @@ export type SuccessCurrentUser = {
   message: string;
   success: True;
 };
+export type RequestPasswordRecovery = {
+  phone: PhoneInput;
+};
+export type ResetPassword = {
+  password: Password;
+  /** Must equal the password when present. */
+  password_confirmation?: Password;
+  token: Token;
+};
 export type PersonName = string;
 export type UpdateProfile = {
   address?: string | null;
@@ -1289,6 +1537,7 @@ export const {
   useListProductFacetsQuery,
   useGetProductQuery,
   useRelatedProductsQuery,
+  useListProductReviewsQuery,
   useListSampleSetsQuery,
   useGetSampleSetQuery,
   useListRegionsQuery,
@@ -1296,6 +1545,8 @@ export const {
   useLogInCustomerMutation,
   useLogOutMutation,
   useCurrentUserQuery,
+  useRequestPasswordRecoveryMutation,
+  useResetPasswordMutation,
   useUpdateProfileMutation,
   useSignUpMutation,
 } = injectedRtkApi;

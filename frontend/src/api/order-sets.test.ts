@@ -16,7 +16,7 @@ const sampleSet = { id: 't1', name: 'عينات', quantity: 2, price: 30, choice
 it('lists gift sets, then sample sets under keys of their own', () => {
   const sets = setsOf({ products: [], gift_sets: [giftSet], sample_sets: [sampleSet, sampleSet] });
   expect(sets.map(({ key, isSampleSet }) => [key, isSampleSet])).toEqual([
-    ['g1', false],
+    ['g1-0', false],
     ['t1-0', true],
     ['t1-1', true],
   ]);

@@ -14,7 +14,7 @@ export interface OrderedSet {
 /** List the sets of an order: gift sets first, then sample sets with their choices. */
 export function setsOf({ gift_sets, sample_sets = [] }: OrderItems): OrderedSet[] {
   return [
-    ...gift_sets.map(({ id, ...set }) => ({ ...set, key: id, isSampleSet: false })),
+    ...gift_sets.map(({ id, ...set }, index) => ({ ...set, key: `${id}-${index}`, isSampleSet: false })),
     ...sample_sets.map(({ id, choices, ...set }, index) => ({
       ...set,
       key: `${id}-${index}`,

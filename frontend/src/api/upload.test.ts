@@ -115,7 +115,7 @@ it('reports 413 as an error of the image field', async () => {
   const answer = send();
   theRequest().answer(413, '<html>');
   const response = await answer;
-  const words = 'حجم الصورة أكبر مما يقبله المتجر. اختر صورة أصغر ثم احفظ من جديد.';
+  const words = 'حجم الصورة أكبر مما يقبله المتجر. اختر صورة أصغر ثم أعد المحاولة.';
   expect(response.status).toBe(413);
   expect(await response.json()).toEqual({ message: words, errors: { image: [words] } });
 });

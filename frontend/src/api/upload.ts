@@ -1,4 +1,4 @@
-import { adminUploadMessages as messages } from '@/shared/messages/admin/uploads';
+import { uploadMessages as messages } from '@/shared/messages/shared/uploads';
 import { filesIn, toFormData } from './form-data';
 import { endUpload, reportUpload } from './upload-progress';
 

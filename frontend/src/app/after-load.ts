@@ -1,5 +1,6 @@
 import { registerWorker } from '@/service-worker/register';
 import { prefetchLinks } from '@/storefront/prefetch';
+import { syncWishlist } from '@/storefront/wishlist/sync-wishlist';
 import type { Store } from './create-store';
 import { revalidateCached } from './revalidate-cached';
 
@@ -13,5 +14,6 @@ declare const process: { readonly env: { readonly NODE_ENV: string } };
 export function startAfterLoad(store: Store, script: string | undefined): void {
   revalidateCached(store);
   prefetchLinks(store.dispatch);
+  syncWishlist(store);
   if (process.env.NODE_ENV === 'production') registerWorker(script);
 }

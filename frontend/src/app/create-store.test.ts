@@ -11,8 +11,10 @@ import {
 import { readSessions } from '@/api/session-storage';
 import { cartCleared, productAdded } from '@/storefront/cart/cart-slice';
 import { readCart } from '@/storefront/cart/cart-storage';
+import { productsSaved } from '@/storefront/wishlist/wishlist-slice';
 import { aUser } from '@/testing/builders';
 import { createStore } from './create-store';
+import { syncTabs } from './sync-tabs';
 
 const oud = { id: 'p1', slug: 'oud', variantId: 'v5', quantity: 2 };
 
@@ -26,6 +28,14 @@ it('stores the cart and restores it', () => {
   expect(next.getState().cart.products).toHaveLength(1);
   next.dispatch(cartCleared());
   expect(readCart().products).toEqual([]);
+});
+
+it('stores the wishlist and takes over that of another tab', () => {
+  const [here, there] = [createStore(), createStore()];
+  syncTabs(there);
+  here.dispatch(productsSaved(['0198c0de-0000-7000-8000-000000000001']));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'wishlist' }));
+  expect(there.getState().wishlist).toEqual(here.getState().wishlist);
 });
 
 it('loses nothing when two tabs add at once', () => {

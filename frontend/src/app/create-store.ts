@@ -3,12 +3,15 @@ import { api } from '@/api';
 import { loggedIn, type SessionsState, sessionReducer, sessionsReloaded } from '@/api/session-slice';
 import { writeSessions } from '@/api/session-storage';
 import { toastsReducer } from '@/shared/toasts/toasts-slice';
-import { type CartItems, cartReducer, cartReloaded } from '@/storefront/cart/cart-slice';
+import { type Cart, cartReducer, cartReloaded } from '@/storefront/cart/cart-slice';
 import { parseCart, storedCart, writeCart } from '@/storefront/cart/cart-storage';
+import { type Wishlist, wishlistReducer, wishlistReloaded } from '@/storefront/wishlist/wishlist-slice';
+import { writeWishlist } from '@/storefront/wishlist/wishlist-storage';
 
 interface StoredState {
-  cart?: CartItems;
+  cart?: Cart;
   session?: SessionsState;
+  wishlist?: Wishlist;
 }
 
 const reducer = combineReducers({
@@ -16,11 +19,12 @@ const reducer = combineReducers({
   cart: cartReducer,
   session: sessionReducer,
   toasts: toastsReducer,
+  wishlist: wishlistReducer,
 });
 
 type State = ReturnType<typeof reducer>;
 
-/** Persist changes of cart and sessions on the device, and drop cached data of the previous customer. */
+/** Persist changes of cart, wishlist and sessions on the device, and drop cached data of the previous customer. */
 function deviceListeners() {
   const { startListening, middleware } = createListenerMiddleware<State>();
   let seen = storedCart();
@@ -36,6 +40,11 @@ function deviceListeners() {
       }
       seen = storedCart();
     },
+  });
+
+  startListening({
+    predicate: (action, now, before) => now.wishlist !== before.wishlist && !wishlistReloaded.match(action),
+    effect: (_, { getState }) => writeWishlist(getState().wishlist),
   });
 
   startListening({
@@ -69,6 +78,6 @@ export type Store = ReturnType<typeof createStore>;
 
 /** Return the state without the parts stored on the device: as the server rendered the page. */
 export function neutralState(state: State): State {
-  const { cart, session } = reducer(undefined, { type: 'neutral' });
-  return { ...state, cart, session };
+  const { cart, session, wishlist } = reducer(undefined, { type: 'neutral' });
+  return { ...state, cart, session, wishlist };
 }

@@ -7,6 +7,7 @@ import { appOf } from '@/server';
 import { loadPageChunk } from '@/storefront/page-chunks';
 import { aProduct, aUser } from '@/testing/builders';
 import { FIRST_PAGES } from '@/testing/first-pages';
+import { aReview, someReviews } from '@/testing/reviews';
 import { App } from './app';
 import { createStore } from './create-store';
 import { putEntries } from './preloaded-entries';
@@ -18,6 +19,7 @@ type Page = Omit<(typeof FIRST_PAGES)[number], 'shows'>;
 const USED = {
   cart: { gift_sets: [{ id: 'g9', slug: 'g9', quantity: 101 }], products: [] },
   session: { customer: { token: 'token', user: aUser() }, admin: null },
+  wishlist: { ids: ['p1', 'p2', 'p9'] },
 };
 
 const complaints: unknown[] = [];
@@ -76,6 +78,8 @@ it.each(FIRST_PAGES)('$address hydrates on a used device without a complaint', a
   expect(complaints).toEqual([]);
   expect(place.querySelector('header')).toHaveTextContent('99+');
   expect(place.querySelector('header a[href="/profile"]')).not.toBeNull();
+  expect(place.querySelector('header a[href="/wishlist"]')).toHaveTextContent('3');
+  expect(place.querySelector('button[aria-label^="حفظ في المفضلة"][aria-pressed="false"]')).toBeNull();
 });
 
 const HOSTILE = [
@@ -89,6 +93,7 @@ const HOSTILE = [
 
 it.each(HOSTILE)('shows the hostile text «%s» as the server rendered it', async (text) => {
   const product = aProduct({ name: text, description: `<p>${text}</p>` });
+  const review = aReview({ name: text, text, answer: text });
   const entry = (endpointName: string, arg: unknown, data: unknown) => ({
     endpointName,
     arg,
@@ -99,6 +104,7 @@ it.each(HOSTILE)('shows the hostile text «%s» as the server rendered it', asyn
     entries: [
       entry('getProduct', { product: 'oud-wood' }, product),
       entry('relatedProducts', { product: 'oud-wood', showVariants: true }, { products: [product] }),
+      entry('listProductReviews', { product: 'oud-wood', page: 1 }, someReviews([review])),
     ],
   });
   expect(complaints).toEqual([]);

@@ -3,8 +3,9 @@ import { api } from '@/api';
 import { sessionReducer } from '@/api/session-slice';
 import { toastsReducer } from '@/shared/toasts/toasts-slice';
 import { cartReducer } from '@/storefront/cart/cart-slice';
+import { wishlistReducer } from '@/storefront/wishlist/wishlist-slice';
 
-/** Create a store of the gallery's own: its cart does not touch the cart on the device. */
+/** Create a store of the gallery's own: its cart and wishlist do not touch those on the device. */
 export const createGalleryStore = () =>
   configureStore({
     reducer: combineReducers({
@@ -12,6 +13,7 @@ export const createGalleryStore = () =>
       cart: cartReducer,
       session: sessionReducer,
       toasts: toastsReducer,
+      wishlist: wishlistReducer,
     }),
     middleware: (defaults) => defaults().concat(api.middleware),
   });

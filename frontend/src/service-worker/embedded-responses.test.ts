@@ -22,6 +22,7 @@ it.each([
   ['getProduct', { product: 'عود 1' }],
   ['relatedProducts', { product: 'oud' }],
   ['relatedProducts', { product: 'oud', showVariants: true }],
+  ['listProductReviews', { product: 'oud', page: 1 }],
   ['listGiftSets', { page: 1, perPage: 12 }],
   ['getGiftSet', { giftSet: 'discovery' }],
 ] as const)('files the answer of %s %j where the client asks for it', async (endpointName, arg) => {

@@ -28,6 +28,7 @@ const CALLS = new Map<string, (arg: Arg) => string>(
     listProducts: (arg) => `products?${asQuery(arg)}`,
     getProduct: ({ product }) => `products/${part(product)}`,
     relatedProducts: ({ product, ...rest }) => `products/${part(product)}/might-like-you?${asQuery(rest)}`,
+    listProductReviews: ({ product, ...rest }) => `products/${part(product)}/reviews?${asQuery(rest)}`,
     listGiftSets: (arg) => `gift_sets?${asQuery(arg)}`,
     listSampleSets: () => 'sample_sets',
     getSampleSet: ({ sampleSet }) => `sample_sets/${part(sampleSet)}`,

@@ -1,6 +1,6 @@
 /**
- * Decides which responses are cached on the device, and under which URL. Never personal ones: orders, accounts and
- * carts.
+ * Decides which responses are cached on the device, and under which URL. Never personal ones: orders, accounts, carts
+ * and wishlists.
  */
 import { isAdminPath } from '@/shared/navigation/admin-path';
 
@@ -19,7 +19,9 @@ const NOISE = /^(utm_.*|fbclid|gclid|source)$/;
 
 export const isPage = (pathname: string) => PAGES.some((pattern) => pattern.test(pathname));
 
-export const isCatalog = (pathname: string) => CATALOG.test(pathname);
+/** Lists of products by their ids are left out: they tell what a person has saved. */
+export const isCatalog = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) =>
+  CATALOG.test(pathname) && !searchParams.has('ids');
 
 /** Whether a request comes from the back office, whose responses differ or are private. */
 export function isFromAdmin(referrer: string): boolean {

@@ -133,7 +133,7 @@ registerRoute(
 precacheAndRoute([...files.map((url) => ({ url, revision: null })), { url: SHELL, revision: id }]);
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isCatalog(url.pathname) && !isFromAdmin(request.referrer),
+  ({ request, url, sameOrigin }) => sameOrigin && isCatalog(url) && !isFromAdmin(request.referrer),
   ({ event, request }) => {
     // Sent without the token: a cached response must not depend on the session.
     const headers = new Headers(request.headers);

@@ -7,6 +7,8 @@ it.each([
   ['/products/%D8%B9%D9%88%D8%AF', 'ProductPage'],
   ['/orders/track/token', 'TrackOrderPage'],
   ['/orders/1042', 'OrderPage'],
+  ['/review', 'ReviewPage'],
+  ['/waiting/token', 'WaitingPage'],
   ['/Products', 'NotFoundPage'],
   ['/nowhere', 'NotFoundPage'],
 ])('loadPageChunk loads the page of %s', async (path, page) => {

@@ -13,15 +13,20 @@ export const ROUTES = [
   { path: '/sample-sets/:sampleSetSlug', page: 'SampleSetPage' },
   { path: '/find', page: 'FinderPage' },
   { path: '/compare', page: 'ComparePage' },
+  { path: '/wishlist', page: 'WishlistPage' },
   { path: '/cart', page: 'CartPage' },
   { path: '/checkout', page: 'CheckoutPage' },
   { path: '/login', page: 'LoginPage' },
   { path: '/signup', page: 'SignupPage' },
+  { path: '/forgot-password', page: 'ForgotPasswordPage' },
+  { path: '/reset-password', page: 'ResetPasswordPage' },
   { path: '/profile', page: 'ProfilePage' },
   { path: '/order-placed/:trackingToken', page: 'OrderPlacedPage' },
   { path: '/orders', page: 'OrdersPage' },
   { path: '/orders/:orderId', page: 'OrderPage' },
   { path: '/orders/track/:trackingToken', page: 'TrackOrderPage' },
+  { path: '/review', page: 'ReviewPage' },
+  { path: '/waiting/:waitingToken', page: 'WaitingPage' },
 ] as const;
 
 export type PageName = (typeof ROUTES)[number]['page'] | 'NotFoundPage';

@@ -25,6 +25,7 @@ export const defaultHandlers = [
     free_shipping_threshold: 200,
     banner: 'توصيل مجاني للطلبات فوق 200 ₪',
   }),
+  answers('get', '/places', []),
   answers('get', '/brands', []),
   answers('get', '/terms', []),
 ];

@@ -1,6 +1,9 @@
 import type {
+  AppliedCredit,
+  AppliedOffer,
   FacetValue,
   GiftSet,
+  NearOffer,
   PageMeta,
   Product,
   ProductDetail,
@@ -41,6 +44,7 @@ export const aProduct = (changes: Partial<ProductDetail> = {}): ProductDetail =>
   category: 'UNISEX',
   price: 25,
   original_price: null,
+  rating: null,
   image_path: 'products/oud.webp',
   description: '<p>عود دافئ</p>',
   variants: [aVariant()],
@@ -165,6 +169,46 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   shipping: null,
   total: 50,
   free_shipping: { threshold: 200, remaining: 150 },
+  offers: [],
+  offers_total: 0,
+  code_problem: null,
+  near_offers: [],
+  credits: [],
+  credits_total: 0,
+  ...changes,
+});
+
+/** An automatic offer of 10 % on the samples of `aQuote`. */
+export const anAppliedOffer = (changes: Partial<AppliedOffer> = {}): AppliedOffer => ({
+  id: 'offer-1',
+  name: 'خصم 10% على العيّنات',
+  code: null,
+  amount: 5,
+  shipping: 0,
+  shares: [{ field: 'items.products.0.variants.0', amount: 5 }],
+  ...changes,
+});
+
+/** An offer that one more sample is missing to. */
+export const aNearOffer = (changes: Partial<NearOffer> = {}): NearOffer => ({
+  id: 'offer-1',
+  name: 'خصم 10% على العيّنات',
+  effect: 'percent',
+  percent: 10,
+  amount: null,
+  missing_amount: null,
+  missing_units: 1,
+  unit: 'sample',
+  ...changes,
+});
+
+/** Credit of 25 shekels for a sample, on the first line of `aQuote`. */
+export const anAppliedCredit = (changes: Partial<AppliedCredit> = {}): AppliedCredit => ({
+  id: 'credit-1',
+  product_id: 'p1',
+  field: 'items.products.0.variants.0',
+  amount: 25,
+  ordered_at: '2026-06-04T10:00:00Z',
   ...changes,
 });
 

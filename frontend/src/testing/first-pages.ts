@@ -1,5 +1,6 @@
 import type { Brand } from '@/api';
 import { aGiftSet, aPage, aProduct, aTemplate, aVariant } from './builders';
+import { aReview, someReviews } from './reviews';
 
 const AT = '2026-11-01T08:00:00Z';
 const META = { current_page: 1, page: 1, last_page: 1, per_page: 12, total: 1, from: 1, to: 1 };
@@ -19,6 +20,7 @@ const brand: Brand = {
 };
 const product = aProduct({
   facts: { longevity: 4 },
+  rating: { average: 4.5, count: 2 },
   variants: [aVariant(), aVariant({ id: 'v10', size_value: 10, price: 45 })],
 });
 const other = aProduct({ id: 'p2', slug: 'musk', name: 'مسك أبيض' });
@@ -96,8 +98,29 @@ export const FIRST_PAGES: readonly FirstPage[] = [
         }),
       ),
       entry('listTerms', undefined, answer([{ term: 'longevity', explanation: 'كم يبقى أثره.' }])),
+      entry(
+        'listProductReviews',
+        { product: 'oud-wood', page: 1 },
+        answer(
+          someReviews([
+            aReview({ photos: ['/api/v1/reviews/r1/photos/0'], answer: 'شكرًا لك.' }),
+            aReview({ id: 'r2', name: 'Omar', stars: 5, longevity: null, sillage: null, text: '' }),
+          ]),
+        ),
+      ),
     ],
-    shows: ['عود دافئ', 'كم يبقى أثره.', 'يشبهه بنوتة عود', 'مسك أبيض', '45.00', ...CARD],
+    shows: [
+      'عود دافئ',
+      'كم يبقى أثره.',
+      'يشبهه بنوتة عود',
+      'مسك أبيض',
+      '45.00',
+      'رأيان',
+      'رائحة دافئة تبقى حتى المساء.',
+      '5 تشرين الثاني 2026',
+      'شكرًا لك.',
+      ...CARD,
+    ],
   },
   { address: '/gift-sets', entries: [sets], shows: ['مجموعات الهدايا', 'علبة الشتاء', '120.00'] },
   {
@@ -121,11 +144,15 @@ export const FIRST_PAGES: readonly FirstPage[] = [
   ...[
     '/orders/track/token',
     '/order-placed/token',
+    '/wishlist',
     '/cart',
     '/checkout',
     '/login',
     '/signup',
+    '/forgot-password',
+    '/reset-password',
     '/orders',
+    '/review',
     '/profile',
   ].map((address) => ({ address, entries: [], shows: ['جاري تحميل', 'فعّله في المتصفح'] })),
   { address: '/nowhere', status: 404, entries: [], shows: ['الصفحة غير موجودة'] },

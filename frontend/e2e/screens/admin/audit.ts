@@ -58,7 +58,7 @@ export const ADMIN_AUDIT: readonly Scene[] = [
     shows: (page) => [
       title(page, 'سجل التغييرات'),
       link(page, 'كل ما تغيّر في عود وود · عيّنة'),
-      text(page, 'معروض للبيع'),
+      text(page, 'مفعّل'),
       text(page, 'هدية دافئة'),
       link(page, 'التالي'),
     ],

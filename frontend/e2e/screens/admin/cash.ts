@@ -20,7 +20,9 @@ const parcel = (number: number, changes: Partial<SheetOrder> = {}): SheetOrder =
   customer_name: 'سلمى الخطيب',
   city: 'رام الله',
   phone: '+970591234567',
+  courier_name: null,
   total: 505,
+  cash_due: 505,
   collected: null,
   status: 'shipped',
   ...changes,
@@ -39,9 +41,9 @@ const sheet: DaySheet = {
       collected: 505,
       outstanding: 505,
       orders: [
-        parcel(1042),
+        parcel(1042, { courier_name: 'نجمة للتوصيل' }),
         parcel(1041, { status: 'delivered', collected: 505 }),
-        parcel(1040, { status: 'cancelled' }),
+        parcel(1040, { status: 'cancelled', cash_due: 0 }),
       ],
     },
     {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Attention, Sales, StatusCounts } from '../../../src/api/generated-admin';
 import { anOrderEvent, mockEventStream, streamMessages } from '../../event-stream';
-import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
+import { aPageOf, holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { presetAdminSession } from '../../stored-state';
 import { button, heading, link, type Scene, text, title } from '../scene';
 
@@ -125,9 +125,13 @@ async function figures(page: Page, orders: number) {
       best_sellers: isBusy ? best : [],
     }),
   );
+  await mockApi(page, 'listPasswordRecoveries', aPageOf([], { total: isBusy ? 3 : 0 }));
+  const counts = isBusy ? { requested: 3, approved: 2, received: 1 } : NO_RETURNS;
+  await mockApi(page, 'countReturns', success(counts));
   await mockApi(page, 'catalogAttention', success(isBusy ? needs : { low_stock: [], missed_searches: [] }));
 }
 
+const NO_RETURNS = { requested: 0, approved: 0, received: 0 };
 const tiles = (page: Page) => page.getByRole('navigation', { name: 'أقسام الإدارة' });
 const chart = (page: Page) => page.getByRole('slider', { name: /رسم بياني/ });
 
@@ -148,6 +152,8 @@ export const ADMIN_DASHBOARD: readonly Scene[] = [
       heading(page, 'الأكثر مبيعًا في 30 يومًا'),
       heading(page, 'على وشك النفاد'),
       text(page, 'شانيل'),
+      text(page, '3 زبائن نسوا كلمة المرور وينتظرون رابطًا منك.'),
+      link(page, /^3 طلبات إرجاع قيد المراجعة/),
       page.getByRole('button', { name: /خروج/ }),
     ],
   }),

@@ -1,7 +1,7 @@
 import { adminOrders, anAdminOrder } from '../../admin-orders';
 export const AT = '2026-11-20T08:05:00Z';
 
-const printing = (times: number) => ({ times, printed_at: AT, printed_by: 'ليلى' });
+const printing = (times: number) => ({ times, printed_at: AT, printed_by: 'ليلى', is_stale: false });
 
 /** Orders of every kind: a possible duplicate, a customer who refused before, a printed one, and two more. */
 export function manyOrders() {

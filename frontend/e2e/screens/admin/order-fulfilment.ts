@@ -4,6 +4,7 @@ import {
   anAdminOrder,
   bulkBar,
   chooserOf,
+  DEDUCTIONS,
   mockEachOrder,
   mockTemplates,
   rowOf,
@@ -201,6 +202,17 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
       dialog(page, 'الطلب 1042').getByRole('textbox', { name: 'ملاحظة جديدة' }),
       dialog(page, 'الطلب 1042').getByRole('textbox', { name: 'المبلغ المحصَّل' }),
       dialog(page, 'الطلب 1042').getByRole('link', { name: 'مكرر؟ الطلب 1037' }),
+    ],
+  }),
+  desk({
+    state: 'details-offers',
+    hasOverlay: true,
+    prepare: (page) => mockApi(page, 'listAdminOrders', aPageOf([anAdminOrder(DEDUCTIONS)])),
+    act: openDetails,
+    shows: (page) => [
+      dialog(page, 'الطلب 1042').getByText(/EID10/),
+      dialog(page, 'الطلب 1042').getByText(/^توصيل مجاني بدل/),
+      dialog(page, 'الطلب 1042').getByText('رصيد عينة طُلبت 4 حزيران'),
     ],
   }),
   desk({

@@ -1,23 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { PickingList } from '../../../src/api/generated-admin';
-import { adminOrders, mockTemplates } from '../../admin-orders';
-import { aPageOf, holdApi, mockApi, mockApiError, success } from '../../mock-api';
-import { presetAdminSession } from '../../stored-state';
+import { adminOrders } from '../../admin-orders';
+import { holdApi, mockApi, mockApiError, success } from '../../mock-api';
 import { button, type Scene } from '../scene';
+import { onOrders } from './orders-scene';
 
-const picking = (scene: Omit<Scene, 'screen' | 'path' | 'hasOverlay' | 'act'>): Scene => ({
-  screen: 'admin-picking',
-  path: '/admin/orders?status=processing',
-  hasOverlay: true,
-  ...scene,
-  prepare: async (page, shop) => {
-    await presetAdminSession(page, shop.administrator);
-    await mockTemplates(page);
-    await mockApi(page, 'listAdminOrders', aPageOf(adminOrders(5, 'processing')));
-    await scene.prepare?.(page, shop);
-  },
-  act: (page) => button(page, 'قائمة التجهيز').click(),
-});
+const picking = (scene: Omit<Scene, 'screen' | 'path' | 'hasOverlay' | 'act'>) =>
+  onOrders(adminOrders(5, 'processing'), {
+    screen: 'admin-picking',
+    path: '/admin/orders?status=processing',
+    hasOverlay: true,
+    ...scene,
+    act: (page) => button(page, 'قائمة التجهيز').click(),
+  });
 
 const line = (product_name: string, size_value: number, quantity: number) => ({
   product_id: product_name,

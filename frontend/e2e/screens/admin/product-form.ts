@@ -47,6 +47,7 @@ export const PRODUCT_FORM: readonly Scene[] = [
     act: async (page) => {
       await openAdd(page);
       await notesBox(page).fill('بخور معتّق');
+      await page.getByRole('status').filter({ hasText: 'لا توجد نوتة باسم «بخور معتّق»' }).waitFor();
       await notesBox(page).press('Enter');
       await notesBox(page).fill('عود');
       await page.getByRole('listbox').getByRole('option').first().click();

@@ -21,11 +21,12 @@ const ownWords = (page: Page) =>
     page,
     'listOrderTemplates',
     success([
-      { status: 'pending', text: 'مرحبًا {name}', is_default: true },
+      { status: 'pending', text: 'مرحبًا {name}', is_default: true, is_automatic: true },
       {
         status: 'shipped',
         text: 'مرحبًا {name}،\nطلبك رقم {number} في الطريق إلى {city}: {items}.\nالمبلغ عند الاستلام {total}.\n{track}',
         is_default: false,
+        is_automatic: true,
       },
     ]),
   );
@@ -36,7 +37,7 @@ export const ADMIN_TEMPLATES: readonly Scene[] = [
   templates({
     state: 'filled',
     shows: (page) => [
-      title(page, 'رسائل واتساب'),
+      title(page, 'رسائل الزبائن'),
       field(page),
       button(page, 'إضافة رابط التتبّع'),
       text(page, 'مرحبًا سلمى الخطيب، طلبك 1042.'),
@@ -48,10 +49,20 @@ export const ADMIN_TEMPLATES: readonly Scene[] = [
     path: '/admin/templates?status=shipped',
     prepare: ownWords,
     shows: (page) => [
-      link(page, /تم الشحن نص معدّل|تم الشحننص معدّل/),
+      link(page, /تم الشحن ?نص معدّل/),
+      page.getByRole('checkbox', { name: 'إرسال تلقائي' }),
       button(page, 'استعادة النص الأصلي'),
       text(page, /في الطريق إلى رام الله/),
     ],
+  }),
+  templates({
+    state: 'with-channel',
+    path: '/admin/templates?status=shipped',
+    prepare: async (page) => {
+      await ownWords(page);
+      await mockApi(page, 'getMessageOffer', success({ is_offered: true, by_sms: true, by_email: true }));
+    },
+    shows: (page) => [text(page, /تُرسل لمن وافق عند الطلب/)],
   }),
   templates({
     state: 'reset',
@@ -85,7 +96,7 @@ export const ADMIN_TEMPLATES: readonly Scene[] = [
       mockApi(
         page,
         'updateOrderTemplate',
-        success({ status: 'pending', text: 'شكرًا {name}', is_default: false }),
+        success({ status: 'pending', text: 'شكرًا {name}', is_default: false, is_automatic: false }),
       ),
     act: async (page) => {
       await field(page).fill('شكرًا {name}');
@@ -96,7 +107,7 @@ export const ADMIN_TEMPLATES: readonly Scene[] = [
   templates({
     state: 'loading',
     prepare: (page) => holdApi(page, 'listOrderTemplates'),
-    shows: (page) => [title(page, 'رسائل واتساب')],
+    shows: (page) => [title(page, 'رسائل الزبائن')],
   }),
   templates({
     state: 'error',

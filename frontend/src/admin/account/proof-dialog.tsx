@@ -1,18 +1,13 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { TextField } from '@/shared/components/text-field';
 import { twoFactorMessages as messages } from '@/shared/messages/admin/account';
 import { enrolMessages } from '@/shared/messages/admin/session';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useDisableTwoFactorMutation, useRenewRecoveryCodesMutation } from '../api';
 import { FormModal } from '../components/form-modal';
-import { controlId, fieldErrors } from '../field-errors';
-import { useFormError } from '../hooks/use-form-error';
+import { useModalForm } from '../hooks/use-modal-form';
 import { CodeField } from '../session/code-field';
-import { type ProofForm, proofSchema } from '../two-factor/schemas';
+import { proofSchema } from '../two-factor/schemas';
 
-const FORM = 'proof';
-const FIELDS = ['password', 'code'] as const;
 const WORDS = {
   turnOff: {
     title: messages.turnOffTitle,
@@ -43,23 +38,23 @@ export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
   const toasts = useToasts();
   const [turnOff, turningOff] = useDisableTwoFactorMutation();
   const [renew, renewing] = useRenewRecoveryCodesMutation();
-  const { register, handleSubmit, setError, formState } = useForm<ProofForm>({
-    resolver: valibotResolver(proofSchema),
+  const { field, errors, handleSubmit, showError } = useModalForm({
+    id: 'proof',
+    fields: ['password', 'code'],
+    schema: proofSchema,
     defaultValues: { password: '', code: '' },
-    shouldFocusError: false,
+    failed: words.failed,
   });
-  const showSaveError = useFormError({ formState, setError, title: words.failed });
   const submit = handleSubmit(async (bothFactors) => {
     if (purpose === 'renew') {
       const { data, error } = await renew({ bothFactors });
-      return data ? onCodes(data.data.recovery_codes) : showSaveError(error);
+      return data ? onCodes(data.data.recovery_codes) : showError(error);
     }
     const { error } = await turnOff({ bothFactors });
-    if (error) return showSaveError(error);
+    if (error) return showError(error);
     toasts.success(messages.turnedOff);
     onClose();
   });
-  const { errors } = formState;
   return (
     <FormModal
       title={words.title}
@@ -67,29 +62,21 @@ export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
       savingLabel={words.saving}
       isSaving={turningOff.isLoading || renewing.isLoading}
       isDirty={false}
-      errors={fieldErrors(errors, FORM, FIELDS)}
+      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >
       <p>{words.text}</p>
       <TextField
-        {...register('password')}
-        id={controlId(FORM, 'password')}
+        {...field('password')}
         label={enrolMessages.password}
         type="password"
         autoComplete="current-password"
         dir="ltr"
         required
         data-autofocus
-        error={errors.password?.message}
       />
-      <CodeField
-        {...register('code')}
-        id={controlId(FORM, 'code')}
-        label={messages.code}
-        hint={messages.codeHint}
-        error={errors.code?.message}
-      />
+      <CodeField {...field('code')} label={messages.code} hint={messages.codeHint} />
     </FormModal>
   );
 }

@@ -55,7 +55,7 @@ it('tells who changed what and when, with what it was and what it is', async () 
   const cells = rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(cells).toEqual([
     ['السعر', '25.00\u00a0₪', '30.50\u00a0₪'],
-    ['معروض للبيع', 'نعم', 'لا'],
+    ['مفعّل', 'نعم', 'لا'],
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { AuditRecord } from '../api';
 import { AuditFields } from './audit-fields';
 import { type AuditFilters, auditHref } from './audit-filters';
 import styles from './audit-record-card.module.css';
-import { actionLabel, kindLabel, resourceName } from './labels';
+import { actionLabel, authorName, kindLabel, resourceName } from './labels';
 
 interface AuditRecordCardProps {
   record: AuditRecord;
@@ -15,7 +15,7 @@ interface AuditRecordCardProps {
 
 /** Card for one audit record. */
 export function AuditRecordCard({ record, filters }: AuditRecordCardProps) {
-  const { at, by, action, kind, thing, fields } = record;
+  const { at, action, kind, thing, fields } = record;
   const name = resourceName(record);
   return (
     <article className={styles.card} aria-label={`${actionLabel(action)}: ${name}`}>
@@ -33,7 +33,7 @@ export function AuditRecordCard({ record, filters }: AuditRecordCardProps) {
           </Link>
         </p>
         <p className={styles.soft}>
-          <bdi>{by.name}</bdi> · <time dateTime={at}>{formatDateTime(at)}</time>
+          <bdi>{authorName(record)}</bdi> · <time dateTime={at}>{formatDateTime(at)}</time>
         </p>
       </div>
       {fields.length > 0 && <AuditFields fields={fields} label={messages.fieldsOf(name)} />}

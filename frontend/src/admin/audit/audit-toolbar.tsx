@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { SelectField } from '@/shared/components/select-field';
-import { TextField } from '@/shared/components/text-field';
 import { auditKinds, auditMessages as messages } from '@/shared/messages/admin/audit';
 import { useListAdministratorsQuery } from '../api';
+import { PeriodFields } from '../components/period-fields';
 import { type AuditFilters, auditHref, KINDS } from './audit-filters';
 import styles from './audit-toolbar.module.css';
 
@@ -16,14 +16,6 @@ export function AuditToolbar({ filters }: { filters: AuditFilters }) {
   const [, navigate] = useLocation();
   const administrators = useListAdministratorsQuery().data?.data ?? [];
   const choose = (change: Partial<AuditFilters>) => navigate(auditHref({ ...filters, ...change, page: 1 }));
-  const day = (name: 'from' | 'to') => ({
-    label: messages[name],
-    type: 'date',
-    value: filters[name] ?? '',
-    min: name === 'to' ? filters.from : undefined,
-    max: name === 'from' ? filters.to : undefined,
-    onChange: ({ target }: { target: HTMLInputElement }) => choose({ [name]: target.value || undefined }),
-  });
   return (
     <search className={styles.filters} aria-label={messages.filters}>
       <SelectField
@@ -43,8 +35,7 @@ export function AuditToolbar({ filters }: { filters: AuditFilters }) {
         value={filters.kind ?? ''}
         onChange={({ target }) => choose({ kind: KINDS.find((kind) => kind === target.value) })}
       />
-      <TextField {...day('from')} />
-      <TextField {...day('to')} />
+      <PeriodFields period={filters} labels={messages} onChange={choose} />
     </search>
   );
 }

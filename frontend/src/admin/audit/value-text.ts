@@ -1,7 +1,10 @@
 import { formatDateTime } from '@/shared/format/dates';
 import { formatMoney } from '@/shared/format/money';
 import { auditMessages as messages } from '@/shared/messages/admin/audit';
+import { bottleStateLabels } from '@/shared/messages/admin/bottles';
+import { offerEffectLabels } from '@/shared/messages/admin/offers';
 import { adminStatusLabels } from '@/shared/messages/admin/orders';
+import { oneReviewStateLabels } from '@/shared/messages/admin/reviews';
 import { roleLabels } from '@/shared/messages/admin/session';
 import { categoryLabels } from '@/shared/messages/shared/categories';
 import { regionLabels } from '@/shared/messages/shared/labels';
@@ -17,7 +20,11 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: adminStatusLabels,
   role: roleLabels,
   category: categoryLabels,
+  categories: categoryLabels,
   region: regionLabels,
+  regions: regionLabels,
+  effect: offerEffectLabels,
+  state: { ...oneReviewStateLabels, ...bottleStateLabels },
 };
 
 /** Return whether the field holds an amount in shekels. */

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
+import { anImage, fakeImages } from '@/testing/fake-images';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Brand } from '../api';
-import { anImage, fakeImages } from '../testing/fake-images';
 import { BrandForm } from './brand-form';
 import { aBrand, takesBrand } from './testing';
 

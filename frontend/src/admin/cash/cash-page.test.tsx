@@ -19,7 +19,9 @@ const parcel = (changes: Partial<CashReportOrder> = {}): CashReportOrder => ({
   customer_name: 'سلمى خالد',
   city: 'رام الله',
   phone: '+970591234567',
+  courier_name: null,
   total: 75,
+  cash_due: 75,
   collected: null,
   status: 'shipped',
   ...changes,
@@ -38,9 +40,9 @@ const sheet: CashReport = {
       collected: 80,
       outstanding: 75,
       orders: [
-        parcel(),
-        parcel({ id: 'o2', number: 1002, total: 80, collected: 80, status: 'delivered' }),
-        parcel({ id: 'o3', number: 1003, status: 'cancelled' }),
+        parcel({ courier_name: 'نجمة للتوصيل' }),
+        parcel({ id: 'o2', number: 1002, total: 80, cash_due: 80, collected: 80, status: 'delivered' }),
+        parcel({ id: 'o3', number: 1003, cash_due: 0, status: 'cancelled' }),
       ],
     },
   ],
@@ -73,6 +75,7 @@ it('tells region by region what is to be collected, what was, and what is left',
     '80.00 ₪',
     'إلغاء',
   ]);
+  expect(cells(/^1001/)[4]).toBe('تم الشحننجمة للتوصيل');
   expect(cells(/^1003/).slice(5)).toEqual(['0.00 ₪', '–', '']);
   expect(cells(/^المجموع/).slice(2, 4)).toEqual(['155.00 ₪', '80.00 ₪']);
   const totals = within(screen.getByRole('region', { name: 'مجموع اليوم' }));
@@ -137,6 +140,7 @@ it('is printed, a sheet for each region', async () => {
   renderApp(paper);
   const sheets = within(screen.getByRole('article'));
   expect(sheets.getByRole('heading', { name: 'كشف التحصيل: الضفة الغربية' })).toBeVisible();
+  expect(sheets.getByRole('cell', { name: 'تم الشحن · نجمة للتوصيل' })).toBeVisible();
   expect(sheets.getByText('اسم المندوب وتوقيعه')).toBeVisible();
   expect(sheets.queryByRole('button')).not.toBeInTheDocument();
 });

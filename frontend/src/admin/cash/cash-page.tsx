@@ -18,6 +18,7 @@ import { RefreshButton } from '../shell/refresh-button';
 import { dayText, parseCashDay } from './cash-day';
 import styles from './cash-page.module.css';
 import { CashRegion } from './cash-region';
+import { CashTabs } from './cash-tabs';
 import { CashTotals } from './cash-totals';
 import { DayPicker } from './day-picker';
 import { PrintedCashReport } from './printed-cash-report';
@@ -64,6 +65,7 @@ export default function CashPage() {
       >
         <DayPicker day={requestedDay ?? data?.data.day ?? ''} />
       </PageHeader>
+      <CashTabs />
       {isFailed && (
         <ErrorState
           title={messages.loadFailed}

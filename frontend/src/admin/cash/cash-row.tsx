@@ -15,7 +15,7 @@ import styles from './cash-table.module.css';
 /** Row for one parcel: customer, amount, and whether its cash was collected. */
 export function CashRow({ order }: { order: CashReportOrder }) {
   const { collect, isChanging } = useCollectCash(order);
-  const { number, customer_name, city, phone, status, total, collected } = order;
+  const { number, customer_name, city, phone, courier_name, status, cash_due, collected } = order;
   return (
     <tr>
       <th scope="row">
@@ -30,9 +30,10 @@ export function CashRow({ order }: { order: CashReportOrder }) {
       </td>
       <td className={styles.aside}>
         <OrderStatusMark status={status} />
+        {courier_name !== null && <div className={styles.courier}>{courier_name}</div>}
       </td>
       <td className={styles.money}>
-        <Money amount={amountDue(order)} />
+        <Money amount={cash_due} />
       </td>
       <td className={styles.money}>{collected === null ? '–' : <Money amount={collected} />}</td>
       <td className={styles.action}>
@@ -40,9 +41,9 @@ export function CashRow({ order }: { order: CashReportOrder }) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={cashMessages.recordOf(number, formatMoney(total))}
+            aria-label={cashMessages.recordOf(number, formatMoney(amountDue(order)))}
             busy={isChanging}
-            onClick={() => void collect(total)}
+            onClick={() => void collect(amountDue(order))}
           >
             {messages.record}
           </Button>

@@ -4,7 +4,6 @@ import { formatPhone } from '@/shared/format/phone';
 import { cashReportMessages as messages } from '@/shared/messages/admin/cash';
 import { adminStatusLabels } from '@/shared/messages/admin/orders';
 import type { CashReport } from '../api';
-import { amountDue } from '../orders/cash/cash-due';
 import { PrintLayout } from '../printing/print-layout';
 import { dayText } from './cash-day';
 import table from './cash-table.module.css';
@@ -36,9 +35,11 @@ export const PrintedCashReport = ({ sheet: { day, regions } }: { sheet: CashRepo
               <td>
                 <bdi dir="ltr">{formatPhone(order.phone)}</bdi>
               </td>
-              <td>{adminStatusLabels[order.status]}</td>
+              <td className={table.city}>
+                {[adminStatusLabels[order.status], order.courier_name].filter(Boolean).join(' · ')}
+              </td>
               <td className={table.money}>
-                <Money amount={amountDue(order)} />
+                <Money amount={order.cash_due} />
               </td>
               <td className={table.money}>
                 {order.collected !== null && <Money amount={order.collected} />}

@@ -1,9 +1,6 @@
 import { withCommonHeaders } from '@/api/base-query';
 import type { SessionsState } from '@/api/session-slice';
 
-/** Delay before the object URL is revoked: some browsers start reading a moment after the click. */
-const REVOKE_DELAY_MS = 60_000;
-
 /** File name and content, or the error as `toApiError` reads it. */
 export type Fetched =
   | { name: string; blob: Blob; error?: undefined }
@@ -34,14 +31,4 @@ export async function fetchFile(
   } catch {
     return { error: { status: 'FETCH_ERROR' } };
   }
-}
-
-/** Save a file through the browser. */
-export function saveFile(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

@@ -10,6 +10,8 @@ const WITHOUT_ENDS = { around: 2, withEnds: false, isFixedWidth: false };
 interface ListFootProps {
   meta: PageMeta;
   hrefFor: (page: number) => string;
+  /** Name of the pages, where a screen has several lists. */
+  label?: string;
   /** Link to the first and last page as well. */
   hasEnds?: boolean;
   /** Content at the end of the line. */
@@ -17,12 +19,13 @@ interface ListFootProps {
 }
 
 /** Pagination below a list. */
-export function ListFoot({ meta, hrefFor, hasEnds, children }: ListFootProps) {
+export function ListFoot({ meta, hrefFor, label, hasEnds, children }: ListFootProps) {
   return (
     <div className={styles.foot}>
       <Pagination
         meta={meta}
         hrefFor={hrefFor}
+        label={label}
         marks={pageWindow(meta.current_page, meta.last_page, hasEnds ? WITH_ENDS : WITHOUT_ENDS)}
       />
       {children}

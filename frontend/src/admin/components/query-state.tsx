@@ -3,9 +3,16 @@ import { toApiError } from '@/api/api-error';
 import { ErrorState } from '@/shared/components/error-state';
 import { ListSkeleton } from './list-skeleton';
 
+/** Query as RTK Query returns it. */
+export interface Query<Answer> {
+  data?: Answer;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface QueryStateProps<Answer> {
-  /** Query as RTK Query returns it. */
-  query: { data?: Answer; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  query: Query<Answer>;
   loadFailed: string;
   skeleton?: ReactNode;
   children: (answer: Answer) => ReactNode;

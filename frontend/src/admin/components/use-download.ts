@@ -3,8 +3,9 @@ import { useStore } from 'react-redux';
 import { toApiError } from '@/api/api-error';
 import { type SessionsState, sessionsExpired } from '@/api/session-slice';
 import { downloadMessages as messages } from '@/shared/messages/admin/common';
+import { saveFile } from '@/shared/save-file';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { fetchFile, saveFile } from './download';
+import { fetchFile } from './download';
 
 /**
  * Return a function that downloads a file with the administrator's token and reports errors as toasts. A token that the

@@ -10,7 +10,6 @@ const FRESH = { refetchOnMountOrArgChange: true } as const;
 export function CatalogDashboard({ greeting }: { greeting: string }) {
   const counts = useCatalogCountsQuery(undefined, FRESH);
   const attention = useCatalogAttentionQuery(undefined, FRESH);
-  const numbers = counts.data?.data;
   const refresh = () => {
     void counts.refetch();
     void attention.refetch();
@@ -18,20 +17,20 @@ export function CatalogDashboard({ greeting }: { greeting: string }) {
   return (
     <DashboardFrame
       greeting={greeting}
-      isKnown={numbers !== undefined}
-      error={counts.error}
-      isRefreshing={counts.isFetching || attention.isFetching}
-      onRefresh={refresh}
+      query={{
+        data: counts.data?.data,
+        error: counts.error,
+        isFetching: counts.isFetching || attention.isFetching,
+        refetch: refresh,
+      }}
       pill={<ChangesPill query={attention} kinds={['stock', 'product']} />}
     >
-      {() =>
-        numbers && (
-          <>
-            <Figures brands={numbers.brands} products={numbers.products} gift_sets={numbers.gift_sets} />
-            <Attention query={attention} />
-          </>
-        )
-      }
+      {({ brands, products, gift_sets }) => (
+        <>
+          <Figures brands={brands} products={products} gift_sets={gift_sets} />
+          <Attention query={attention} />
+        </>
+      )}
     </DashboardFrame>
   );
 }

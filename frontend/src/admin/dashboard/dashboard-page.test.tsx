@@ -7,7 +7,7 @@ import { MAIN_SCREENS, MORE_SCREENS } from '../shell/screens';
 import { currentAdmin } from '../testing/answers';
 import { anAdmin, sessionOf, someCounts } from '../testing/builders';
 import { renderAdmin } from '../testing/render-admin';
-import { aDay, someSales } from './testing';
+import { aDay, attentiveShipments, someSales, waitingRecoveries } from './testing';
 
 const numbers = {
   brands: 12,
@@ -62,6 +62,21 @@ it('shows what waits longest, where it stands, and the way to it', async () => {
     'href',
     '/admin/orders',
   );
+});
+
+it('shows how many customers wait for a link to a new password, and leads to them', async () => {
+  server.use(waitingRecoveries(2));
+  renderAdmin('/admin/dashboard');
+  expect(await screen.findByText('زبونان نسيا كلمة المرور وينتظران رابطًا منك.')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'عرض الطلبات' });
+  expect(link).toHaveAttribute('href', '/admin/password-recoveries');
+});
+
+it('shows how many shipments need attention, and leads to them', async () => {
+  server.use(attentiveShipments(3));
+  renderAdmin('/admin/dashboard');
+  expect(await screen.findByText(/^3 شحنات تحتاج انتباهك/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'عرضها' })).toHaveAttribute('href', '/admin/shipments?attention=1');
 });
 
 const figure = (name: string) => {
@@ -163,4 +178,15 @@ it('offers to try again when the numbers do not come', async () => {
   server.use(answers('get', '/admins/dashboard', numbers));
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByText('89')).toBeVisible();
+});
+
+it('leads to the returns that need a person, and leaves out states without any', async () => {
+  server.use(answers('get', '/admins/returns/counts', { requested: 3, approved: 0, received: 1 }));
+  renderAdmin('/admin/dashboard');
+  const returns = within(await screen.findByRole('navigation', { name: 'المرتجعات' }));
+  expect(returns.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/returns',
+    '/admin/returns?state=received',
+  ]);
+  expect(returns.getByRole('link', { name: /^3 طلبات إرجاع قيد المراجعة/ })).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { Money } from '@/shared/components/money';
 import { groupDigits } from '@/shared/format/group-digits';
 import { salesMessages as messages } from '@/shared/messages/admin/dashboard';
 import type { Sales } from '../api';
+import { SwitchButtons } from '../components/switch-buttons';
 import { OrderStatusMark } from '../orders/status/order-status-mark';
 import card from './card.module.css';
 import tables from './day-table.module.css';
 import styles from './period-figures.module.css';
 import { ShareBar } from './share-bar';
-import { SwitchButtons } from './switch-buttons';
 
 const PERIODS = ['today', 'week', 'month'] as const;
 type Period = (typeof PERIODS)[number];
@@ -23,7 +23,7 @@ export function PeriodFigures({ sales }: { sales: Sales }) {
   return (
     <section className={card.card} aria-labelledby="period-figures">
       <div className={styles.head}>
-        <h2 id="period-figures" className={styles.title}>
+        <h2 id="period-figures" className={card.title}>
           {messages.title}
         </h2>
         <SwitchButtons label={messages.period} choices={CHOICES} value={period} onChange={setPeriod} />

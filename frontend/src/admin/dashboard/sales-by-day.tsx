@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { chartMessages as messages, salesMessages } from '@/shared/messages/admin/dashboard';
 import type { SalesOfDay } from '../api';
+import { SwitchButtons } from '../components/switch-buttons';
 import card from './card.module.css';
 import { DayTable } from './day-table';
 import styles from './sales-by-day.module.css';
 import { type Measure, SalesChart } from './sales-chart';
-import { SwitchButtons } from './switch-buttons';
 
 const MEASURES = [
   ['revenue', salesMessages.revenue],
@@ -23,7 +23,7 @@ export function SalesByDay({ days }: { days: readonly SalesOfDay[] }) {
   return (
     <section className={card.card} aria-labelledby="sales-by-day">
       <div className={styles.head}>
-        <h2 id="sales-by-day" className={styles.title}>
+        <h2 id="sales-by-day" className={card.title}>
           {messages.title}
         </h2>
         <div className={styles.switches}>

@@ -6,13 +6,14 @@ import { adminOrderMessages } from '@/shared/messages/admin/orders';
 import type { StatusCounts } from '../api';
 import { ordersHref } from '../orders/filters/order-filters';
 import { OrderStatusMark } from '../orders/status/order-status-mark';
+import card from './card.module.css';
 import { ShareBar } from './share-bar';
 import styles from './status-shares.module.css';
 
 /** Share of each status among all orders, with a link to them. */
 export function StatusShares({ counts }: { counts: StatusCounts }) {
   return (
-    <section className={styles.card} aria-labelledby="status-shares">
+    <section className={card.card} aria-labelledby="status-shares">
       <h2 id="status-shares" className={styles.title}>
         {messages.byStatus}
       </h2>

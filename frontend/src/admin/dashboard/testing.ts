@@ -1,6 +1,7 @@
+import { HttpResponse, http } from 'msw';
 import { answers } from '@/testing/answers';
 import type { Attention, Sales, SalesOfPeriod } from '../api';
-import { someCounts } from '../testing/builders';
+import { aMeta, someCounts } from '../testing/builders';
 
 const aPeriod = (orders: number, revenue: number): SalesOfPeriod => ({
   orders,
@@ -67,8 +68,22 @@ export const someAttention = (changes: Partial<Attention> = {}): Attention => ({
   ...changes,
 });
 
+/** Answer the number of customers who wait for a link to a new password. */
+export const waitingRecoveries = (total: number) =>
+  http.get('*/api/v1/admins/password-recoveries', () =>
+    HttpResponse.json({ success: true, message: '', data: [], pagination: aMeta({ total }) }),
+  );
+
+/** Answer the number of shipments that need attention. */
+export const attentiveShipments = (total: number) =>
+  http.get('*/api/v1/admins/shipments', () =>
+    HttpResponse.json({ success: true, message: '', data: [], pagination: aMeta({ total }) }),
+  );
+
 /** Answer the other calls of the dashboard. */
 export const aDay = () => [
   answers('get', '/admins/dashboard/sales', someSales()),
   answers('get', '/admins/catalog/attention', someAttention()),
+  waitingRecoveries(0),
+  attentiveShipments(0),
 ];

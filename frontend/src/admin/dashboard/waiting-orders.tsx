@@ -3,6 +3,7 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { dashboardMessages, waitingMessages as messages } from '@/shared/messages/admin/dashboard';
 import type { WaitingOrder as Order } from '../api';
+import card from './card.module.css';
 import { WaitingOrder } from './waiting-order';
 import styles from './waiting-orders.module.css';
 
@@ -19,7 +20,7 @@ interface WaitingOrdersProps {
 export function WaitingOrders({ pending, orders, now }: WaitingOrdersProps) {
   return (
     <section className={styles.card} aria-labelledby="waiting-orders">
-      <h2 id="waiting-orders" className={styles.title}>
+      <h2 id="waiting-orders" className={card.title}>
         {dashboardMessages.waitingTitle}
       </h2>
       <p className={styles.text}>{dashboardMessages.waiting(pending)}</p>

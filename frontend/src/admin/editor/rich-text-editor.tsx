@@ -66,7 +66,7 @@ export function RichTextEditor({ value, onChange, onBlur, error, ...field }: Ric
           {isLinking && (
             <LinkForm id={`${field.id}-link`} editor={editor} onClose={() => setLinking(false)} />
           )}
-          <EditorContent editor={editor} className={styles.page} />
+          <EditorContent editor={editor} />
           {length > NEAR_LIMIT && (
             <p className={styles.length} role="status">
               {messages.length(length, MAX_CHARACTERS)}

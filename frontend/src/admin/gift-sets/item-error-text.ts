@@ -1,7 +1,7 @@
 import { setAvailabilityMessages as messages } from '@/shared/messages/admin/gift-sets';
 import type { Brand, GiftSetItem, Variant } from '../api';
 import { formatFigure } from '../decimals';
-import { shelfOf } from '../variants/shelf';
+import { availabilityOf } from '../variants/availability';
 import { itemName } from './contents';
 
 /** Millilitres left in the opened bottle, and needed by the whole set. */
@@ -23,13 +23,13 @@ export function itemErrorText(
   const name = itemName({ ...product.variant, product_name: product.name });
   if (brand && !brand.is_visible) return messages.hidden(name, brand.name);
   if (!variant) return undefined;
-  const shelf = shelfOf(variant);
-  if (shelf.state === 'off') return messages.off(name);
+  const availability = availabilityOf(variant);
+  if (availability.state === 'off') return messages.off(name);
   if (variant.draws_ml) {
     const isDry = pour && pour.left < pour.needed;
     return isDry ? messages.tooLittle(name, formatFigure(pour.left), formatFigure(pour.needed)) : undefined;
   }
-  if (shelf.state === 'sold-out') return messages.soldOut(name);
-  const isShort = shelf.state !== 'uncounted' && shelf.left < quantity;
-  return isShort ? messages.tooFew(name, shelf.left, quantity) : undefined;
+  if (availability.state === 'sold-out') return messages.soldOut(name);
+  const isShort = availability.state !== 'uncounted' && availability.left < quantity;
+  return isShort ? messages.tooFew(name, availability.left, quantity) : undefined;
 }

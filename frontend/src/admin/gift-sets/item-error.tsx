@@ -12,9 +12,9 @@ interface ItemErrorProps {
 export function ItemError({ item, contents }: ItemErrorProps) {
   const { id, brand } = item.product;
   const fresh = { refetchOnMountOrArgChange: true };
-  const shelf = useListVariantsQuery({ product: id }, fresh);
+  const list = useListVariantsQuery({ product: id }, fresh);
   const brands = useAdminGetBrandQuery({ brand: brand?.id ?? '' }, { ...fresh, skip: !brand });
-  const variants = shelf.data?.data.variants ?? [];
+  const variants = list.data?.data.variants ?? [];
   const variant = variants.find((each) => each.id === item.variant_id);
   const products = useGetProductQuery({ product: id }, { ...fresh, skip: !variant?.draws_ml });
   const bottle = products.data?.data.ml_stock;

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
+import { fakeImages } from '@/testing/fake-images';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { adminSession } from '../testing/builders';
-import { fakeImages } from '../testing/fake-images';
 import ImportsPage from './imports-page';
 import { anImport, anImportError, aStore, aZip, ok } from './testing';
 

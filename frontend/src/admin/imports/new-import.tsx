@@ -2,7 +2,7 @@ import { FileDown } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { importMessages as messages } from '@/shared/messages/admin/imports';
-import { saveFile } from '../components/download';
+import { saveFile } from '@/shared/save-file';
 import { Section } from '../components/section';
 import { FileDropZone } from './file-drop-zone';
 import styles from './imports.module.css';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anImage, fakeImages } from '../testing/fake-images';
+import { anImage, fakeImages } from '@/testing/fake-images';
 import { type UploadState, uploadImages } from './upload-images';
 import type { ZipImages } from './zip-images';
 

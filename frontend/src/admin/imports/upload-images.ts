@@ -1,6 +1,6 @@
 import { toApiError } from '@/api/api-error';
+import { ImageError } from '@/shared/images/image-error';
 import { adminUploadMessages } from '@/shared/messages/admin/uploads';
-import { ImageError } from '../uploads/image-error';
 import { prepareImage } from '../uploads/prepare-image';
 import type { ZipImages } from './zip-images';
 

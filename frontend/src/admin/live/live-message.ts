@@ -8,6 +8,7 @@ export const CHANGED_KINDS = [
   'product',
   'gift_set',
   'sample_set',
+  'perfume_note',
   'stock',
   'ranking',
   'settings',
@@ -28,7 +29,15 @@ const EVENT_KINDS: Readonly<Record<string, OrderEventKind>> = {
   'order.placed': 'placed',
   'order.status_changed': 'status',
 };
-const OTHER_KINDS = ['confirmation', 'note', 'printed', 'cash'] as const satisfies OrderEventKind[];
+const OTHER_KINDS = [
+  'confirmation',
+  'note',
+  'printed',
+  'cash',
+  'contents',
+  'return',
+  'shipment',
+] as const satisfies OrderEventKind[];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

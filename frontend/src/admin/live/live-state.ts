@@ -3,7 +3,16 @@ import type { ConnectionState } from './connection';
 import type { ChangedKind } from './live-message';
 
 /** Kind of event: placed, moved to another status, or another change. */
-export type OrderEventKind = 'placed' | 'status' | 'confirmation' | 'note' | 'printed' | 'cash';
+export type OrderEventKind =
+  | 'placed'
+  | 'status'
+  | 'confirmation'
+  | 'note'
+  | 'printed'
+  | 'cash'
+  | 'contents'
+  | 'return'
+  | 'shipment';
 
 /** Event about an order as received by this page. */
 export interface ReceivedOrderEvent {

@@ -4,6 +4,13 @@ import type { AdminOrder } from '../api';
 import type { OrderEventKind } from './live-state';
 
 type TimelineEntry = AdminOrder['timeline'][number];
+/** Entry of a change; a message to the customer is none. */
+type ChangeEntry = TimelineEntry & { kind: Exclude<TimelineEntry['kind'], 'message'> };
+
+const isChange = (entry: TimelineEntry): entry is ChangeEntry => entry.kind !== 'message';
+
+/** Return the last change of an order. */
+export const lastChange = ({ timeline }: Pick<AdminOrder, 'timeline'>) => timeline.findLast(isChange);
 
 /** Event about an order, from the stream or from its timeline. */
 interface EventDescription {
@@ -24,7 +31,10 @@ const EVENT_KINDS = {
   labels: 'printed',
   sheet: 'printed',
   cash: 'cash',
-} as const satisfies Record<TimelineEntry['kind'], OrderEventKind>;
+  revised: 'contents',
+  return: 'return',
+  shipment: 'shipment',
+} as const satisfies Record<ChangeEntry['kind'], OrderEventKind>;
 
 const labelOf = (labels: Readonly<Record<string, string>>, name: string | null | undefined) =>
   (name && labels[name]) || '';
@@ -51,6 +61,6 @@ export function orderEventText(event: EventDescription): string {
   return event.by ? messages.by(what, event.by) : what;
 }
 
-/** Describe an entry of the order's timeline. */
-export const entryText = ({ kind, from, to, by }: TimelineEntry) =>
+/** Describe a change in the order's timeline. */
+export const entryText = ({ kind, from, to, by }: ChangeEntry) =>
   orderEventText({ kind: EVENT_KINDS[kind], from, to, by });

@@ -69,6 +69,7 @@ it.each([
   ['note', 'تغيّرت الملاحظات الداخلية بواسطة سامر'],
   ['printed', 'طُبع بواسطة سامر'],
   ['cash', 'سُجّل تحصيل المبلغ بواسطة سامر'],
+  ['contents', 'عُدّل محتواه أو عنوانه بواسطة سامر'],
 ] as const)('tells of a change that is no move: %s', async (kind, words) => {
   const { tell } = aStream();
   show();

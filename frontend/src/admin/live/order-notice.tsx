@@ -7,7 +7,7 @@ import { commonMessages } from '@/shared/messages/shared/common';
 import { type AdminOrder, useUpdateOrderMutation } from '../api';
 import { conflictingOrder } from '../orders/status/conflicting-order';
 import { useLive } from './live-context';
-import { entryText, orderEventText } from './order-event-text';
+import { entryText, lastChange, orderEventText } from './order-event-text';
 import styles from './order-notice.module.css';
 import { isShownIn } from './unseen-orders';
 import { useFreshOrder } from './use-fresh-order';
@@ -30,7 +30,7 @@ export function OrderNotice({ order, onShow }: OrderNoticeProps) {
 
   const present = conflictingOrder(error);
   const isStale = present !== undefined && present.version > order.version;
-  const last = present?.timeline.at(-1);
+  const last = present && lastChange(present);
   const unseen = received.filter((event) => event.id === order.id && !isShownIn(order, event));
   const events = last && unseen.length === 0 ? [entryText(last)] : unseen.map(orderEventText);
   if (!present && unseen.length === 0) return null;

@@ -9,6 +9,7 @@ const STALE = {
   product: ['CatalogCounts'],
   gift_set: ['CatalogCounts'],
   sample_set: [],
+  perfume_note: ['PerfumeNote'],
   stock: [],
   ranking: [],
   settings: ['Settings', 'Region'],

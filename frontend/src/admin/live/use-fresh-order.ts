@@ -2,7 +2,8 @@ import { useDispatch } from 'react-redux';
 import { toApiError } from '@/api/api-error';
 import { orderNoticeMessages as messages } from '@/shared/messages/admin/live';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type AdminDispatch, type AdminOrder, showOrder, useLazyGetAdminOrderQuery } from '../api';
+import { type AdminDispatch, type AdminOrder, useLazyGetAdminOrderQuery } from '../api';
+import { showOrder } from '../orders/show-order';
 
 /**
  * Return a function that refetches the order and updates every cached list that contains it. It resolves to whether

@@ -1,6 +1,6 @@
 import { setsOf } from '@/api/order-sets';
 import { config } from '@/shared/config';
-import { formatMoney } from '@/shared/format/money';
+import { formatMoney, toAgorot } from '@/shared/format/money';
 import { templateMessages as messages } from '@/shared/messages/admin/templates';
 import type { AdminOrder } from '../api';
 import { variantNames } from '../variants/variant-names';
@@ -14,7 +14,10 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 export const inBraces = (placeholder: Placeholder) => `{${placeholder}}`;
 
 /** Fields of an order that templates need. */
-export type TemplateOrder = Pick<AdminOrder, 'number' | 'total' | 'customer' | 'items' | 'tracking_token'>;
+export type TemplateOrder = Pick<
+  AdminOrder,
+  'number' | 'total' | 'adjustment' | 'customer' | 'items' | 'tracking_token'
+>;
 
 /** List the ordered items with size and quantity: «عود وود، عيّنة 5 مل × 2». */
 function itemsOf(items: TemplateOrder['items']): string {
@@ -34,7 +37,8 @@ export function fillTemplate(text: string, order: TemplateOrder): string {
   const values: Record<Placeholder, string> = {
     name: order.customer.name,
     number: String(order.number),
-    total: formatMoney(order.total),
+    // Cash due, of a cancelled order as well.
+    total: formatMoney((toAgorot(order.total) + toAgorot(order.adjustment)) / 100),
     items: itemsOf(order.items),
     city: order.customer.location.city,
     track: trackingLink(order),

@@ -5,6 +5,7 @@ import type { TemplateOrder } from './fill-template';
 export const SAMPLE_ORDER: TemplateOrder = {
   number: 1042,
   total: 75,
+  adjustment: 0,
   tracking_token: 'sample',
   customer: {
     name: messages.sampleName,

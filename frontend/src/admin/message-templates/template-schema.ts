@@ -19,6 +19,7 @@ export const templateSchema = v.object({
       }
     }),
   ),
+  is_automatic: v.boolean(),
 });
 
 export type TemplateValues = v.InferOutput<typeof templateSchema>;

@@ -14,22 +14,26 @@ const ORIGINAL = 'مرحبًا {name}';
 /** Mock server with a template per status; `sent` are the saved texts. */
 function aStore(own: Partial<Record<string, string>> = {}) {
   const texts = { ...own };
-  const sent: { status: string; text: string }[] = [];
+  const automatic = new Set<string>();
+  const sent: { status: string; text: string; is_automatic: boolean }[] = [];
   const templateOf = (status: (typeof ORDER_STATUSES)[number]): Template => ({
     status,
     text: texts[status] ?? ORIGINAL,
     is_default: texts[status] === undefined,
+    is_automatic: automatic.has(status),
   });
   server.use(
     http.get('*/api/v1/admins/orders/templates', () =>
       HttpResponse.json({ success: true, message: '', data: ORDER_STATUSES.map(templateOf) }),
     ),
-    http.put<{ status: string }, { text: string }>(
+    http.put<{ status: string }, { text: string; is_automatic: boolean }>(
       '*/api/v1/admins/orders/templates/:status',
       async ({ request, params }) => {
-        const { text } = await request.json();
+        const { text, is_automatic } = await request.json();
         const status = ORDER_STATUSES.find((known) => known === params.status) ?? 'pending';
-        sent.push({ status, text });
+        sent.push({ status, text, is_automatic });
+        if (is_automatic) automatic.add(status);
+        else automatic.delete(status);
         texts[status] = text || undefined;
         return HttpResponse.json({ success: true, message: '', data: templateOf(status) });
       },
@@ -90,8 +94,31 @@ it('saves, once there is something to save', async () => {
   expect(screen.getByText('لم يُحفظ بعد')).toBeVisible();
   await userEvent.click(save());
   expect(await screen.findByText('تم حفظ الرسالة')).toBeVisible();
-  expect(sent).toEqual([{ status: 'delivered', text: `${ORIGINAL}!` }]);
+  expect(sent).toEqual([{ status: 'delivered', text: `${ORIGINAL}!`, is_automatic: false }]);
   await waitFor(() => expect(save()).toBeDisabled());
+});
+
+it('switches a message to automatic, and marks it', async () => {
+  const sent = aStore();
+  show('/admin/templates?status=shipped');
+  const automatic = await screen.findByRole('checkbox', { name: 'إرسال تلقائي' });
+  expect(automatic).not.toBeChecked();
+  expect(await screen.findByText(/لم يُضبط خادم للرسائل النصية أو البريد بعد/)).toBeVisible();
+  await userEvent.click(automatic);
+  await userEvent.click(save());
+  expect(await screen.findByText('تم حفظ الرسالة')).toBeVisible();
+  expect(sent).toEqual([{ status: 'shipped', text: ORIGINAL, is_automatic: true }]);
+  const statuses = within(screen.getByRole('navigation', { name: 'حالات الطلب' }));
+  await waitFor(() =>
+    expect(statuses.getByRole('link', { name: /تم الشحن/ })).toHaveTextContent('تُرسل تلقائيًا'),
+  );
+});
+
+it('says who gets automatic messages, once there is a channel', async () => {
+  aStore();
+  server.use(answers('get', '/order-messages', { is_offered: true, by_sms: false, by_email: true }));
+  show();
+  expect(await screen.findByText(/تُرسل لمن وافق عند الطلب/)).toBeVisible();
 });
 
 it('resets a message to the default after a confirmation', async () => {
@@ -102,7 +129,7 @@ it('resets a message to the default after a confirmation', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'استعادة النص الأصلي؟' }));
   await userEvent.click(dialog.getByRole('button', { name: 'استعادة النص الأصلي' }));
   await waitFor(async () => expect(await field()).toHaveDisplayValue(ORIGINAL));
-  expect(sent).toEqual([{ status: 'pending', text: '' }]);
+  expect(sent).toEqual([{ status: 'pending', text: '', is_automatic: false }]);
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'استعادة النص الأصلي' })).not.toBeInTheDocument(),
   );
@@ -144,7 +171,9 @@ it('says when the messages do not come, and tries again', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'فشل في تحميل الرسائل' })).toBeVisible();
   server.use(
-    answers('get', '/admins/orders/templates', [{ status: 'pending', text: 'نص', is_default: true }]),
+    answers('get', '/admins/orders/templates', [
+      { status: 'pending', text: 'نص', is_default: true, is_automatic: false },
+    ]),
   );
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await field()).toHaveDisplayValue('نص');

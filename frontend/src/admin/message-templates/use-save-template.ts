@@ -5,7 +5,7 @@ import { type OrderStatus, type Template, useUpdateOrderTemplateMutation } from 
 import { useFormError } from '../hooks/use-form-error';
 import type { TemplateValues } from './template-schema';
 
-/** Return a function that saves the template of a status; an empty one resets it to the default. */
+/** Return a function that saves the template of a status; an empty text resets it to the default. */
 export function useSaveTemplate(
   status: OrderStatus,
   { formState, setError }: Pick<UseFormReturn<TemplateValues>, 'formState' | 'setError'>,
@@ -13,9 +13,9 @@ export function useSaveTemplate(
   const toasts = useToasts();
   const [update, { isLoading: isSaving }] = useUpdateOrderTemplateMutation();
   const showSaveError = useFormError({ formState, setError, title: messages.saveFailed });
-  const save = async (text: string): Promise<Template | undefined> => {
-    const { data, error } = await update({ status, newTemplate: { text } });
-    if (data) toasts.success(text ? messages.saved : messages.resetDone);
+  const save = async (template: TemplateValues): Promise<Template | undefined> => {
+    const { data, error } = await update({ status, newTemplate: template });
+    if (data) toasts.success(template.text ? messages.saved : messages.resetDone);
     else showSaveError(error);
     return data?.data;
   };

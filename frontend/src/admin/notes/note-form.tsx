@@ -1,5 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { SelectField } from '@/shared/components/select-field';
 import { TextAreaField } from '@/shared/components/text-area-field';
 import { TextField } from '@/shared/components/text-field';
@@ -7,14 +5,9 @@ import { noteFormMessages as messages, noteMessages } from '@/shared/messages/ad
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type PerfumeNote, useCreatePerfumeNoteMutation, useUpdatePerfumeNoteMutation } from '../api';
 import { FormModal } from '../components/form-modal';
-import { controlId, fieldErrors } from '../field-errors';
-import { useFormError } from '../hooks/use-form-error';
-import { type NoteDraft, type NoteValues, noteChanges, noteSchema, toNoteDraft } from './note-schema';
+import { useModalForm } from '../hooks/use-modal-form';
+import { type NoteValues, noteChanges, noteSchema, toNoteDraft } from './note-schema';
 import type { Dictionary } from './use-dictionary';
-
-const FORM = 'note';
-const FIELDS = ['name', 'english_name', 'family', 'aliases'] as const;
-const idOf = (field: (typeof FIELDS)[number]) => controlId(FORM, field);
 
 interface NoteFormProps {
   /** Note to edit; left out to add one. */
@@ -25,22 +18,18 @@ interface NoteFormProps {
 
 /** Modal form that adds or edits a note of the dictionary and closes once saved. */
 export function NoteForm({ note, families, onClose }: NoteFormProps) {
-  const form = useForm<NoteDraft, unknown, NoteValues>({
-    resolver: valibotResolver(noteSchema),
+  const { field, errors, isDirty, handleSubmit, showError } = useModalForm({
+    id: 'note',
+    fields: ['name', 'english_name', 'family', 'aliases'],
+    schema: noteSchema,
     defaultValues: toNoteDraft(note),
-    shouldFocusError: false, // The error summary takes the focus.
+    failed: note ? messages.saveFailed : messages.addFailed,
+    // All aliases are one field here.
+    fieldOf: (name) => (name.startsWith('aliases.') ? 'aliases' : name),
   });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors, isDirty } = formState;
   const toasts = useToasts();
   const [create, creation] = useCreatePerfumeNoteMutation();
   const [update, change] = useUpdatePerfumeNoteMutation();
-  const showSaveError = useFormError<NoteDraft>({
-    formState,
-    // All aliases are one field here.
-    setError: (field, error) => setError(field.startsWith('aliases.') ? 'aliases' : field, error),
-    title: note ? messages.saveFailed : messages.addFailed,
-  });
 
   const send = async (values: NoteValues) => {
     if (!note) {
@@ -53,7 +42,7 @@ export function NoteForm({ note, families, onClose }: NoteFormProps) {
   };
   const submit = handleSubmit(async (values) => {
     const { error } = await send(values);
-    if (error) return showSaveError(error);
+    if (error) return showError(error);
     toasts.success(note ? messages.saved : messages.added, { message: values.name });
     onClose();
   });
@@ -62,33 +51,21 @@ export function NoteForm({ note, families, onClose }: NoteFormProps) {
       title={note ? messages.editTitle(note.name) : messages.addTitle}
       isSaving={creation.isLoading || change.isLoading}
       isDirty={isDirty}
-      errors={fieldErrors(errors, FORM, FIELDS)}
+      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >
+      <TextField {...field('name')} label={noteMessages.name} autoComplete="off" required data-autofocus />
       <TextField
-        {...register('name')}
-        id={idOf('name')}
-        label={noteMessages.name}
-        error={errors.name?.message}
-        autoComplete="off"
-        required
-        data-autofocus
-      />
-      <TextField
-        {...register('english_name')}
-        id={idOf('english_name')}
+        {...field('english_name')}
         label={noteMessages.englishName}
-        error={errors.english_name?.message}
         autoComplete="off"
         dir="auto"
         optional
       />
       <SelectField
-        {...register('family')}
-        id={idOf('family')}
+        {...field('family')}
         label={noteMessages.family}
-        error={errors.family?.message}
         required
         options={[
           { value: '', label: messages.chooseFamily },
@@ -96,11 +73,9 @@ export function NoteForm({ note, families, onClose }: NoteFormProps) {
         ]}
       />
       <TextAreaField
-        {...register('aliases')}
-        id={idOf('aliases')}
+        {...field('aliases')}
         label={noteMessages.aliases}
         hint={messages.aliasesHint}
-        error={errors.aliases?.message}
         rows={3}
         optional
       />

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { Combobox } from '@/shared/components/combobox/combobox';
+import { useCombobox } from '@/shared/components/combobox/use-combobox';
 import { notePickerMessages as messages } from '@/shared/messages/admin/notes';
 import type { PerfumeNote } from '../api';
-import { Combobox } from '../pickers/combobox';
-import { useCombobox } from '../pickers/use-combobox';
 import { isList, searchNotes, splitNames, splitTyped } from './note-search';
 import styles from './notes-field.module.css';
 import type { Dictionary } from './use-dictionary';

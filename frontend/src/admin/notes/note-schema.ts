@@ -34,7 +34,7 @@ export const noteSchema = v.object({
 });
 
 export type NoteValues = v.InferOutput<typeof noteSchema>;
-export type NoteDraft = v.InferInput<typeof noteSchema>;
+type NoteDraft = v.InferInput<typeof noteSchema>;
 
 /** Return the initial form state. */
 export const toNoteDraft = (note: PerfumeNote | undefined): NoteDraft => ({

@@ -1,12 +1,15 @@
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useLocation } from 'wouter';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
+import { useEntryState } from '@/shared/navigation/app-router';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { type AdminOrder, invalidateTags } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { ListResults } from '../components/list-results';
 import { OrdersPill } from '../live/orders-pill';
+import { NEW_ORDER } from '../order-entry/order-entry-address';
 import { PrintAllSamples } from '../printing/print-all-samples';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
@@ -14,7 +17,13 @@ import { BulkBar } from './bulk/bulk-bar';
 import { useBulkActions } from './bulk/use-bulk-actions';
 import { OrderDetails } from './details/order-details';
 import { OrderFilterPanel } from './filters/order-filter-panel';
-import { countExtraFilters, ordersHref, readFilters, toOrderFilter } from './filters/order-filters';
+import {
+  countExtraFilters,
+  type OpenedState,
+  ordersHref,
+  readFilters,
+  toOrderFilter,
+} from './filters/order-filters';
 import { OrderToolbar } from './filters/order-toolbar';
 import { KeyboardHelp } from './keyboard/keyboard-help';
 import { useKeyboardCommands } from './keyboard/use-keyboard-commands';
@@ -34,6 +43,7 @@ import { useSelection } from './selection/use-selection';
 export default function OrdersPage() {
   useTitle(messages.title);
   const dispatch = useDispatch();
+  const [, navigate] = useLocation();
   const filters = readFilters(useQueryParams());
   const { query: list, shown, total } = useOrderList(filters);
   const orders = list.data?.data;
@@ -55,6 +65,7 @@ export default function OrdersPage() {
     actions,
     onClear: clear,
     onRefresh: refresh,
+    onNewOrder: () => navigate(NEW_ORDER),
     onHelp: help,
     hasLetters,
   });
@@ -142,9 +153,19 @@ export default function OrdersPage() {
   );
 }
 
-/** Keep the order whose details are open as last loaded, even after it leaves the list. */
+/**
+ * Keep the order whose details are open as last loaded, even after it leaves the list. The page that led here may name
+ * one to open at first.
+ */
 function useOpenedOrder(orders: readonly AdminOrder[] | undefined) {
   const [opened, setOpened] = useState<AdminOrder>();
+  const state = useEntryState() as OpenedState | null;
+  const [awaited, setAwaited] = useState(state?.opened);
+  const first = awaited && orders?.find(({ id }) => id === awaited);
+  if (first) {
+    setAwaited(undefined);
+    setOpened(first);
+  }
   const current = opened && orders?.find(({ id }) => id === opened.id);
   if (current && current !== opened) setOpened(current);
   return [opened, setOpened] as const;

@@ -1,9 +1,9 @@
+import { Combobox } from '@/shared/components/combobox/combobox';
+import { useCombobox } from '@/shared/components/combobox/use-combobox';
 import { brandPickerMessages as messages, pickerMessages } from '@/shared/messages/admin/pickers';
 import type { Brand } from '../api';
 import styles from './brand-picker.module.css';
-import { Combobox } from './combobox';
 import { useBrandSearch } from './use-brand-search';
-import { useCombobox } from './use-combobox';
 
 /** Fields of a brand that forms need. */
 export interface BrandChoice {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import type { ComboboxState } from '@/shared/components/combobox/use-combobox';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { useAdminListBrandsQuery } from '../api';
-import type { ComboboxState } from './use-combobox';
 
 export const BRAND_DEBOUNCE_MS = 300;
 const MAX_BRANDS = 50;

@@ -12,11 +12,12 @@ export interface OfferedVariant {
 }
 
 /** Return a product's variants as options; those without an image get the product's. */
-export function offeredVariants({ name, brand, image_path, variants = [] }: Product): OfferedVariant[] {
+export function offeredVariants({ id, name, brand, image_path, variants = [] }: Product): OfferedVariant[] {
   return variants.map((variant) => ({
     pick: {
       id: variant.id,
       name: variant.name,
+      product_id: id,
       product_name: name,
       brand_name: brand?.name ?? null,
       size_value: variant.size_value,

@@ -17,6 +17,7 @@ const onBlur = vi.fn();
 const PICK: VariantPick = {
   id: 'v5',
   name: 'عيّنة',
+  product_id: 'p1',
   product_name: 'عود وود',
   brand_name: 'دار العود',
   size_value: 5,
@@ -125,7 +126,7 @@ it('groups what it finds by product', async () => {
   expect(first).not.toHaveTextContent('غير متوفر');
 });
 
-it('takes a size with all that a gift set needs to know of it', async () => {
+it('takes a size with all that sets and orders need to know of it', async () => {
   renderApp(<Form />);
   await userEvent.type(box(), 'عود');
   await found();

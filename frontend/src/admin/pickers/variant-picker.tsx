@@ -1,8 +1,8 @@
+import { Combobox } from '@/shared/components/combobox/combobox';
+import { useCombobox } from '@/shared/components/combobox/use-combobox';
 import { Money } from '@/shared/components/money';
 import { ResponsiveImage } from '@/shared/components/responsive-image';
-import { variantPickerMessages as messages, pickerMessages } from '@/shared/messages/admin/pickers';
-import { Combobox } from './combobox';
-import { useCombobox } from './use-combobox';
+import { variantPickerMessages as messages } from '@/shared/messages/admin/pickers';
 import { useVariantSearch } from './use-variant-search';
 import { variantLabel } from './variant-label';
 import { type OfferedVariant, offeredVariants, VariantOption } from './variant-option';
@@ -12,6 +12,8 @@ import styles from './variant-picker.module.css';
 export interface VariantPick {
   id: string;
   name: string;
+  /** Absent in gift sets, whose items name the variant alone. */
+  product_id?: string;
   product_name: string;
   brand_name: string | null;
   size_value: number;
@@ -66,19 +68,11 @@ export function VariantPicker({ value, onChange, ...field }: VariantPickerProps)
       chosenKey={value?.id}
       renderOption={(offered) => <VariantOption offered={offered} />}
       isSearching={search.isSearching}
-      note={noteOf()}
+      note={search.noteOf(count === 0 ? messages.none(box.searchText) : undefined)}
       found={count > 0 ? messages.found(count) : undefined}
-      onRetry={search.isFailed ? search.retry : undefined}
+      onRetry={search.retry}
       onChoose={({ pick }) => onChange(pick)}
       onClear={() => onChange(null)}
     />
   );
-
-  function noteOf() {
-    if (search.isShort) return messages.hint;
-    if (search.isSearching) return pickerMessages.searching;
-    if (search.isFailed) return messages.failed;
-    if (count === 0) return messages.none(box.searchText);
-    return search.hasMore ? messages.more : undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import mark from '@/assets/mark.svg';
 import { config } from '@/shared/config';
-import styles from './order-sheet.module.css';
+import styles from './printed-order.module.css';
 
 interface PrintLayoutProps {
   title: string;

@@ -1,6 +1,7 @@
 import { setsOf } from '@/api/order-sets';
 import type { AdminOrder } from '../api';
 import { sizeLabel } from '../variants/variant-names';
+import type { BatchCodesOf } from './use-batch-codes';
 
 /** Largest sample in millilitres: up to this size decants are filled by hand and labelled. */
 export const LARGEST_SAMPLE_ML = 10;
@@ -11,9 +12,13 @@ export interface SampleLabel {
   brand: string;
   size: string;
   orderNumber: number;
+  /** Batch codes from which it was poured; left out where there are none. */
+  batch?: string;
 }
 
 interface OrderedSize {
+  /** Id of the variant. */
+  id: string;
   perfume: string;
   brand: string | null;
   /** Size with its unit, `2.5 ml`. */
@@ -24,7 +29,8 @@ interface OrderedSize {
 /** List every size in an order, those inside sets first. */
 function sizesIn({ items }: AdminOrder): OrderedSize[] {
   const inSets = setsOf(items).flatMap((set) =>
-    set.items.map(({ product_name, brand_name, size, quantity }) => ({
+    set.items.map(({ id, product_name, brand_name, size, quantity }) => ({
+      id,
       perfume: product_name,
       brand: brand_name,
       size,
@@ -32,7 +38,13 @@ function sizesIn({ items }: AdminOrder): OrderedSize[] {
     })),
   );
   const alone = items.products.flatMap(({ name, brand_name, variants }) =>
-    variants.map(({ size, quantity }) => ({ perfume: name, brand: brand_name, size, units: quantity })),
+    variants.map(({ id, size, quantity }) => ({
+      id,
+      perfume: name,
+      brand: brand_name,
+      size,
+      units: quantity,
+    })),
   );
   return [...inSets, ...alone];
 }
@@ -42,16 +54,18 @@ function isSample({ size }: OrderedSize): boolean {
   return ml !== undefined && Number(ml) <= LARGEST_SAMPLE_ML;
 }
 
-/** Return one label per vial of an order. */
-export function labelsOf(order: AdminOrder): SampleLabel[] {
+/** Return one label per vial of an order, with batch codes where there are any. */
+export function labelsOf(order: AdminOrder, batchCodesOf: BatchCodesOf = () => []): SampleLabel[] {
   return sizesIn(order)
     .filter(isSample)
-    .flatMap(({ perfume, brand, size, units }) => {
+    .flatMap(({ id, perfume, brand, size, units }) => {
+      const batch = batchCodesOf(order.id, id).join('، ');
       const label = {
         perfume: truncateText(perfume),
         brand: truncateText(brand ?? ''),
         size: sizeLabel(size),
         orderNumber: order.number,
+        ...(batch && { batch }),
       };
       return Array.from({ length: units }, () => label);
     });

@@ -15,7 +15,7 @@ import { usePrinting } from './use-printing';
 vi.mock('./print-document', () => ({ printDocument: vi.fn(async () => true) }));
 
 const orders = [anOrder(), anOrder({ id: 'o2', number: 1002 })];
-const printing = { times: 2, printed_at: '2026-11-20T08:05:00Z', printed_by: 'ليلى' };
+const printing = { times: 2, printed_at: '2026-11-20T08:05:00Z', printed_by: 'ليلى', is_stale: false };
 const [first = anOrder(), second = anOrder()] = orders;
 
 const printed = () => vi.mocked(printDocument).mock.calls;

@@ -2,10 +2,11 @@ import { printingMessages as messages } from '@/shared/messages/admin/printing';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import type { AdminOrder } from '../api';
-import { OrderSheet } from './order-sheet';
 import { printDocument } from './print-document';
+import { PrintedOrder } from './printed-order';
 import { SampleLabels } from './sample-labels';
 import { labelsOf } from './samples';
+import { useBatchCodes } from './use-batch-codes';
 import { useRecordPrints } from './use-record-prints';
 
 /** Return the document's title, with the number of a single order. */
@@ -24,6 +25,7 @@ const sheetsTitle = ([first, ...others]: readonly AdminOrder[]) =>
 export function usePrinting() {
   const toasts = useToasts();
   const { print, question } = useRecordPrints();
+  const loadBatchCodes = useBatchCodes();
 
   const printSheets = (orders: readonly AdminOrder[]): Promise<void> =>
     print({
@@ -42,7 +44,12 @@ export function usePrinting() {
       kind: 'labels',
       orders: labelled,
       isFresh,
-      run: (noted) => printDocument(samplesTitle(noted), <SampleLabels labels={noted.flatMap(labelsOf)} />),
+      run: async (noted) => {
+        const batchCodesOf = await loadBatchCodes(noted);
+        if (!batchCodesOf) return false;
+        const labels = noted.flatMap((order) => labelsOf(order, batchCodesOf));
+        return printDocument(samplesTitle(noted), <SampleLabels labels={labels} />);
+      },
     });
   };
   return { printSheets, printSamples, question };
@@ -50,4 +57,4 @@ export function usePrinting() {
 
 /** Printed orders, each beginning on a new page. */
 const OrderSheets = ({ orders }: { orders: readonly AdminOrder[] }) =>
-  orders.map((order) => <OrderSheet key={order.id} order={order} />);
+  orders.map((order) => <PrintedOrder key={order.id} order={order} />);

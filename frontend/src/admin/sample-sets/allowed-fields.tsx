@@ -2,9 +2,9 @@ import { Controller, useWatch } from 'react-hook-form';
 import { SelectField } from '@/shared/components/select-field';
 import { sampleSetFormMessages as messages } from '@/shared/messages/admin/sample-sets';
 import { categoryLabels } from '@/shared/messages/shared/categories';
+import { BrandListPicker } from '../pickers/brand-list-picker';
+import { NoteListPicker } from '../pickers/note-list-picker';
 import { CheckGroup } from '../products/check-group';
-import { AllowedBrands } from './allowed-brands';
-import { AllowedNotes } from './allowed-notes';
 import { CATEGORIES } from './sample-set-draft';
 import styles from './sample-set-form.module.css';
 import type { SampleSetFormState } from './use-sample-set-form';
@@ -40,8 +40,9 @@ export function AllowedFields({ form, idOf }: AllowedFieldsProps) {
           name="allowed.brands"
           control={control}
           render={({ field: { value, onChange }, fieldState: { error } }) => (
-            <AllowedBrands
+            <BrandListPicker
               id={idOf('allowed.brands')}
+              label={messages.brands}
               ids={value}
               onChange={onChange}
               error={error?.message}
@@ -63,8 +64,10 @@ export function AllowedFields({ form, idOf }: AllowedFieldsProps) {
           name="allowed.notes"
           control={control}
           render={({ field: { value, onChange }, fieldState: { error } }) => (
-            <AllowedNotes
+            <NoteListPicker
               id={idOf('allowed.notes')}
+              label={messages.notes}
+              hint={messages.notesHint}
               slugs={value}
               onChange={onChange}
               error={error?.message}

@@ -3,14 +3,13 @@ import { sampleSetFormMessages as messages } from '@/shared/messages/admin/sampl
 import type { Category } from '../api';
 import { isBlank, parseCount, parseHundredths } from '../decimals';
 import { MAX_PRICE_AGOROT, NAME_MAX_LENGTH } from '../gift-sets/gift-set-schema';
+import { MAX_CHOICES } from '../pickers/max-choices';
 import { MAX_HUNDREDTHS } from '../variants/variant-schema';
 import type { SampleSetDraft } from './sample-set-draft';
 
 export const MAX_SLOTS = 20;
 /** Maximum number of sizes, and of steps. */
 export const MAX_ENTRIES = 10;
-/** Maximum number of brands or notes. */
-export const MAX_CHOICES = 100;
 
 const whole = (min: number, max: number, message: string) =>
   v.pipe(
@@ -22,7 +21,7 @@ const whole = (min: number, max: number, message: string) =>
 const slots = whole(1, MAX_SLOTS, messages.slotsRange);
 
 /** Split a list of sizes into hundredths of a millilitre; NaN for those that are no size. */
-function splitSizes(typed: string): number[] {
+export function splitSizes(typed: string): number[] {
   const texts = typed.replaceAll(/مل|ml/gi, ' ').split(/[,،;؛\s]+/);
   const sizes = texts.filter(Boolean).map((text) => parseHundredths(text) ?? Number.NaN);
   return [...new Set(sizes)].sort((one, other) => one - other);

@@ -1,14 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { toApiError } from '@/api/api-error';
 import { sampleSetFormMessages as messages } from '@/shared/messages/admin/sample-sets';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type SampleSetTemplate, useCreateSampleSetMutation, useUpdateSampleSetMutation } from '../api';
+import { conflictWith } from '../conflict';
 import { useFormError } from '../hooks/use-form-error';
 import { toChanges, toNewSampleSet } from './sample-set-body';
 import { type SampleSetDraft, toDraft } from './sample-set-draft';
 import { type SampleSetValues, sampleSetSchema } from './sample-set-schema';
+
+/** Return the current template from a 409 error; undefined for other errors. */
+const conflictingTemplate = conflictWith<SampleSetTemplate>('version');
 
 /** Return the template form with its submit handler. */
 export function useSampleSetForm(template: SampleSetTemplate | undefined, onClose: () => void) {
@@ -37,8 +40,8 @@ export function useSampleSetForm(template: SampleSetTemplate | undefined, onClos
   };
   const save = async (values: SampleSetValues) => {
     const { error } = await send(values);
-    const newer = conflictingVersion(error);
-    if (newer !== undefined) return setNewerVersion(newer);
+    const newer = conflictingTemplate(error);
+    if (newer) return setNewerVersion(newer.version);
     if (error) return showSaveError(error);
     toasts.success(template ? messages.saved : messages.created, { message: values.name });
     onClose();
@@ -60,11 +63,4 @@ function controlOf(field: string, kind: SampleSetDraft['allowed']['kind']): Fiel
   return field
     .replace(/^sizes\.\d+$/, 'sizes')
     .replace(/^allowed\.values(\.\d+)?$/, `allowed.${kind}`) as FieldPath<SampleSetDraft>;
-}
-
-/** Return the template's current version from a 409 error; undefined for other errors. */
-export function conflictingVersion(error: unknown): number | undefined {
-  const { status, data } = toApiError(error);
-  const isTemplate = status === 409 && typeof data === 'object' && data !== null && 'version' in data;
-  return isTemplate && typeof data.version === 'number' ? data.version : undefined;
 }

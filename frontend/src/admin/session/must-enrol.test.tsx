@@ -46,12 +46,13 @@ it('blocks the back office until enrolment is complete', async () => {
 it('requires enrolment as soon as the server demands it', async () => {
   mustEnrol = false;
   renderAdmin('/admin/orders', { stored: { session: sessionOf('orders') } });
-  await orders();
+  const refresh = await screen.findByRole('button', { name: 'تحديث' });
+  await waitFor(() => expect(refresh).toHaveAttribute('aria-disabled', 'false'));
   mustEnrol = true;
   server.use(
     refuses('get', '/admins/orders', 403, { code: 'second_factor_required', message: 'فعّل الخطوة الثانية.' }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'تحديث' }));
+  await userEvent.click(refresh);
   expect(await title()).toBeVisible();
 });
 

@@ -9,21 +9,29 @@ import { renderAdmin } from '../testing/render-admin';
 
 beforeEach(() => server.use(currentAdmin(), counts(), lists([anOrder()])));
 
-it.each(['/admin/orders', '/admin/people', '/admin/audit'])(
-  'says to somebody of the catalogue that %s is not for them, within the frame',
-  async (path) => {
-    const user = { ...anAdmin(), admin: { role: 'catalogue', has_second_factor: false, must_enrol: false } };
-    server.use(answers('get', '/users/me', { user }));
-    renderAdmin(path, { stored: { session: sessionOf('catalogue') } });
-    expect(screen.getByRole('heading', { level: 1, name: 'هذه الصفحة خارج صلاحياتك' })).toBeVisible();
-    expect(screen.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'العودة إلى لوحة التحكم' })).toHaveAttribute(
-      'href',
-      '/admin/dashboard',
-    );
-    expect(document.title).toContain('هذه الصفحة خارج صلاحياتك');
-  },
-);
+it.each([
+  '/admin/orders',
+  '/admin/orders/new',
+  '/admin/orders/drafts',
+  '/admin/people',
+  '/admin/audit',
+  '/admin/bottles',
+  '/admin/bottles/bo1',
+  '/admin/costs',
+  '/admin/margins',
+  '/admin/run-outs',
+])('says to somebody of the catalogue that %s is not for them, within the frame', async (path) => {
+  const user = { ...anAdmin(), admin: { role: 'catalogue', has_second_factor: false, must_enrol: false } };
+  server.use(answers('get', '/users/me', { user }));
+  renderAdmin(path, { stored: { session: sessionOf('catalogue') } });
+  expect(screen.getByRole('heading', { level: 1, name: 'هذه الصفحة خارج صلاحياتك' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'العودة إلى لوحة التحكم' })).toHaveAttribute(
+    'href',
+    '/admin/dashboard',
+  );
+  expect(document.title).toContain('هذه الصفحة خارج صلاحياتك');
+});
 
 it.each(['/admin/orders', '/admin/dashboard'])(
   'offers to ask again at %s when the store did not say who one is and the device does not know',

@@ -8,15 +8,16 @@ export const ROLES = ['owner', 'orders', 'catalogue'] as const satisfies Role[];
 /**
  * Permission granted by a role beyond reading catalog and settings and managing the own account.
  *
- * - `orders`: see and change orders, their cash, message templates, customers and sales.
+ * - `orders`: see and change orders, their cash, message templates, customers and sales; see offers.
  * - `catalogue`: change brands, products, gift sets and stock, and import products.
- * - `settings`: change shipping costs, the free-shipping threshold and the banner.
+ * - `settings`: change shipping costs, the free-shipping threshold and the banner, and offers.
  * - `people`: manage administrators and read the audit log.
+ * - `costs`: manage bottles and costs, and see margins.
  */
-export type Right = 'orders' | 'catalogue' | 'settings' | 'people';
+export type Right = 'orders' | 'catalogue' | 'settings' | 'people' | 'costs';
 
 const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
-  owner: ['orders', 'catalogue', 'settings', 'people'],
+  owner: ['orders', 'catalogue', 'settings', 'people', 'costs'],
   orders: ['orders'],
   catalogue: ['catalogue'],
 };

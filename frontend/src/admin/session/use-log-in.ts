@@ -3,13 +3,13 @@ import { type ApiError, toApiError } from '@/api/api-error';
 import { loggedIn, type SessionsState, selectExpiredAdmin } from '@/api/session-slice';
 import { adminLoginMessages, twoFactorStepMessages } from '@/shared/messages/admin/session';
 import {
-  ADMIN_TAGS,
   invalidateTags,
   resetApiState,
   type Session,
   useLogInAdminMutation,
   useLogInTwoFactorMutation,
 } from '../api';
+import { ADMIN_TAGS } from '../api/cache-tags';
 import type { LoginForm } from './login-schema';
 
 /** Result of the password step: rejected, second factor required, or logged in. */

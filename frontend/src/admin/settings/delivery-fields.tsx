@@ -1,6 +1,8 @@
+import { TextField } from '@/shared/components/text-field';
 import { settingsMessages as messages } from '@/shared/messages/admin/settings';
 import type { ShopSettings } from '../api';
 import { DecimalField } from '../components/decimal-field';
+import { SwitchField } from '../components/switch-field';
 import { idOf, type SettingsFieldsProps } from './settings-fields';
 import styles from './settings-form.module.css';
 
@@ -11,7 +13,7 @@ interface DeliveryFieldsProps extends SettingsFieldsProps {
   regions: ShopSettings['regions'];
 }
 
-/** Fields for the shipping cost of each region and the free-shipping threshold. */
+/** Fields for the shipping cost and promised days of each region, and the free-shipping threshold. */
 export function DeliveryFields({ form, regions, isReadOnly }: DeliveryFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -43,6 +45,33 @@ export function DeliveryFields({ form, regions, isReadOnly }: DeliveryFieldsProp
           readOnly={isReadOnly}
         />
       </div>
+      <SwitchField
+        {...register('is_threshold_after_discounts')}
+        id={idOf('is_threshold_after_discounts')}
+        label={messages.isAfterDiscounts}
+        hint={messages.isAfterDiscountsHint}
+        // Not `disabled`, which would drop the value.
+        onClick={(event) => isReadOnly && event.preventDefault()}
+        aria-readonly={isReadOnly}
+      />
+      <p className={styles.text}>{messages.daysText}</p>
+      {regions.map(({ region, label }, index) => (
+        <div key={region} className={styles.costs}>
+          {(['min', 'max'] as const).map((bound) => (
+            <TextField
+              key={bound}
+              {...register(`regions.${index}.days.${bound}`)}
+              id={idOf(`regions.${index}.days.${bound}`)}
+              label={messages[bound](label)}
+              error={errors.regions?.[index]?.days?.[bound]?.message}
+              inputMode="numeric"
+              autoComplete="off"
+              dir="ltr"
+              readOnly={isReadOnly}
+            />
+          ))}
+        </div>
+      ))}
     </section>
   );
 }

@@ -25,6 +25,8 @@ export function SettingsForm({ settings, isReadOnly }: SettingsFormProps) {
   const fields = [
     ...base.regions.map((_region, index) => `regions.${index}.cost`),
     'free_shipping_threshold',
+    'is_threshold_after_discounts',
+    ...base.regions.flatMap((_region, index) => [`regions.${index}.days.min`, `regions.${index}.days.max`]),
     'banner.is_shown',
     'banner.text',
   ];

@@ -6,22 +6,9 @@ import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
 import type { ShopSettings } from '../api';
 import { aStream } from '../live/testing';
-import { currentAdmin } from '../testing/answers';
 import { anAdmin, sessionOf } from '../testing/builders';
 import { renderAdmin } from '../testing/render-admin';
-
-const someSettings = (changes: Partial<ShopSettings> = {}): ShopSettings => ({
-  version: 3,
-  regions: [
-    { region: 'WEST_BANK', label: 'الضفة الغربية', cost: 25 },
-    { region: 'JERUSALEM', label: 'القدس', cost: 35.5 },
-  ],
-  free_shipping_threshold: 200,
-  banner: { text: 'توصيل مجاني للطلبات فوق {threshold}', is_shown: true },
-  updated_at: '2026-11-20T08:05:00Z',
-  updated_by: 'سامر',
-  ...changes,
-});
+import { change, field, mockSettings, show, someSettings } from './testing';
 
 /** Store each saved form as the next version; `sent` are the bodies. */
 function takesSettings() {
@@ -37,15 +24,9 @@ function takesSettings() {
   return sent;
 }
 
-const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'حفظ الإعدادات' });
-const change = async (name: RegExp | string, text: string) => {
-  await userEvent.clear(await field(name));
-  await userEvent.type(await field(name), text.replaceAll('{', '{{'));
-};
-const show = () => renderAdmin('/admin/settings');
 
-beforeEach(() => server.use(currentAdmin(), answers('get', '/admins/settings', someSettings())));
+beforeEach(mockSettings);
 
 it('shows what is set, and who set it', async () => {
   show();
@@ -62,16 +43,18 @@ it('sends what is filled in, for the version that was seen', async () => {
   show();
   await change('أجرة التوصيل إلى القدس', '٤٠');
   await change('توصيل مجاني ابتداءً من', '249.9');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'حد التوصيل المجاني بعد الخصومات' }));
   await userEvent.click(save());
   expect(await screen.findByText('تم حفظ الإعدادات')).toBeVisible();
   expect(sent).toEqual([
     {
       expected_version: 3,
       regions: [
-        { region: 'WEST_BANK', cost: 25 },
-        { region: 'JERUSALEM', cost: 40 },
+        { region: 'WEST_BANK', cost: 25, days: { min: 1, max: 3 } },
+        { region: 'JERUSALEM', cost: 40, days: null },
       ],
       free_shipping_threshold: 249.9,
+      is_threshold_after_discounts: true,
       banner: someSettings().banner,
     },
   ]);

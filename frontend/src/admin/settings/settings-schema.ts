@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { settingsMessages as messages } from '@/shared/messages/admin/settings';
 import type { Region, ShopSettings, UpdateSettings } from '../api';
 import { formatHundredths, isBlank, parseHundredths } from '../decimals';
+import { deliveryDays, toTypedDays } from './delivery-days';
 
 /** Maximum amount in hundredths: 99,999.99. */
 const MAX_HUNDREDTHS = 9_999_999;
@@ -23,9 +24,14 @@ const amount = v.pipe(
 /** Validate the settings; amounts come out in hundredths. */
 export const settingsSchema = v.object({
   regions: v.array(
-    v.object({ region: v.custom<Region>((value) => typeof value === 'string'), cost: amount }),
+    v.object({
+      region: v.custom<Region>((value) => typeof value === 'string'),
+      cost: amount,
+      days: deliveryDays,
+    }),
   ),
   free_shipping_threshold: amount,
+  is_threshold_after_discounts: v.boolean(),
   banner: v.pipe(
     v.object({
       text: v.pipe(v.string(), v.trim(), v.maxLength(BANNER_LENGTH, messages.textLong)),
@@ -46,16 +52,27 @@ export type SettingsValues = v.InferOutput<typeof settingsSchema>;
 const typed = (shekels: number) => formatHundredths(Math.round(shekels * 100));
 
 /** Return the initial form state of the settings. */
-export const toDraft = ({ regions, free_shipping_threshold, banner }: ShopSettings): SettingsDraft => ({
-  regions: regions.map(({ region, cost }) => ({ region, cost: typed(cost) })),
+export const toDraft = ({
+  regions,
+  free_shipping_threshold,
+  banner,
+  ...settings
+}: ShopSettings): SettingsDraft => ({
+  regions: regions.map(({ region, cost, days }) => ({
+    region,
+    cost: typed(cost),
+    days: toTypedDays(days),
+  })),
   free_shipping_threshold: typed(free_shipping_threshold),
+  is_threshold_after_discounts: settings.is_threshold_after_discounts,
   banner: { text: banner.text, is_shown: banner.is_shown },
 });
 
 /** Build the update request against the given version. */
 export const toUpdateBody = (values: SettingsValues, version: number): UpdateSettings => ({
   expected_version: version,
-  regions: values.regions.map(({ region, cost }) => ({ region, cost: cost / 100 })),
+  regions: values.regions.map(({ region, cost, days }) => ({ region, cost: cost / 100, days })),
   free_shipping_threshold: values.free_shipping_threshold / 100,
+  is_threshold_after_discounts: values.is_threshold_after_discounts,
   banner: values.banner,
 });

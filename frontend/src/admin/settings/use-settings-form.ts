@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toApiError } from '@/api/api-error';
 import { settingsMessages as messages } from '@/shared/messages/admin/settings';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type ShopSettings, useUpdateSettingsMutation } from '../api';
+import { conflictWith } from '../conflict';
 import { useFormError } from '../hooks/use-form-error';
 import {
   type SettingsDraft,
@@ -14,14 +14,8 @@ import {
   toUpdateBody,
 } from './settings-schema';
 
-const isSettings = (value: unknown): value is ShopSettings =>
-  typeof value === 'object' && value !== null && 'version' in value && 'regions' in value;
-
 /** Return the current settings from a 409 error; undefined for other errors. */
-function settingsInConflict(error: unknown): ShopSettings | undefined {
-  const { status, data } = toApiError(error);
-  return status === 409 && isSettings(data) ? data : undefined;
-}
+const conflictingSettings = conflictWith<ShopSettings>('version', 'regions');
 
 /**
  * Return the settings form. It follows other administrators' changes while it is pristine; otherwise `newer` holds
@@ -65,7 +59,7 @@ export function useSettingsForm(settings: ShopSettings) {
       toasts.success(messages.saved, { message: messages.savedText });
       return;
     }
-    const present = settingsInConflict(error);
+    const present = conflictingSettings(error);
     if (present) setConflict(present);
     else showSaveError(error);
   });

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { answers } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
 import type { AdminRole } from '../api';
 import { sessionOf } from '../testing/builders';
 import { AdminNav } from './admin-nav';
@@ -47,8 +49,8 @@ it('has one word for each where there is little room', () => {
 });
 
 it.each([
-  ['orders', ['/admin/orders', '/admin/account'], ['/admin/people', '/admin/audit', '/admin/imports']],
-  ['catalogue', ['/admin/products', '/admin/imports'], ['/admin/orders', '/admin/people', '/admin/audit']],
+  ['orders', ['/admin/orders', '/admin/account'], ['/admin/people', '/admin/imports', '/admin/bottles']],
+  ['catalogue', ['/admin/products', '/admin/imports'], ['/admin/orders', '/admin/audit', '/admin/margins']],
 ] as const)('shows somebody of the role %s what that is for, and nothing else', (role, shown, hidden) => {
   show('/admin/dashboard', role);
   expect(hrefs()).toEqual(expect.arrayContaining([...shown]));
@@ -68,4 +70,13 @@ it('keeps what the bar has no room for behind a button', async () => {
   await userEvent.click(within(dialog).getByRole('link', { name: 'الفريق' }));
   expect(screen.getByTestId('address')).toHaveTextContent('/admin/people');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('counts the returns that wait for a decision', async () => {
+  server.use(answers('get', '/admins/returns/counts', { requested: 3, approved: 0, received: 0 }));
+  show('/admin/dashboard');
+  expect(await screen.findByRole('link', { name: /^المرتجعات.*3 مرتجعات تنتظر قرارك$/ })).toHaveAttribute(
+    'href',
+    '/admin/returns',
+  );
 });

@@ -50,12 +50,7 @@ export function AdminNav() {
         <DisconnectedNotice />
         {isWide && may('orders') && <SoundButton className={styles.item} />}
         {isWide ? <StoreLink className={styles.item} /> : <MoreMenu screens={more} className={styles.item} />}
-        <button
-          type="button"
-          className={classNames(styles.item, styles.logOut)}
-          disabled={isLoggingOut}
-          onClick={() => void logOut()}
-        >
+        <button type="button" className={styles.item} disabled={isLoggingOut} onClick={() => void logOut()}>
           <Icon shape={LogOut} size={20} className={styles.mirrored} />
           {isLoggingOut ? messages.loggingOut : logOutLabel}
         </button>

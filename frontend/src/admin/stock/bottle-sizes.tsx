@@ -2,8 +2,9 @@ import { CircleAlert } from 'lucide';
 import { Icon } from '@/shared/components/icon';
 import { openedBottleMessages as messages } from '@/shared/messages/admin/stock';
 import type { Variant } from '../api';
+import { portionsLeft } from '../variants/availability';
 import { bySize } from '../variants/by-size';
-import { portionsLeft } from '../variants/shelf';
+import { WaitingPeople } from '../waiting-list/waiting-people';
 import styles from './bottle-sizes.module.css';
 
 interface BottleSizesProps {
@@ -47,6 +48,7 @@ export function BottleSizes({ id, variants, left, chosen, onChoose, error }: Bot
                 </span>
               )}
             </label>
+            <WaitingPeople variantId={variant.id} />
           </li>
         ))}
       </ul>

@@ -4,11 +4,14 @@ import { listHref, readListAddress } from '../list-address';
 /** Kinds in the order in which they are offered. */
 export const KINDS = [
   'order',
+  'revised',
   'cancelled',
   'counted',
   'changed',
   'opened',
   'import',
+  'returned',
+  'written_off',
 ] as const satisfies MovementKind[];
 
 export interface MovementFilters {

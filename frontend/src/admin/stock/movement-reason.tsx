@@ -6,11 +6,14 @@ import { OrderLink } from './order-link';
 
 const CLASS_NAMES = {
   order: styles.taken,
+  revised: styles.counted,
   cancelled: styles.back,
   counted: styles.counted,
   changed: styles.counted,
   opened: styles.back,
   import: styles.counted,
+  returned: styles.back,
+  written_off: styles.taken,
 } as const;
 
 /** Kind of movement with its colour, order link and note. */

@@ -11,5 +11,3 @@ export const asLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 export const termSchema = v.object({
   explanation: v.pipe(v.string(), v.transform(asLine), v.maxLength(EXPLANATION_LENGTH, messages.tooLong)),
 });
-
-export type TermValues = v.InferOutput<typeof termSchema>;

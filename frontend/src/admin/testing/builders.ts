@@ -2,6 +2,11 @@ import type { AdminOrder, AdminRole, Impact, PageMeta, StatusCounts, TimelineEve
 
 const AT = '2026-11-20T08:05:00Z';
 
+/** Return the cash due of an order with these changes. */
+function cashDueOf({ status, total = 75, adjustment = 0 }: Partial<AdminOrder>): number {
+  return status === 'cancelled' ? 0 : total + adjustment;
+}
+
 /** Build order 1001: two pending vials for Salma in Ramallah. */
 export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   id: 'o1',
@@ -9,8 +14,18 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   status: 'pending',
   tracking_token: 'a-token',
   items_total: 50,
+  discount: 0,
+  offers: [],
+  offers_total: 0,
+  credits: [],
+  credits_total: 0,
   shipping: 25,
   total: 75,
+  adjustment: 0,
+  cash_due: cashDueOf(changes),
+  returns: [],
+  exchange_of: null,
+  shipment: null,
   created_at: AT,
   updated_at: AT,
   customer: {
@@ -32,8 +47,15 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   },
   history: [{ from: null, to: 'pending', at: AT, by: null }],
   version: 1,
+  channel: 'web',
+  discount_reason: null,
+  agreed_to_messages: false,
+  revision: 1,
   confirmation: 'not_called',
   refused_before: 0,
+  must_call: false,
+  customer_blocked_until: null,
+  customer_id: 'customer-1',
   duplicate_of: null,
   labels: null,
   sheets: null,

@@ -29,6 +29,7 @@ export const templates = (text = 'مرحبًا {name}، طلبك {number}') =>
       status,
       text,
       is_default: true,
+      is_automatic: false,
     })),
   );
 

@@ -3,12 +3,12 @@ import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { enrolMessages as messages } from '@/shared/messages/admin/session';
-import { saveFile } from '../components/download';
+import { saveFile } from '@/shared/save-file';
+import { useCopy } from '../hooks/use-copy';
 import { printDocument } from '../printing/print-document';
 import { RecoveryCodesList } from './recovery-codes-list';
 import { StepTitle } from './step-title';
 import styles from './two-factor.module.css';
-import { useCopy } from './use-copy';
 
 const FILE = 'attar-recovery-codes.txt';
 

@@ -11,4 +11,3 @@ export const passwordSchema = v.object({
 export const proofSchema = v.object({ ...passwordSchema.entries, ...codeSchema.entries });
 
 export type PasswordForm = v.InferOutput<typeof passwordSchema>;
-export type ProofForm = v.InferOutput<typeof proofSchema>;

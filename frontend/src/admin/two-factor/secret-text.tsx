@@ -2,8 +2,8 @@ import { Copy, Smartphone } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { enrolMessages as messages } from '@/shared/messages/admin/session';
+import { useCopy } from '../hooks/use-copy';
 import styles from './two-factor.module.css';
-import { useCopy } from './use-copy';
 
 /** Group the secret by four characters for reading. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { anImage, fakeImages } from '@/testing/fake-images';
 import { renderApp } from '@/testing/render-app';
-import { anImage, fakeImages } from '../testing/fake-images';
 import { type ImageChange, ImageField } from './image-field';
 
 const onChange = vi.fn<(image: ImageChange) => void>();

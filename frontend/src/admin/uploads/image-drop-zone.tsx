@@ -1,11 +1,11 @@
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { classNames } from '@/shared/class-names';
 import type { ControlProps } from '@/shared/components/field';
+import { ACCEPTED } from '@/shared/images/image-type';
 import styles from './image-drop-zone.module.css';
 import type { ImageChange } from './image-field';
 import { ImagePreview } from './image-preview';
 import { ImageState } from './image-state';
-import { ACCEPTED } from './image-type';
 import { useFileDrop } from './use-file-drop';
 import { usePastedFile } from './use-pasted-file';
 

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endUpload, reportUpload } from '@/api/upload-progress';
+import { scaleInWorker } from '@/shared/images/scale-in-worker';
+import { anImage, fakeImages } from '@/testing/fake-images';
 import { renderApp } from '@/testing/render-app';
-import { anImage, fakeImages } from '../testing/fake-images';
 import { type ImageChange, ImageField, type ImageFieldProps } from './image-field';
-import { scaleInWorker } from './scale-in-worker';
 
-vi.mock('./scale-in-worker');
+vi.mock('@/shared/images/scale-in-worker');
 
 const onChange = vi.fn<(image: ImageChange) => void>();
 const onSubmit = vi.fn<(image: ImageChange) => void>();

@@ -2,10 +2,10 @@ import { ImagePlus } from 'lucide';
 import { Icon } from '@/shared/components/icon';
 import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { Spinner } from '@/shared/components/spinner';
+import { useObjectUrl } from '@/shared/images/use-object-url';
 import { adminUploadMessages as messages } from '@/shared/messages/admin/uploads';
 import type { ImageChange } from './image-field';
 import styles from './image-preview.module.css';
-import { useObjectUrl } from './use-object-url';
 
 interface ImagePreviewProps {
   file: ImageChange;

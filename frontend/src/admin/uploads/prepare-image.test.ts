@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { anImage, fakeImages } from '../testing/fake-images';
+import { scaleInWorker } from '@/shared/images/scale-in-worker';
+import { anImage, fakeImages } from '@/testing/fake-images';
 import { prepareImage } from './prepare-image';
-import { scaleInWorker } from './scale-in-worker';
 
-vi.mock('./scale-in-worker');
+vi.mock('@/shared/images/scale-in-worker');
 
 const MIB = 1024 * 1024;
 const reasonOf = (file: File) => prepareImage(file).catch(({ reason }) => reason);

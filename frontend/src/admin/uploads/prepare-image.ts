@@ -1,8 +1,16 @@
-import { ImageError } from './image-error';
-import { fitSize, type ImageSize, LONG_SIDE, MAX_BYTES, MAX_PIXELS, MAX_SOURCE_PIXELS } from './image-limits';
-import { imageSize } from './image-size';
-import { detectImageType, type ImageType } from './image-type';
-import { scaleInWorker } from './scale-in-worker';
+import { ImageError } from '@/shared/images/image-error';
+import {
+  fitSize,
+  type ImageSize,
+  LONG_SIDE,
+  MAX_BYTES,
+  MAX_PIXELS,
+  MAX_SOURCE_PIXELS,
+} from '@/shared/images/image-limits';
+import { imageSize } from '@/shared/images/image-size';
+import { detectImageType, type ImageType } from '@/shared/images/image-type';
+import { named } from '@/shared/images/named-image';
+import { scaleInWorker } from '@/shared/images/scale-in-worker';
 
 /** Types scaled only when the server would reject them: they may be animated or are compressed well already. */
 const RARELY_SCALED: readonly ImageType[] = ['gif', 'avif'];
@@ -41,12 +49,4 @@ async function checkWhole(file: File): Promise<void> {
     throw new ImageError('damaged');
   });
   bitmap.close();
-}
-
-/** Return the image as a file of that name, with the extension of its type. */
-function named(image: Blob, name: string): File {
-  const [, ending = 'png'] = image.type.split('/');
-  return new File([image], `${name.replace(/\.[^.]*$/, '')}.${ending.replace('jpeg', 'jpg')}`, {
-    type: image.type,
-  });
 }

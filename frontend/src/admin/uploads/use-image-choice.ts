@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ImageError, type ImageErrorReason } from './image-error';
+import { ImageError, type ImageErrorReason } from '@/shared/images/image-error';
 import { prepareImage } from './prepare-image';
 
 interface Choice {

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, type Product, type Variant } from '@/api';
-import { toApiError } from '@/api/api-error';
 import { generatedAdminApi, type UpdateVariantApiArg, type VariantForm } from '@/api/generated-admin';
+import { conflictWith } from '../conflict';
 
 /** State of both API clients. */
 type State = Parameters<typeof api.util.selectInvalidatedBy>[0] &
@@ -20,23 +20,13 @@ function optimisticValues({ price, stock, stock_change }: VariantForm, present: 
   return { ...(price !== undefined && { price }), ...(counted !== undefined && { stock: counted }) };
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isVariant = (value: unknown): value is Variant =>
-  isObject(value) && 'size_value' in value && 'is_primary' in value;
-const isProduct = (value: unknown): value is Product =>
-  isObject(value) && 'slug' in value && 'variants_count' in value;
-
 /** Return the variant's current state from a 409 error; undefined for other errors. */
-export function conflictingVariant(error: unknown): Variant | undefined {
-  const { status, data } = toApiError(error);
-  return status === 409 && isVariant(data) ? data : undefined;
-}
+export const conflictingVariant = conflictWith<Variant>('size_value', 'is_primary');
 
 /** Return the product's current state from a 409 error; undefined for other errors. */
-export function conflictingProduct(error: unknown): Product | undefined {
-  const { status, data } = toApiError(error);
-  return status === 409 && isProduct(data) ? data : undefined;
-}
+export const conflictingProduct = conflictWith<Product>('slug', 'variants_count');
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
  * Apply a price or stock change to all cached copies of the variant before the server answers. An error rolls it back;

@@ -1,7 +1,7 @@
 import { stockMessages as messages } from '@/shared/messages/admin/variants';
 import type { Variant } from '../api';
 import { formatFigure } from '../decimals';
-import { type Bottle, shelfOf } from './shelf';
+import { availabilityOf, type Bottle } from './availability';
 
 /** Warning about a product's stock. */
 export interface StockWarning {
@@ -14,18 +14,20 @@ export interface StockWarning {
  * bottle is reported once, not per variant.
  */
 export function stockWarnings(variants: readonly Variant[], bottle?: Bottle): StockWarning[] {
-  const shelves = variants.map((variant) => ({
+  const stocks = variants.map((variant) => ({
     size: variant.size_value,
-    shelf: shelfOf(variant, bottle),
+    availability: availabilityOf(variant, bottle),
     isPoured: variant.draws_ml === true,
   }));
   const sizesIn = (state: 'sold-out' | 'off') => {
-    const sizes = shelves.filter(({ shelf }) => shelf.state === state).map(({ size }) => size);
+    const sizes = stocks.filter(({ availability }) => availability.state === state).map(({ size }) => size);
     return [...new Set(sizes)].sort((a, b) => a - b);
   };
-  const low = shelves
+  const low = stocks
     .filter(({ isPoured }) => !isPoured)
-    .flatMap(({ size, shelf }) => (shelf.state === 'low' ? [{ size, left: shelf.left }] : []))
+    .flatMap(({ size, availability }) =>
+      availability.state === 'low' ? [{ size, left: availability.left }] : [],
+    )
     .sort((a, b) => a.left - b.left || a.size - b.size);
   const grouped = (kind: 'sold-out' | 'off', say: (sizes: string) => string): StockWarning[] => {
     const sizes = sizesIn(kind);

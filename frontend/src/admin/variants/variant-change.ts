@@ -1,6 +1,6 @@
 import type { NewVariant, Variant, VariantForm } from '../api';
 import { formatFigure } from '../decimals';
-import type { Bottle } from './shelf';
+import type { Bottle } from './availability';
 import type { VariantDraft, VariantValues } from './variant-schema';
 
 /** Convert to a decimal number; the closest double serializes exactly. */

@@ -4,11 +4,11 @@ import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { aProduct, aVariant } from '@/testing/builders';
+import { anImage, fakeImages } from '@/testing/fake-images';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Variant } from '../api';
 import { aVariantStore } from '../testing/catalog';
-import { anImage, fakeImages } from '../testing/fake-images';
 import { VariantForm } from './variant-form';
 
 const PATH = '/admins/products/p1/variants';
@@ -16,11 +16,11 @@ const present = aVariant({ name: 'عينة 5 مل', stock: 7 });
 const other = aVariant({ id: 'v2', name: 'عينة 2 مل', size_value: 2, price: 16, is_primary: false });
 
 const show = (variants: Variant[], variant?: Variant) => {
-  const { shelf, handlers } = aVariantStore(...variants);
+  const { store, handlers } = aVariantStore(...variants);
   server.use(...handlers);
   const onClose = vi.fn();
   renderApp(<VariantForm product={aProduct()} variants={variants} variant={variant} onClose={onClose} />);
-  return { shelf, onClose };
+  return { store, onClose };
 };
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const type = async (name: string | RegExp, text: string) => {
@@ -48,7 +48,7 @@ it('begins empty, in millilitres, not counted and on sale', () => {
 });
 
 it('tells all that is missing, on top and under the fields, and then with each change', async () => {
-  const { shelf } = show([present]);
+  const { store } = show([present]);
   await save();
   const summary = within(await screen.findByRole('alert'));
   expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -61,11 +61,11 @@ it('tells all that is missing, on top and under the fields, and then with each c
   expect(box('السعر (₪)')).toHaveFocus();
   await type('السعر (₪)', '66');
   expect(box('السعر (₪)')).toBeValid();
-  expect(shelf.sent).toEqual([]);
+  expect(store.sent).toEqual([]);
 });
 
 it('adds a variant, says so and closes', async () => {
-  const { shelf, onClose } = show([present]);
+  const { store, onClose } = show([present]);
   await fill();
   await type(/السعر الأصلي/, '٨٠٫٥');
   await userEvent.click(screen.getByRole('radio', { name: /^محسوب/ }));
@@ -73,7 +73,7 @@ it('adds a variant, says so and closes', async () => {
   await save();
   expect(await screen.findByText('تم إضافة المتغير بنجاح')).toBeVisible();
   expect(onClose).toHaveBeenCalledOnce();
-  expect(shelf.sent).toEqual([
+  expect(store.sent).toEqual([
     {
       name: 'عينة 10 مل',
       size_value: 10,
@@ -89,25 +89,25 @@ it('adds a variant, says so and closes', async () => {
 });
 
 it('changes only what was changed', async () => {
-  const { shelf, onClose } = show([present, other], present);
+  const { store, onClose } = show([present, other], present);
   expect(screen.getByRole('dialog', { name: /تعديل المتغير «.?عينة 5 مل.?»/ })).toBeVisible();
   expect(box('عدد القطع')).toHaveDisplayValue('7');
   await type('السعر (₪)', '30');
   await save();
   expect(await screen.findByText('تم تحديث المتغير بنجاح')).toBeVisible();
-  expect(shelf.sent).toEqual([{ price: 30 }]);
+  expect(store.sent).toEqual([{ price: 30 }]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('asks the store for nothing when nothing was changed', async () => {
-  const { shelf, onClose } = show([present], present);
+  const { store, onClose } = show([present], present);
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(shelf.sent).toEqual([]);
+  expect(store.sent).toEqual([]);
 });
 
 it('stops tracking stock on request, and shows the stock again when tracking resumes', async () => {
-  const { shelf } = show([present], present);
+  const { store } = show([present], present);
   await userEvent.click(screen.getByRole('radio', { name: /غير محسوب/ }));
   expect(screen.queryByRole('textbox', { name: 'عدد القطع' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: /^محسوب/ }));
@@ -115,7 +115,7 @@ it('stops tracking stock on request, and shows the stock again when tracking res
   await userEvent.click(screen.getByRole('radio', { name: /غير محسوب/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'معروض للبيع' }));
   await save();
-  await waitFor(() => expect(shelf.sent).toEqual([{ stock: null, is_enabled: false }]));
+  await waitFor(() => expect(store.sent).toEqual([{ stock: null, is_enabled: false }]));
 });
 
 it('steps whole pieces with the arrow keys', async () => {
@@ -134,13 +134,13 @@ it('shows discount and price of a millilitre while they are typed', async () => 
 });
 
 it('says what making it the primary one does, and whose place it takes', async () => {
-  const { shelf } = show([present, other], other);
+  const { store } = show([present, other], other);
   const primary = screen.getByRole('checkbox', { name: 'المتغير الأساسي' });
   expect(primary).toHaveAccessibleDescription(/يظهر سعره على بطاقة المنتج بدل «.?عينة 5 مل.?»/);
   await userEvent.click(primary);
   await save();
   expect(await screen.findByText(/«.?عينة 2 مل.?» هو الأساسي الآن/)).toBeVisible();
-  expect(shelf.sent).toEqual([{ is_primary: true }]);
+  expect(store.sent).toEqual([{ is_primary: true }]);
 });
 
 it('leaves the primary one that until another takes its place', () => {
@@ -152,11 +152,11 @@ it('leaves the primary one that until another takes its place', () => {
 });
 
 it('makes the first of a product its primary one', async () => {
-  const { shelf } = show([]);
+  const { store } = show([]);
   expect(screen.getByRole('checkbox', { name: 'المتغير الأساسي' })).toBeChecked();
   await fill();
   await save();
-  await waitFor(() => expect(shelf.sent).toMatchObject([{ is_primary: true }]));
+  await waitFor(() => expect(store.sent).toMatchObject([{ is_primary: true }]));
 });
 
 it('puts what the store finds under its fields', async () => {
@@ -217,17 +217,17 @@ it('is sent once, however often it is submitted', async () => {
 
 it('takes a picture of its own away', async () => {
   const pictured = { ...present, image_path: 'variants/own.webp' };
-  const { shelf } = show([pictured], pictured);
+  const { store } = show([pictured], pictured);
   await userEvent.click(screen.getByRole('button', { name: /^إزالة/ }));
   await save();
-  await waitFor(() => expect(shelf.sent).toEqual([{ image: null }]));
+  await waitFor(() => expect(store.sent).toEqual([{ image: null }]));
 });
 
 it('sends a picture of its own along, and nothing else', async () => {
   fakeImages();
-  const { shelf } = show([present], present);
+  const { store } = show([present], present);
   await userEvent.upload(screen.getByLabelText(/^صورة المتغير/), anImage('bottle.png'));
   expect(await screen.findByText('bottle.png')).toBeVisible();
   await save();
-  await waitFor(() => expect(shelf.sent).toEqual([{ image: 'bottle.png' }]));
+  await waitFor(() => expect(store.sent).toEqual([{ image: 'bottle.png' }]));
 });

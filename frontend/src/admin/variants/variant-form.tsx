@@ -5,11 +5,11 @@ import type { Product, Variant } from '../api';
 import { FormModal } from '../components/form-modal';
 import { fieldErrors } from '../field-errors';
 import { useSaveVariant } from './use-save-variant';
+import { VariantAvailabilityFields } from './variant-availability-fields';
 import { emptyDraft, toDraft } from './variant-change';
 import { VariantFields } from './variant-fields';
 import styles from './variant-form.module.css';
 import { VARIANT_FIELDS, type VariantDraft, type VariantValues, variantSchema } from './variant-schema';
-import { VariantShelfFields } from './variant-shelf-fields';
 
 interface VariantFormProps {
   product: Product;
@@ -45,7 +45,7 @@ export function VariantForm({ product, variants, variant, onClose }: VariantForm
     >
       <div className={styles.columns}>
         <VariantFields form={form} currentImage={variant?.image_path ?? null} />
-        <VariantShelfFields form={form} variant={variant} variants={variants} />
+        <VariantAvailabilityFields form={form} variant={variant} variants={variants} />
       </div>
     </FormModal>
   );

@@ -8,6 +8,7 @@ import { adminMessages } from '@/shared/messages/admin/common';
 import { variantMessages as messages } from '@/shared/messages/admin/variants';
 import type { Product, Variant } from '../api';
 import { useRole } from '../session/use-role';
+import { WaitingPeople } from '../waiting-list/waiting-people';
 import { pricePerMl } from './price-hints';
 import { PrimaryButton } from './primary-button';
 import { StockEdit } from './stock-edit';
@@ -47,7 +48,10 @@ export function VariantRow({ product, variant, onEdit, onDelete }: VariantRowPro
         <VariantPrice product={product} variant={variant} />
         <p className={styles.about}>{pricePerMl(variant)}</p>
       </div>
-      <StockEdit product={product} variant={variant} />
+      <div>
+        <StockEdit product={product} variant={variant} />
+        <WaitingPeople variantId={variant.id} />
+      </div>
       {may('catalogue') && (
         <div className={styles.actions}>
           {!is_primary && (

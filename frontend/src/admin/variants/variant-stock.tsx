@@ -1,20 +1,20 @@
 import { classNames } from '@/shared/class-names';
 import { stockMessages as messages } from '@/shared/messages/admin/variants';
 import type { Variant } from '../api';
-import { type Bottle, type Shelf, shelfOf } from './shelf';
+import { type Availability, availabilityOf, type Bottle } from './availability';
 import styles from './variant-stock.module.css';
 
 /** Return the label of the state, and the number left if it is counted. */
-function describeStock(shelf: Shelf): [word: string, count: string | null] {
-  switch (shelf.state) {
+function describeStock(availability: Availability): [word: string, count: string | null] {
+  switch (availability.state) {
     case 'off':
-      return [messages.off, shelf.left === null ? null : messages.pieces(shelf.left)];
+      return [messages.off, availability.left === null ? null : messages.pieces(availability.left)];
     case 'sold-out':
       return [messages.soldOut, null];
     case 'low':
-      return [messages.left(shelf.left), null];
+      return [messages.left(availability.left), null];
     case 'counted':
-      return [messages.available, messages.pieces(shelf.left)];
+      return [messages.available, messages.pieces(availability.left)];
     case 'uncounted':
       return [messages.available, messages.uncounted];
   }
@@ -36,10 +36,10 @@ interface VariantStockProps {
 
 /** Availability of a variant as a coloured dot, label and count, marked when poured from a bottle. */
 export function VariantStock({ variant, bottle }: VariantStockProps) {
-  const shelf = shelfOf(variant, bottle);
-  const [word, count] = describeStock(shelf);
+  const availability = availabilityOf(variant, bottle);
+  const [word, count] = describeStock(availability);
   return (
-    <span className={classNames(styles.stock, CLASS_NAMES[shelf.state])}>
+    <span className={classNames(styles.stock, CLASS_NAMES[availability.state])}>
       <span className={styles.dot} aria-hidden="true" />
       {word}
       {count && <span className={styles.count}> {count}</span>}

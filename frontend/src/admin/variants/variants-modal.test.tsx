@@ -16,11 +16,11 @@ const small = aVariant({ id: 'v2', name: 'عينة 2 مل', size_value: 2, price
 const large = aVariant({ id: 'v50', name: 'زجاجة 50 مل', size_value: 50, price: 260, original_price: 300 });
 
 const show = (...variants: Variant[]) => {
-  const { shelf, handlers } = aVariantStore(...variants);
+  const { store, handlers } = aVariantStore(...variants);
   server.use(...handlers);
   const onClose = vi.fn();
   renderApp(<VariantsModal product={aProduct()} onClose={onClose} />, { stored: { session: adminSession } });
-  return { shelf, onClose };
+  return { store, onClose };
 };
 const dialog = (name: string | RegExp) => screen.getByRole('dialog', { name });
 const row = async (name: string) => {
@@ -81,13 +81,13 @@ it('says when they do not come, and tries again', async () => {
 });
 
 it('makes another one primary and says so; the focus stays in its row', async () => {
-  const { shelf } = show(small, large);
+  const { store } = show(small, large);
   await row('عينة 2 مل');
   expect(screen.queryByRole('button', { name: 'اجعله أساسيًا: زجاجة 50 مل' })).not.toBeInTheDocument();
   await press('اجعله أساسيًا: عينة 2 مل');
   expect(await screen.findByText('تم تحديث المتغير بنجاح')).toBeVisible();
   expect(screen.getByText(/«.?عينة 2 مل.?» هو الأساسي الآن/)).toBeVisible();
-  expect(shelf.sent).toEqual([{ is_primary: true }]);
+  expect(store.sent).toEqual([{ is_primary: true }]);
   await waitFor(async () => expect(within(await row('عينة 2 مل')).getByText('أساسي')).toBeVisible());
   expect(screen.getAllByText('أساسي')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'تعديل: عينة 2 مل' })).toHaveFocus();
@@ -103,25 +103,25 @@ it('says when another one could not be made primary, and keeps the focus', async
 });
 
 it('asks before a variant is deleted, then deletes it and says so', async () => {
-  const { shelf } = show(small, large);
+  const { store } = show(small, large);
   await row('عينة 2 مل');
   await press('حذف: عينة 2 مل');
   expect(dialog('تأكيد الحذف')).toHaveTextContent(/هل أنت متأكد من حذف المتغير «.?عينة 2 مل.?»؟/);
   expect(dialog('تأكيد الحذف')).toHaveTextContent('لا يمكن التراجع عن هذا الإجراء.');
   await press('حذف');
   expect(await screen.findByText('تم حذف المتغير بنجاح')).toBeVisible();
-  expect(shelf.sent).toEqual(['v2']);
+  expect(store.sent).toEqual(['v2']);
   await waitFor(() => expect(screen.queryByText('عينة 2 مل')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'إضافة متغير' })).toHaveFocus();
 });
 
 it('deletes nothing when the deletion is cancelled', async () => {
-  const { shelf } = show(small);
+  const { store } = show(small);
   await row('عينة 2 مل');
   await press('حذف: عينة 2 مل');
   await press('إلغاء');
   expect(screen.queryByRole('dialog', { name: 'تأكيد الحذف' })).not.toBeInTheDocument();
-  expect(shelf.sent).toEqual([]);
+  expect(store.sent).toEqual([]);
 });
 
 it('deletes once and cannot be closed meanwhile', async () => {

@@ -9,6 +9,7 @@ import { TextField } from '@/shared/components/text-field';
 import { Held } from '../held';
 import { OnDemand } from '../on-demand';
 import type { Scene } from '../scene';
+import { PLACE_SCENES } from './places';
 import { LATIN, LONG } from './samples';
 
 const REGIONS = [
@@ -142,6 +143,7 @@ export const FIELDS: readonly Scene[] = [
       'long and Latin text': () => search(LATIN),
     },
   },
+  ...PLACE_SCENES,
   {
     name: 'Field',
     file: 'shared/components/field',

@@ -2,6 +2,7 @@ import type { SceneGroup } from '../scene';
 import { ACTIONS } from './actions';
 import { FIELDS } from './fields';
 import { NOTICES } from './notices';
+import { ORDERS } from './orders';
 import { SHOP } from './shop';
 import { TOASTS } from './toasts';
 import { WORDS } from './words';
@@ -13,5 +14,5 @@ export const GROUPS: readonly SceneGroup[] = [
   { title: 'Words and pictures', scenes: WORDS },
   { title: 'Notices and waiting', scenes: NOTICES },
   { title: 'From outside the page', scenes: TOASTS },
-  { title: 'Storefront', scenes: SHOP },
+  { title: 'Storefront', scenes: [...SHOP, ...ORDERS] },
 ];

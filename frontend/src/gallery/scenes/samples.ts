@@ -1,8 +1,16 @@
 import type { CustomerOrder } from '@/api';
 import hero from '@/assets/hero-800.webp';
-import { aGiftSet, aProduct, aQuote, aVariant } from '@/testing/builders';
+import {
+  aGiftSet,
+  aNearOffer,
+  anAppliedCredit,
+  anAppliedOffer,
+  aProduct,
+  aQuote,
+  aVariant,
+} from '@/testing/builders';
 
-export { aGiftSet, aProduct, aQuote, aVariant };
+export { aGiftSet, aNearOffer, anAppliedCredit, anAppliedOffer, aProduct, aQuote, aVariant };
 
 /** An image that is always available. */
 export const IMAGE = hero;
@@ -42,8 +50,15 @@ export const anOrder = (names: readonly string[], changes: Partial<CustomerOrder
   number: 1042,
   status: 'shipped',
   items_total: 36 * names.length,
+  discount: 0,
+  offers: [],
+  offers_total: 0,
+  credits: [],
+  credits_total: 0,
   shipping: 25,
   total: 36 * names.length + 25,
+  adjustment: 0,
+  cash_due: 36 * names.length + 25,
   created_at: AT,
   updated_at: AT,
   tracking_token: 't',

@@ -6,15 +6,25 @@ import { Summary } from '@/storefront/cart/summary';
 import { ProductCard } from '@/storefront/catalog/product-card';
 import { ProductCardSkeleton } from '@/storefront/catalog/product-card-skeleton';
 import { GiftSetCard } from '@/storefront/gift-sets/gift-set-card';
-import { Celebration } from '@/storefront/orders/celebration';
-import { OrderCard } from '@/storefront/orders/order-card';
-import { OrderStatusMark } from '@/storefront/orders/order-status-mark';
-import { OrderSteps } from '@/storefront/orders/order-steps';
+import { CodeField } from '@/storefront/offers/code-field';
+import { deductionsOf } from '@/storefront/offers/deductions';
+import { NearOffers } from '@/storefront/offers/near-offers';
 import { Availability } from '@/storefront/product/availability';
 import { SizeChoice } from '@/storefront/product/size-choice';
 import { Held } from '../held';
 import type { Scene } from '../scene';
-import { aGiftSet, anOrder, aProduct, aQuote, IMAGE, LATIN, LONG, SIZES, WAY } from './samples';
+import {
+  aGiftSet,
+  aNearOffer,
+  anAppliedCredit,
+  anAppliedOffer,
+  aProduct,
+  aQuote,
+  IMAGE,
+  LATIN,
+  LONG,
+  SIZES,
+} from './samples';
 import styles from './sizes.module.css';
 
 type AProduct = Parameters<typeof aProduct>[0];
@@ -46,6 +56,7 @@ const line = (changes: Partial<LineView> = {}) => (
           price: 36,
           quantity,
           lineTotal: 36 * quantity,
+          deductions: [],
           isAvailable: true,
           ...changes,
         }}
@@ -56,11 +67,28 @@ const line = (changes: Partial<LineView> = {}) => (
   </Held>
 );
 
-const summary = (itemsTotal: number, shipping: number | null) => (
+/** What an offer and a credit deduct. */
+const DEDUCTED = { offers: [anAppliedOffer()], credits: [anAppliedCredit()] };
+
+const summary = (itemsTotal: number, shipping: number | null, changes: Parameters<typeof aQuote>[0] = {}) => (
   <Summary
-    quote={aQuote({ items_total: itemsTotal, shipping, total: itemsTotal + (shipping ?? 0) })}
+    quote={aQuote({
+      items_total: itemsTotal,
+      shipping,
+      total: itemsTotal + (shipping ?? 0),
+      free_shipping: { threshold: 200, remaining: Math.max(0, 200 - itemsTotal) },
+      ...changes,
+    })}
     actions={<Button wide>المتابعة إلى الدفع</Button>}
   />
+);
+
+const code = (start: string | undefined, problem: Parameters<typeof CodeField>[0]['problem'] = null) => (
+  <Held start={start}>
+    {(entered, enter) => (
+      <CodeField code={entered} problem={problem} isApplied isUpdating={false} onChange={enter} />
+    )}
+  </Held>
 );
 
 /** Building blocks of the storefront. */
@@ -75,6 +103,7 @@ export const SHOP: readonly Scene[] = [
           variants: [SIZES[0], SIZES[3]].flatMap((size) => (size ? [{ ...size, original_price: null }] : [])),
         }),
       sale: () => product(),
+      reviewed: () => product({ rating: { average: 4.6, count: 128 } }),
       unavailable: () =>
         product({ is_available: false, variants: SIZES.map((size) => ({ ...size, is_available: false })) }),
       'missing picture': () => product({ image_path: null }),
@@ -149,6 +178,51 @@ export const SHOP: readonly Scene[] = [
       'region not known': () => summary(72, null),
       'with delivery': () => summary(72, 25),
       'free delivery': () => summary(240, 0),
+      'offer and credit': () => summary(410, 0, { ...DEDUCTED, total: 380 }),
+      'delivery paid by an offer': () =>
+        summary(72, 0, {
+          offers: [anAppliedOffer({ name: 'توصيل مجاني لأول طلب', amount: 0, shipping: 25 })],
+        }),
+    },
+  },
+  {
+    name: 'CodeField',
+    file: 'storefront/offers/code-field',
+    note: 'Applied by the button or by Enter; in these examples every code is accepted at once.',
+    wide: true,
+    states: {
+      empty: () => code(undefined),
+      applied: () => code('SALMA10'),
+      'does not apply': () => code('EID2025', 'offer_exhausted'),
+    },
+  },
+  {
+    name: 'NearOffers',
+    file: 'storefront/offers/near-offers',
+    wide: true,
+    states: {
+      'a sample is missing': () => <NearOffers offers={[aNearOffer()]} />,
+      two: () => (
+        <NearOffers
+          offers={[
+            aNearOffer({
+              missing_units: 3,
+              name: 'القطعة الثالثة بنصف السعر',
+              effect: 'nth_item',
+              percent: 50,
+              unit: 'piece',
+            }),
+            aNearOffer({
+              id: 'offer-2',
+              name: LONG,
+              effect: 'free_delivery',
+              percent: null,
+              missing_units: null,
+              missing_amount: 12.5,
+            }),
+          ]}
+        />
+      ),
     },
   },
   {
@@ -159,64 +233,10 @@ export const SHOP: readonly Scene[] = [
     states: {
       usual: () => line(),
       'few left': () => line({ stockLeft: 3 }),
+      'offer and credit': () => line({ deductions: deductionsOf(DEDUCTED) }),
       unavailable: () => line({ isAvailable: false }),
       'missing picture, no size': () => line({ image: null, brandName: null, size: undefined }),
       'long text': () => line({ name: LONG, brandName: LATIN }),
     },
-  },
-  {
-    name: 'OrderSteps',
-    file: 'storefront/orders/order-steps',
-    wide: true,
-    stacked: true,
-    states: {
-      pending: () => <OrderSteps order={{ status: 'pending', history: WAY.slice(0, 1) }} />,
-      shipped: () => <OrderSteps order={{ status: 'shipped', history: WAY.slice(0, 3) }} />,
-      delivered: () => <OrderSteps order={{ status: 'delivered', history: [...WAY] }} />,
-      cancelled: () => (
-        <OrderSteps
-          order={{
-            status: 'cancelled',
-            history: [...WAY.slice(0, 1), { from: 'pending', to: 'cancelled', at: '2026-11-01T15:00:00Z' }],
-          }}
-        />
-      ),
-    },
-  },
-  {
-    name: 'OrderStatusMark',
-    file: 'storefront/orders/order-status-mark',
-    note: 'A dot and its word: colour is never the only sign.',
-    states: {
-      pending: () => <OrderStatusMark status="pending" />,
-      processing: () => <OrderStatusMark status="processing" />,
-      shipped: () => <OrderStatusMark status="shipped" />,
-      delivered: () => <OrderStatusMark status="delivered" />,
-      cancelled: () => <OrderStatusMark status="cancelled" />,
-    },
-  },
-  {
-    name: 'OrderCard',
-    file: 'storefront/orders/order-card',
-    wide: true,
-    stacked: true,
-    states: {
-      'one product': () => (
-        <ul>
-          <OrderCard order={anOrder(['عود ملكي'])} />
-        </ul>
-      ),
-      'more than it shows': () => (
-        <ul>
-          <OrderCard order={anOrder(['عود ملكي', LONG, LATIN, 'مسك', 'عنبر'], { status: 'cancelled' })} />
-        </ul>
-      ),
-    },
-  },
-  {
-    name: 'Celebration',
-    file: 'storefront/orders/celebration',
-    note: 'Fills up once, in 600 ms; static with prefers-reduced-motion.',
-    states: { 'order placed': () => <Celebration /> },
   },
 ];

@@ -8,6 +8,7 @@ import { Price } from '@/shared/components/price';
 import { ProgressBar } from '@/shared/components/progress-bar';
 import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { RichText } from '@/shared/components/rich-text';
+import { Stars } from '@/shared/components/stars';
 import { StatusMark } from '@/shared/components/status-mark';
 import { SupportLinks } from '@/shared/components/support-links';
 import { orderStatusLabels } from '@/shared/messages/shared/labels';
@@ -97,6 +98,17 @@ export const WORDS: readonly Scene[] = [
       empty: () => <ProgressBar label="التقدم" value={0} max={200} />,
       halfway: () => <ProgressBar label="التقدم" value={110} max={200} />,
       full: () => <ProgressBar label="التقدم" value={260} max={200} />,
+    },
+  },
+  {
+    name: 'Stars',
+    file: 'shared/components/stars',
+    note: 'Filled from right to left, to the nearest half. The number stands in a text beside them.',
+    states: {
+      none: () => <Stars rating={0} />,
+      half: () => <Stars rating={3.6} />,
+      all: () => <Stars rating={5} />,
+      large: () => <Stars rating={4} large />,
     },
   },
   {

@@ -22,17 +22,19 @@ interface PaginationProps {
   hrefFor: (page: number) => string;
   /** The page numbers to show; defaults to `pageWindow(current, last)`. */
   marks?: readonly PageMark[];
+  /** Name of the landmark; a page with several lists needs one for each. */
+  label?: string | undefined;
 }
 
 /**
  * Links to the previous, the next and numbered pages, and a line «showing x-y of total». A single page has only the
  * line.
  */
-export function Pagination({ meta, hrefFor, marks }: PaginationProps) {
+export function Pagination({ meta, hrefFor, marks, label = paginationMessages.pagination }: PaginationProps) {
   const { current_page: current, last_page: last, total, from, to } = meta;
   const guard = useDoubleClickGuard(current);
   return (
-    <nav className={styles.pagination} aria-label={paginationMessages.pagination} onClickCapture={guard}>
+    <nav className={styles.pagination} aria-label={label} onClickCapture={guard}>
       {last > 1 && (
         <div className={styles.pages}>
           <Step to={current > 1 ? hrefFor(current - 1) : undefined} rel="prev">

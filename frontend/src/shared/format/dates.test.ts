@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { formatDate, formatDateTime } from './dates';
+import { formatDate, formatDateTime, formatDay } from './dates';
+import { formatUtcDate } from './utc-date';
 
 const timeOf = (iso: string) => formatDateTime(iso).split(' في\u00a0')[1]?.replace('\u00a0', ' ');
 
@@ -12,10 +13,19 @@ it.each([
   expect(formatDate(iso)).toBe(expected);
 });
 
+it('writes a day of the last months without its year', () => {
+  expect(formatDay('2026-06-04T10:00:00Z')).toBe('4 حزيران');
+  expect(formatDay('yesterday')).toBe('');
+});
+
 it('counts days by the clock of the shop, not by UTC', () => {
   expect(formatDate('2026-06-30T20:59:59Z')).toBe('30 حزيران 2026');
   expect(formatDate('2026-06-30T21:00:00Z')).toBe('1 تموز 2026');
   expect(formatDate('2026-12-31T22:00:00Z')).toBe('1 كانون الثاني 2027');
+});
+
+it('writes the day in UTC where there is no clock', () => {
+  expect(formatUtcDate('2026-06-05T21:00:00Z')).toBe('5 حزيران 2026');
 });
 
 it.each([
@@ -48,6 +58,7 @@ it.each([
 it('returns an empty text for an invalid time', () => {
   expect(formatDate('')).toBe('');
   expect(formatDateTime('soon')).toBe('');
+  expect(formatUtcDate('soon')).toBe('');
 });
 
 afterEach(() => document.head.replaceChildren());

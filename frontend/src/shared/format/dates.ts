@@ -1,19 +1,6 @@
 import { config } from '../config';
+import { MONTHS } from './utc-date';
 
-const MONTHS = [
-  'كانون الثاني',
-  'شباط',
-  'آذار',
-  'نيسان',
-  'أيار',
-  'حزيران',
-  'تموز',
-  'آب',
-  'أيلول',
-  'تشرين الأول',
-  'تشرين الثاني',
-  'كانون الأول',
-];
 /** Narrow columns wrap before the time, not within it. */
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -61,7 +48,8 @@ function clockOf(iso: string): Record<ClockPart, number> | undefined {
 
 type Clock = NonNullable<ReturnType<typeof clockOf>>;
 
-const dateOf = ({ day, month, year }: Clock) => `${day} ${MONTHS[month - 1]} ${year}`;
+const dayOf = ({ day, month }: Clock) => `${day} ${MONTHS[month - 1]}`;
+const dateOf = (clock: Clock) => `${dayOf(clock)} ${clock.year}`;
 
 /** `14:05` → `2:05 م`. */
 const timeOf = ({ hour, minute }: Clock) =>
@@ -71,6 +59,12 @@ const timeOf = ({ hour, minute }: Clock) =>
 export function formatDate(iso: string): string {
   const clock = clockOf(iso);
   return clock ? dateOf(clock) : '';
+}
+
+/** `2026-06-04T10:00:00Z` → `4 حزيران`, for days of the last months. */
+export function formatDay(iso: string): string {
+  const clock = clockOf(iso);
+  return clock ? dayOf(clock) : '';
 }
 
 /** `2026-11-20T10:00:00Z` → `20 تشرين الثاني 2026 في 12:00 م`. */

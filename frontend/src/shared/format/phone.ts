@@ -43,8 +43,9 @@ export function groupPhoneDigits(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join(' ');
 }
 
-/** `+970591234567` → `+970 591 234 567`. */
+/** `+970591234567` → `+970 591 234 567`; empty for the phone of an erased customer. */
 export function formatPhone(phone: string): string {
+  if (!phone) return '';
   const { prefix, digits } = parsePhone(phone);
   return `${prefix} ${groupPhoneDigits(digits)}`;
 }

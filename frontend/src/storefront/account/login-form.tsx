@@ -1,19 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useController, useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
+import { Link } from 'wouter';
 import { useLogInCustomerMutation } from '@/api';
 import { loggedIn } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
 import { PhoneField } from '@/shared/components/phone-field';
-import { config } from '@/shared/config';
-import { chatLink } from '@/shared/format/phone';
 import { accountMessages } from '@/shared/messages/storefront/account';
 import { loginMessages } from '@/shared/messages/storefront/login';
 import styles from './account.module.css';
 import { type LoginDraft, loginSchema } from './entry-schemas';
-import { ErrorNotice } from './error-notice';
 import { PasswordField } from './password-field';
-import { useCountdown } from './use-countdown';
+import { SubmitNotice } from './submit-notice';
 import { useSubmit } from './use-submit';
 
 const EMPTY: LoginDraft = { phone: '', password: '' };
@@ -44,12 +42,7 @@ export function LoginForm() {
 
   return (
     <form className={styles.card} onSubmit={handleSubmit((draft) => submit(() => send(draft)))} noValidate>
-      {submitError &&
-        (submitError.waitS > 0 ? (
-          <RateLimitNotice seconds={submitError.waitS} />
-        ) : (
-          <ErrorNotice>{submitError.message}</ErrorNotice>
-        ))}
+      {submitError && <SubmitNotice error={submitError} />}
       <PhoneField
         {...phone}
         label={accountMessages.phone}
@@ -65,31 +58,9 @@ export function LoginForm() {
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? loginMessages.loggingIn : loginMessages.logIn}
       </Button>
-      <details className={styles.forgotten}>
-        <summary>{loginMessages.forgotten}</summary>
-        <p>
-          {loginMessages.forgottenTruth}
-          {config.supportPhone && (
-            <>
-              {' '}
-              {loginMessages.weAnswer}{' '}
-              <a
-                href={chatLink(config.supportPhone, loginMessages.forgottenText)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {loginMessages.ask}
-              </a>
-            </>
-          )}
-        </p>
-      </details>
+      <Link to="/forgot-password" className={styles.forgotten}>
+        {loginMessages.forgotten}
+      </Link>
     </form>
   );
-}
-
-/** Count down until another attempt is allowed. */
-function RateLimitNotice({ seconds }: { seconds: number }) {
-  const left = useCountdown(seconds);
-  return <ErrorNotice isWait>{left > 0 ? loginMessages.wait(left) : loginMessages.waited}</ErrorNotice>;
 }

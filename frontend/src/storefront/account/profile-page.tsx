@@ -6,6 +6,7 @@ import { profileMessages } from '@/shared/messages/storefront/profile';
 import { AccountDates } from './account-dates';
 import { LatestOrders } from './latest-orders';
 import { LogOutButton } from './log-out-button';
+import { OwnDataSection } from './own-data-section';
 import { PasswordSection } from './password-section';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form';
@@ -39,6 +40,7 @@ export function ProfilePage() {
       <div className={styles.main}>
         {user ? <ProfileForm key={user.id} user={user} /> : <ProfileSkeleton />}
         {user && <PasswordSection phone={user.phone} />}
+        {user && <OwnDataSection phone={user.phone} />}
       </div>
       <div className={styles.side}>
         <LatestOrders />

@@ -7,7 +7,14 @@ it('defaults to the profile', () => {
   expect(returnPath(new URLSearchParams())).toBe('/profile');
 });
 
-it.each(['/checkout', '/cart', '/orders', '/orders/0192-ab'])('leads back to %s', (path) => {
+it.each([
+  '/checkout',
+  '/cart',
+  '/wishlist',
+  '/orders',
+  '/orders/0192-ab',
+  '/review?order=0192-ab&product=0193',
+])('leads back to %s', (path) => {
   expect(pathFrom(path)).toBe(path);
   expect(returnPath(new URLSearchParams(withReturn('/signup', path).split('?')[1]))).toBe(path);
 });
@@ -20,6 +27,7 @@ it.each([
   '/login',
   '/admin/orders',
   '/checkout?x=//evil',
+  '/review?x=//evil',
 ])('never leads to %s', (path) => {
   expect(pathFrom(path)).toBe('/profile');
 });

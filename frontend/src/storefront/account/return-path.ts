@@ -1,5 +1,5 @@
 /** Pages that may be returned to after the log-in; any other value of the parameter is ignored. */
-const KNOWN = /^\/(?:cart|checkout|profile|orders(?:\/[\w-]+)?)$/;
+const KNOWN = /^\/(?:cart|checkout|profile|wishlist|orders(?:\/[\w-]+)?|review\?[\w=&-]*)$/;
 
 const PARAM = 'from';
 

@@ -5,8 +5,10 @@ import { answers, defaultHandlers } from '@/testing/answers';
 import { aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { ForgotPasswordPage } from './forgot-password-page';
 import { LoginPage } from './login-page';
 import { ProfilePage } from './profile-page';
+import { ResetPasswordPage } from './reset-password-page';
 import { SignupPage } from './signup-page';
 
 /** A customer and an administrator session on the same device. */
@@ -30,6 +32,8 @@ export function showAccount(path: string, stored = {}) {
       <Switch>
         <Route path="/login" component={LoginPage} />
         <Route path="/signup" component={SignupPage} />
+        <Route path="/forgot-password" component={ForgotPasswordPage} />
+        <Route path="/reset-password" component={ResetPasswordPage} />
         <Route path="/profile" component={ProfilePage} />
       </Switch>
     </>,

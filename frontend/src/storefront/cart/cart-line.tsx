@@ -8,6 +8,7 @@ import { QuantityStepper } from '@/shared/components/quantity-stepper';
 import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { fieldMessages } from '@/shared/messages/shared/fields';
 import { cartMessages } from '@/shared/messages/storefront/cart';
+import { LineDeductions } from '@/storefront/offers/line-deductions';
 import { builderHref } from '@/storefront/sample-sets/builder-address';
 import styles from './cart-line.module.css';
 import { LINE_MAX } from './cart-slice';
@@ -54,6 +55,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
           </p>
         )}
         {sampleSet && <ChosenSamples {...sampleSet} editHref={editHref} />}
+        <LineDeductions deductions={line.deductions} className={styles.saving} />
         <LineNotices line={line}>
           {stockLeft !== undefined && isShort(line) && (
             <Button variant="quiet" size="small" onClick={() => onQuantity(stockLeft)}>

@@ -9,6 +9,7 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { cartMessages } from '@/shared/messages/storefront/cart';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { RecentlyViewed } from '@/storefront/catalog/recently-viewed';
+import { OfferEntry } from '@/storefront/offers/offer-entry';
 import styles from './cart.module.css';
 import { type CartErrors, toCartErrors } from './cart-errors';
 import { CartLines } from './cart-lines';
@@ -102,8 +103,10 @@ export function CartPage() {
             <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
               <Summary
                 quote={quote}
-                actions={<CartActions canCheckOut={quote.total > 0 && !isShort && !isUpdating} />}
-              />
+                actions={<CartActions canCheckOut={quote.items_total > 0 && !isShort && !isUpdating} />}
+              >
+                <OfferEntry code={cart.code} quote={quote} isUpdating={isUpdating} />
+              </Summary>
             </div>
           )}
         </div>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cartCleared,
   cartReducer,
+  codeChanged,
   giftSetAdded,
   linesRemoved,
   productAdded,
@@ -95,6 +96,12 @@ describe('cart', () => {
 
   it('limits quantities to the maximum of an order line', () => {
     expect(cartAfter(oud(900), oud(900)).products[0]?.variants[0]?.quantity).toBe(999);
+  });
+
+  it('holds a code until it is changed or cleared', () => {
+    expect(cartAfter(oud(1), codeChanged('EID')).code).toBe('EID');
+    expect(cartAfter(codeChanged('EID'), codeChanged(undefined)).code).toBeUndefined();
+    expect(cartAfter(codeChanged('EID'), cartCleared()).code).toBeUndefined();
   });
 
   it('counts every piece, and none after clearing', () => {

@@ -31,12 +31,18 @@ export interface CartSampleSet extends CartGiftSet {
   choices: CartChoice[];
 }
 
-/** The cart as stored on the device and as sent with an order. */
+/** The items of a cart as stored on the device and as sent with an order. */
 export interface CartItems {
   gift_sets: CartGiftSet[];
   products: CartProduct[];
   /** Absent in carts that have never held any. */
   sample_sets?: CartSampleSet[];
+}
+
+/** The cart as stored on the device. */
+export interface Cart extends CartItems {
+  /** Code of an offer, as entered. */
+  code?: string;
 }
 
 export interface GiftSetLine {
@@ -101,7 +107,7 @@ function changeQuantity(state: CartItems, line: LineRef, quantity: number): void
 
 const cartSlice = createSlice({
   name: 'cart',
-  initialState: { gift_sets: [], products: [] } as CartItems,
+  initialState: { gift_sets: [], products: [] } as Cart,
   reducers: {
     giftSetAdded(state, { payload }: PayloadAction<CartGiftSet>) {
       if (payload.quantity > 0) add(state.gift_sets, payload, idOf);
@@ -125,9 +131,12 @@ const cartSlice = createSlice({
     linesRemoved(state, { payload: lines }: PayloadAction<LineRef[]>) {
       for (const line of lines) changeQuantity(state, line, 0);
     },
-    cartCleared: () => ({ gift_sets: [], products: [] }),
+    codeChanged(state, { payload }: PayloadAction<string | undefined>) {
+      state.code = payload;
+    },
+    cartCleared: (): Cart => ({ gift_sets: [], products: [] }),
     /** Another tab changed the cart. */
-    cartReloaded: (_state, { payload }: PayloadAction<CartItems>) => payload,
+    cartReloaded: (_state, { payload }: PayloadAction<Cart>) => payload,
   },
   selectors: {
     selectCart: (state) => state,
@@ -146,6 +155,7 @@ export const {
   productAdded,
   quantityChanged,
   linesRemoved,
+  codeChanged,
   cartCleared,
   cartReloaded,
 } = cartSlice.actions;

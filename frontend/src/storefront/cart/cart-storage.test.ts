@@ -31,6 +31,12 @@ describe('cart_items on the device', () => {
     ]);
   });
 
+  it('keeps the code', () => {
+    writeCart({ ...empty, code: 'SALMA10' });
+    expect(readCart()).toEqual({ ...empty, code: 'SALMA10' });
+    expect(parse({ ...empty, code: 7 })).toEqual(empty);
+  });
+
   it('gives older entries their id as slug', () => {
     const stored = {
       gift_sets: [{ id: 'g1', quantity: 1 }],

@@ -1,4 +1,4 @@
-import { type CartItems, cartReducer, giftSetAdded, productAdded, sampleSetAdded } from './cart-slice';
+import { type Cart, cartReducer, giftSetAdded, productAdded, sampleSetAdded } from './cart-slice';
 
 export const CART_KEY = 'cart_items';
 
@@ -19,14 +19,14 @@ const entryOf = ({ id, slug }: Record<string, unknown>) => ({ id: idOf(id), slug
  * Parse a stored cart by adding its entries one by one, so that duplicates are merged. Entries from before slugs
  * existed use their id as slug; malformed ones are skipped.
  */
-export function parseCart(json: string | null): CartItems {
+export function parseCart(json: string | null): Cart {
   let stored: unknown;
   try {
     stored = JSON.parse(json ?? 'null');
   } catch {
     // Not JSON: an empty cart.
   }
-  const { gift_sets, sample_sets, products } = isRecord(stored) ? stored : {};
+  const { gift_sets, sample_sets, products, code } = isRecord(stored) ? stored : {};
   const added = [
     ...listOf(gift_sets).map((set) => giftSetAdded({ ...entryOf(set), quantity: quantityOf(set.quantity) })),
     ...listOf(sample_sets).map((set) =>
@@ -48,7 +48,8 @@ export function parseCart(json: string | null): CartItems {
   ];
   const hasIds = ({ payload }: { payload: { id: string; variantId?: string } }) =>
     payload.id && payload.variantId !== '';
-  return added.filter(hasIds).reduce(cartReducer, cartReducer(undefined, { type: '' }));
+  const cart = added.filter(hasIds).reduce(cartReducer, cartReducer(undefined, { type: '' }));
+  return typeof code === 'string' && code ? { ...cart, code } : cart;
 }
 
 /** Return the stored JSON, or `null` where storage is unavailable. */
@@ -60,9 +61,9 @@ export function storedCart(): string | null {
   }
 }
 
-export const readCart = (): CartItems => parseCart(storedCart());
+export const readCart = (): Cart => parseCart(storedCart());
 
-export function writeCart(cart: CartItems): void {
+export function writeCart(cart: Cart): void {
   try {
     localStorage.setItem(CART_KEY, JSON.stringify(cart));
   } catch {

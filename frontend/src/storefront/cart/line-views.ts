@@ -1,6 +1,7 @@
 import type { Quote, QuotedSampleSet } from '@/api';
 import { toAgorot } from '@/shared/format/money';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { type Deduction, deductionsAt } from '@/storefront/offers/deductions';
 import type { CartErrors } from './cart-errors';
 import { type CartItems, type CartSampleSet, type LineRef, sampleSetKey } from './cart-slice';
 import { quotedSet } from './quoted-set';
@@ -21,6 +22,8 @@ export interface LineView {
   quantity: number;
   /** 0 for an unavailable item. */
   lineTotal: number;
+  /** What offers and credits deduct from the line. */
+  deductions: readonly Deduction[];
   isAvailable: boolean;
   stockLeft?: number;
   /** Validation error of the line. */
@@ -41,7 +44,10 @@ export function lineViews(
   firstPrices: Prices,
   errors: CartErrors['byLine'] = {},
 ): LineView[] {
-  const giftSets = quote.items.gift_sets.flatMap((line): LineView[] => {
+  // Paths are those of the request, which the lines of the quote match unless some were dropped.
+  const deductionsOf = (path: string) =>
+    quote.dropped.length > 0 ? [] : deductionsAt(quote, `items.${path}`);
+  const giftSets = quote.items.gift_sets.flatMap((line, index): LineView[] => {
     const quantity = cart.gift_sets.find(({ id }) => id === line.id)?.quantity;
     if (!quantity) return [];
     return [
@@ -55,14 +61,15 @@ export function lineViews(
         oldPrice: changed(firstPrices[line.id], line.price),
         quantity,
         lineTotal: line.is_available ? times(line.price, quantity) : 0,
+        deductions: deductionsOf(`gift_sets.${index}`),
         isAvailable: line.is_available,
         error: errors[line.id],
       },
     ];
   });
-  const variants = quote.items.products.flatMap((product) => {
+  const variants = quote.items.products.flatMap((product, place) => {
     const inCart = cart.products.find(({ id }) => id === product.id);
-    return product.variants.flatMap((line): LineView[] => {
+    return product.variants.flatMap((line, index): LineView[] => {
       const quantity = inCart?.variants.find(({ id }) => id === line.id)?.quantity;
       if (!quantity) return [];
       return [
@@ -78,6 +85,7 @@ export function lineViews(
           oldPrice: changed(firstPrices[line.id], line.price),
           quantity,
           lineTotal: line.is_available ? times(line.price, quantity) : 0,
+          deductions: deductionsOf(`products.${place}.variants.${index}`),
           isAvailable: line.is_available,
           stockLeft: line.stock_left,
           error: errors[line.id],
@@ -101,6 +109,7 @@ export function lineViews(
         oldPrice: changed(firstPrices[key], line.price),
         quantity,
         lineTotal: line.is_available ? times(line.price, quantity) : 0,
+        deductions: deductionsOf(`sample_sets.${quote.items.sample_sets?.indexOf(line)}`),
         isAvailable: line.is_available,
         error: errors[key],
         sampleSet: { built: set, quoted: line },

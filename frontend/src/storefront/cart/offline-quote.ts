@@ -92,7 +92,7 @@ function sampleSetsOf({ sample_sets = [] }: CartItems, cached: CachedItems, incl
 
 /**
  * Build a quote from catalog data on the device, at the prices seen last; `undefined` when no line is cached. It has
- * no shipping cost, which only the server can tell. With `includesUnknown`, unknown lines are included as unavailable.
+ * no shipping cost, offers and credits, which only the server can tell. With `includesUnknown`, unknown lines are included as unavailable.
  */
 export function offlineQuote(
   cart: CartItems,
@@ -114,5 +114,11 @@ export function offlineQuote(
     items_total: total,
     shipping: null,
     total,
+    offers: [],
+    offers_total: 0,
+    code_problem: null,
+    near_offers: [],
+    credits: [],
+    credits_total: 0,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DroppedLine, type Quote, type Region, useQuoteCartQuery } from '@/api';
 import { toApiError } from '@/api/api-error';
@@ -6,6 +6,7 @@ import { useDebounced } from '@/shared/hooks/use-debounced';
 import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
+import { cartRequest } from './cart-request';
 import {
   type CartItems,
   type LineRef,
@@ -58,13 +59,14 @@ const REJECTED_STATUSES = [400, 413, 422];
  * Fetch the server's quote for the cart, with current names, prices and availability. Lines that the server dropped
  * are removed from the cart.
  */
-export function useCartQuote(region?: Region) {
+export function useCartQuote(region?: Region, placeId?: string) {
   const cart = useSelector(selectCart);
   const count = useSelector(selectCartCount);
   const items = useDebounced(cart, SETTLE_MS);
   const isEmpty = count === 0;
+  const request = useMemo(() => cartRequest(items), [items]);
   const query = useQuoteCartQuery(
-    { quoteCart: { items, region } },
+    { quoteCart: { ...request, region, place_id: placeId || undefined } },
     { skip: isEmpty, refetchOnMountOrArgChange: true },
   );
   const dispatch = useDispatch();

@@ -4,8 +4,10 @@ import { cartMessages } from '@/shared/messages/storefront/cart';
 import { SHORT_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import {
+  type Cart,
   type CartItems,
   cartCleared,
+  codeChanged,
   giftSetAdded,
   type LineRef,
   linesRemoved,
@@ -35,7 +37,7 @@ function onlyLine({ gift_sets, products, sample_sets }: CartItems, line: LineRef
 /** Remove lines from the cart or clear it, with toasts; the last removal can be undone. */
 export function useCartRemoval() {
   const cart = useSelector(selectCart);
-  const [removed, setRemoved] = useState<CartItems>();
+  const [removed, setRemoved] = useState<Cart>();
   const dispatch = useDispatch();
   const toasts = useToasts();
   return {
@@ -54,6 +56,7 @@ export function useCartRemoval() {
     },
     undo() {
       setRemoved(undefined);
+      if (removed?.code) dispatch(codeChanged(removed.code));
       for (const set of removed?.gift_sets ?? []) dispatch(giftSetAdded(set));
       for (const set of removed?.sample_sets ?? []) dispatch(sampleSetAdded(set));
       for (const { id, slug, variants } of removed?.products ?? []) {

@@ -54,6 +54,15 @@ it('shows struck original price and savings of the price that it shows', () => {
   expect(card).not.toHaveTextContent('وفّر حتى');
 });
 
+it('shows the rating where there is one', () => {
+  const { unmount } = renderApp(<ProductCard product={aProduct()} />);
+  expect(screen.getByRole('article')).not.toHaveTextContent('التقييم');
+  unmount();
+  renderApp(<ProductCard product={aProduct({ rating: { average: 4, count: 12 } })} />);
+  expect(screen.getByRole('article')).toHaveTextContent('التقييم 4 من 5، عدد الآراء 12');
+  expect(screen.getByText(/^4\.0 \(12\)$/)).toHaveAttribute('aria-hidden', 'true');
+});
+
 it('isolates names of either direction', () => {
   const brand = { id: 'b9', name: 'Maison Rose', slug: 'maison-rose' };
   renderApp(<ProductCard product={aProduct({ name: 'Oud Wood', brand })} />);

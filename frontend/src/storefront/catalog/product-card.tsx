@@ -8,6 +8,7 @@ import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { savingsPercent } from '@/shared/format/money';
 import { CARD_SIZES } from '@/shared/image-sizes';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { WishlistToggle } from '@/storefront/wishlist/wishlist-toggle';
 import card from './card.module.css';
 import styles from './product-card.module.css';
 import { QuickAdd } from './quick-add';
@@ -21,20 +22,31 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A product in a grid. The whole card is one link, followed by the quick-add button. */
+/** A product in a grid. The whole card is one link, followed by the heart on its picture and the quick-add button. */
 export function ProductCard({ product, priority, heading: Heading = 'h3' }: ProductCardProps) {
   const variants = bySize(product.variants ?? []);
   const shown = cheapest(product);
   const price = shown?.price ?? product.price;
+  const { rating } = product;
 
   return (
     <article className={card.card}>
       <ResponsiveImage path={product.image_path} alt="" sizes={CARD_SIZES} priority={priority} />
       <CardBadge product={product} shown={shown} />
       <div className={classNames(card.body, styles.body)}>
-        <p className={styles.brand} dir="auto">
-          {product.brand?.name}
-        </p>
+        <div className={styles.top}>
+          <p className={styles.brand} dir="auto">
+            {product.brand?.name}
+          </p>
+          {rating && (
+            <p className={styles.rating}>
+              <span className="visually-hidden">{catalogMessages.rating(rating.average, rating.count)}</span>
+              <span aria-hidden="true">
+                {rating.average.toFixed(1)} ({rating.count})
+              </span>
+            </p>
+          )}
+        </div>
         <Heading className={styles.name} dir="auto">
           <Link className={card.link} to={`/products/${product.slug}`}>
             {product.name}
@@ -64,6 +76,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
           </p>
         </div>
       </div>
+      <WishlistToggle product={product} isOnCard />
       <div className={styles.foot}>
         <QuickAdd product={product} />
       </div>

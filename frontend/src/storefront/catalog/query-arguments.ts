@@ -2,6 +2,7 @@ import type {
   Category,
   ListGiftSetsApiArg,
   ListProductFacetsApiArg,
+  ListProductReviewsApiArg,
   ListProductsApiArg,
   RelatedProductsApiArg,
 } from '@/api';
@@ -59,5 +60,8 @@ export const giftSetsArguments = ({
   perPage: PER_PAGE,
   search: search || undefined,
 });
+
+/** Reviews of a product, the first page. */
+export const reviewsArguments = (product: string): ListProductReviewsApiArg => ({ product, page: 1 });
 
 export const relatedArguments = (product: string): RelatedProductsApiArg => ({ product, showVariants: true });

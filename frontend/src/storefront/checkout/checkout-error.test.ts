@@ -45,6 +45,14 @@ it('reads a changed price with the new total', () => {
   });
 });
 
+it('keeps the message of an order that needs a call', () => {
+  const { conflict, message } = checkoutError(409, { code: 'call_required', message: 'اتصل بنا' });
+  expect({ conflict, message }).toEqual({
+    conflict: { kind: 'call', message: 'اتصل بنا' },
+    message: undefined,
+  });
+});
+
 it('reads the lines that are out of stock', () => {
   const lines = [{ field: 'items.products.0.variants.0', name: 'عود', available: 0 }];
   expect(checkoutError(409, { code: 'out_of_stock', data: { lines } }).conflict).toEqual({

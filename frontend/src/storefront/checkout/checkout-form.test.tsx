@@ -77,6 +77,31 @@ describe('submitting', () => {
     expect(sent).toBe(1);
   });
 
+  it.each([true, false])('sends the agreement to messages, which the shop offers: %s', async (isOffered) => {
+    const sent: unknown[] = [];
+    server.use(
+      answers('get', '/order-messages', { is_offered: isOffered, by_sms: true, by_email: false }),
+      http.post('*/api/v1/orders', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ success: true, message: '', data: placed }, { status: 201 });
+      }),
+    );
+    typed(whole);
+    show();
+    await enabled();
+    if (isOffered) {
+      const agreement = await screen.findByRole('checkbox', { name: /أرسلوا لي تحديثات الطلب/ });
+      expect(agreement).not.toBeChecked();
+      await userEvent.click(agreement);
+    } else {
+      expect(screen.queryByRole('checkbox')).toBeNull();
+    }
+    await userEvent.click(await confirm());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    if (isOffered) expect(sent).toMatchObject([{ agreed_to_messages: true }]);
+    else expect(sent[0]).not.toHaveProperty('agreed_to_messages');
+  });
+
   it('shows a default message on a server error, and keeps all input', async () => {
     server.use(refuses('post', '/orders', 500));
     typed(whole);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { selectIsCustomerExpired } from '@/api/session-slice';
@@ -36,15 +37,19 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
     defaultValues: EMPTY_DRAFT,
     shouldFocusError: false, // The error summary takes the focus.
   });
-  const { register, control, handleSubmit, watch, setError, formState } = form;
+  const { handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitted } = formState;
   const draft = watch();
   const prefilledValues = usePrefilledValues(form);
-  const { cart, quote, firstPrices, isUpdating, isCurrent, failure, isRejected, refetch } = useCartQuote(
+  const { cart, firstPrices, isUpdating, isCurrent, failure, isRejected, refetch, ...current } = useCartQuote(
     regionOf(draft),
+    draft.place_id,
   );
-  const { place, isSubmitting, isWaiting, conflict, ordering } = usePlaceOrder({
-    quote,
+  const [isAgreed, setAgreed] = useState(false);
+  const { place, quote, isSubmitting, isWaiting, conflict, ordering } = usePlaceOrder({
+    cartQuote: current.quote,
+    priced: JSON.stringify([cart, draft.region, draft.place_id, draft.phone]),
+    isAgreed,
     setError,
     onStale: refetch,
     onPlaced,
@@ -74,11 +79,11 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         {ordering && conflict && <ordering.ConflictNotice conflict={conflict} />}
         {ordering && <ordering.PrefillNotice {...prefilledValues} />}
         <CustomerFields
-          register={register}
-          control={control}
-          errors={errors}
+          form={form}
           isFree={quote?.free_shipping.remaining === 0}
+          placeCost={(draft.place_id && quote?.shipping) || undefined}
         />
+        {ordering && <ordering.MessageConsent isChecked={isAgreed} onChange={setAgreed} />}
       </div>
       <div className={styles.aside}>
         {failure && quote && <QuoteError onRetry={refetch} />}
@@ -93,6 +98,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
               }
             >
               <CheckoutLines quote={quote} cart={cart} firstPrices={firstPrices} />
+              {ordering && <ordering.OfferEntry code={cart.code} quote={quote} isUpdating={isUpdating} />}
             </Summary>
           </div>
         ) : failure ? (

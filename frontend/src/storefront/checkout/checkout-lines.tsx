@@ -4,7 +4,9 @@ import { ResponsiveImage } from '@/shared/components/responsive-image';
 import type { CartItems } from '@/storefront/cart/cart-slice';
 import { LineNotices } from '@/storefront/cart/line-notices';
 import { lineViews } from '@/storefront/cart/line-views';
+import summary from '@/storefront/cart/summary.module.css';
 import type { Prices } from '@/storefront/cart/use-first-prices';
+import { LineDeductions } from '@/storefront/offers/line-deductions';
 import styles from './checkout.module.css';
 
 interface CheckoutLinesProps {
@@ -27,6 +29,7 @@ export function CheckoutLines({ quote, cart, firstPrices }: CheckoutLinesProps) 
             {line.sampleSet?.quoted.choices.map(({ variant_id, product_name }) => (
               <span key={variant_id}>{product_name}</span>
             ))}
+            <LineDeductions deductions={line.deductions} className={summary.free} />
             <LineNotices line={line} />
           </div>
           <Money amount={line.lineTotal} />

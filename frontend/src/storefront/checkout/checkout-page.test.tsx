@@ -8,6 +8,7 @@ import { aQuote, aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { CheckoutPage } from './checkout-page';
+import { field } from './testing';
 
 const cart = {
   gift_sets: [],
@@ -22,7 +23,6 @@ const show = (stored: object = { cart }) =>
     { path: '/checkout', stored },
   );
 const confirm = () => screen.findByRole('button', { name: 'تأكيد الطلب' });
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 async function fillIn() {
   await userEvent.type(field('الاسم الكامل'), 'سلمى خليل');

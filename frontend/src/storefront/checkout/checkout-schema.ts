@@ -38,6 +38,8 @@ export const checkoutSchema = v.object({
   region: v.pipe(v.string(), v.picklist(REGIONS, checkoutFormMessages.regionRequired)),
   city: filled(checkoutFormMessages.cityRequired),
   address: filled(checkoutFormMessages.addressRequired),
+  place_id: v.string(),
+  place_region: v.string(),
 });
 
 export type CheckoutForm = v.InferOutput<typeof checkoutSchema>;

@@ -4,8 +4,9 @@ import { Money } from '@/shared/components/money';
 import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
 import type { CheckoutConflict } from './checkout-error';
 import styles from './conflict-notice.module.css';
+import { quoteChanges } from './quote-changes';
 
-/** Notice that prices or stock changed while the customer was typing, with a way to continue. */
+/** Notice that the order was rejected for its price, its stock or its customer, with a way to continue. */
 export function ConflictNotice({ conflict }: { conflict: CheckoutConflict }) {
   const noticeRef = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new conflict wants to be read
@@ -13,17 +14,8 @@ export function ConflictNotice({ conflict }: { conflict: CheckoutConflict }) {
 
   return (
     <div ref={noticeRef} className={styles.notice} role="alert" tabIndex={-1}>
-      {conflict.kind === 'price' ? (
-        <>
-          <h2 className={styles.title}>{checkoutFormMessages.priceChangedTitle}</h2>
-          <p>{checkoutFormMessages.priceChangedText}</p>
-          {conflict.total !== undefined && (
-            <p>
-              {checkoutFormMessages.newTotal}: <Money amount={conflict.total} />
-            </p>
-          )}
-        </>
-      ) : (
+      {conflict.kind === 'price' && <PriceChanged {...conflict} />}
+      {conflict.kind === 'stock' && (
         <>
           <h2 className={styles.title}>{checkoutFormMessages.outOfStockTitle}</h2>
           <ul className={styles.list}>
@@ -36,6 +28,35 @@ export function ConflictNotice({ conflict }: { conflict: CheckoutConflict }) {
           </p>
         </>
       )}
+      {conflict.kind === 'call' && (
+        <>
+          <h2 className={styles.title}>{checkoutFormMessages.callTitle}</h2>
+          <p>{conflict.message}</p>
+        </>
+      )}
     </div>
+  );
+}
+
+/** What changed, and the new total. */
+function PriceChanged({ before, quote, total }: Extract<CheckoutConflict, { kind: 'price' }>) {
+  const changes = before && quote ? quoteChanges(before, quote) : [];
+  return (
+    <>
+      <h2 className={styles.title}>{checkoutFormMessages.priceChangedTitle}</h2>
+      <p>{checkoutFormMessages.priceChangedText}</p>
+      {changes.length > 0 && (
+        <ul className={styles.list}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      {total !== undefined && (
+        <p>
+          {checkoutFormMessages.newTotal}: <Money amount={total} />
+        </p>
+      )}
+    </>
   );
 }

@@ -1,29 +1,25 @@
 import { Banknote, Truck } from 'lucide';
-import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { ChoiceGroup } from '@/shared/components/choice-group';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Icon } from '@/shared/components/icon';
-import { Money } from '@/shared/components/money';
 import { PhoneField } from '@/shared/components/phone-field';
-import { TextAreaField } from '@/shared/components/text-area-field';
 import { TextField } from '@/shared/components/text-field';
-import { regionLabels } from '@/shared/messages/shared/labels';
-import { cartSummaryMessages } from '@/shared/messages/storefront/cart-summary';
 import { checkoutMessages } from '@/shared/messages/storefront/checkout';
-import { useShipping } from '@/storefront/shell/use-shipping';
+import { AddressFields } from './address-fields';
 import styles from './checkout.module.css';
 import { CHECKOUT_FIELDS, type CheckoutDraft } from './checkout-fields';
+import type { CheckoutForm } from './checkout-schema';
 
 interface CustomerFieldsProps {
-  register: UseFormRegister<CheckoutDraft>;
-  control: Control<CheckoutDraft>;
-  errors: FieldErrors<CheckoutDraft>;
-  /** Delivery is free for every region. */
+  form: UseFormReturn<CheckoutDraft, unknown, CheckoutForm>;
   isFree: boolean;
+  /** Cost of the delivery to the chosen place; undefined while it is unknown. */
+  placeCost: number | undefined;
 }
 
 /** The fields of the checkout form: customer, address, delivery. */
-export function CustomerFields({ register, control, errors, isFree }: CustomerFieldsProps) {
-  const { costs } = useShipping();
+export function CustomerFields({ form, isFree, placeCost }: CustomerFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
   return (
     <>
       <section className={styles.section}>
@@ -63,43 +59,7 @@ export function CustomerFields({ register, control, errors, isFree }: CustomerFi
           />
         </div>
       </section>
-      <section className={styles.section}>
-        <h2 className={styles.sectionTitle}>{checkoutMessages.address}</h2>
-        <Controller
-          name="region"
-          control={control}
-          render={({ field }) => (
-            <ChoiceGroup
-              large
-              legend={CHECKOUT_FIELDS.region.label}
-              id={CHECKOUT_FIELDS.region.id}
-              value={costs.find(({ region }) => region === field.value)?.region}
-              onChange={field.onChange}
-              error={errors.region?.message}
-              choices={costs.map(({ region, cost }) => ({
-                value: region,
-                label: regionLabels[region],
-                details: [<Cost key="cost" cost={cost} isFree={isFree} />],
-              }))}
-            />
-          )}
-        />
-        <TextField
-          {...register('city')}
-          {...labelled('city')}
-          error={errors.city?.message}
-          autoComplete="address-level2"
-          enterKeyHint="next"
-        />
-        <TextAreaField
-          {...register('address')}
-          {...labelled('address')}
-          hint={checkoutMessages.streetHint}
-          error={errors.address?.message}
-          autoComplete="street-address"
-          rows={3}
-        />
-      </section>
+      <AddressFields form={form} isFree={isFree} placeCost={placeCost} />
       <section className={styles.section}>
         <h2 className={styles.sectionTitle}>{checkoutMessages.shippingInfo}</h2>
         <ul className={styles.notes}>
@@ -113,18 +73,6 @@ export function CustomerFields({ register, control, errors, isFree }: CustomerFi
           </li>
         </ul>
       </section>
-    </>
-  );
-}
-
-function Cost({ cost, isFree }: { cost: number; isFree: boolean }) {
-  if (!isFree) return <Money amount={cost} short />;
-  return (
-    <>
-      <del>
-        <Money amount={cost} short />
-      </del>{' '}
-      {cartSummaryMessages.free}
     </>
   );
 }

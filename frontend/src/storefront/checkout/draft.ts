@@ -7,7 +7,7 @@ export function readDraft(): CheckoutDraft | undefined {
     const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
     const draft = { ...EMPTY_DRAFT };
-    for (const name of FIELD_NAMES) {
+    for (const name of Object.keys(EMPTY_DRAFT) as (keyof CheckoutDraft)[]) {
       const text = (stored as Record<string, unknown>)[name];
       if (typeof text === 'string') draft[name] = text;
     }

@@ -16,6 +16,8 @@ export const whole = {
   region: 'JERUSALEM',
   city: 'القدس',
   address: 'الزهراء',
+  place_id: '',
+  place_region: '',
 };
 export const signedIn = {
   cart,
@@ -33,5 +35,7 @@ export const show = (stored: object = { cart }) =>
 /** Store values as typed before a reload. */
 export const typed = (draft: object) => sessionStorage.setItem('checkout_draft', JSON.stringify(draft));
 export const confirm = () => screen.findByRole('button', { name: 'تأكيد الطلب' });
-export const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+/** Find a field; the city is a combobox. */
+export const field = (name: string | RegExp) =>
+  screen.queryByRole('combobox', { name }) ?? screen.getByRole('textbox', { name });
 export const enabled = () => waitFor(async () => expect(await confirm()).toBeEnabled());

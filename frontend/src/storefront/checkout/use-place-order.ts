@@ -7,14 +7,20 @@ import type { ApiError } from '@/api/api-error';
 import { type SessionsState, selectCustomer, selectIsCustomerExpired } from '@/api/session-slice';
 import { checkoutMessages } from '@/shared/messages/storefront/checkout';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type CartItems, selectCart } from '@/storefront/cart/cart-slice';
+import { cartRequest } from '@/storefront/cart/cart-request';
+import { type Cart, selectCart } from '@/storefront/cart/cart-slice';
 import type { CheckoutConflict } from './checkout-error';
 import type { CheckoutDraft } from './checkout-fields';
 import type { CheckoutForm } from './checkout-schema';
 import { loadOrdering } from './pending/pending-gate';
 
 interface PlaceOrderOptions {
-  quote: Quote | undefined;
+  /** The quote of the cart. */
+  cartQuote: Quote | undefined;
+  /** Everything of the form on which prices depend, as text. */
+  priced: string;
+  /** The customer agrees to messages about the order. */
+  isAgreed: boolean;
   setError: UseFormSetError<CheckoutDraft>;
   /** The shown prices are outdated. */
   onStale: () => void;
@@ -23,11 +29,21 @@ interface PlaceOrderOptions {
 }
 
 /** Submit the order once and handle its answer. */
-export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrderOptions) {
+export function usePlaceOrder({
+  cartQuote,
+  priced,
+  isAgreed,
+  setError,
+  onStale,
+  onPlaced,
+}: PlaceOrderOptions) {
   const { store, ordering, submitter, phase, load } = useOrdering();
   const isPlacing = useRef(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [conflict, setConflict] = useState<CheckoutConflict>();
+  const [repriced, setRepriced] = useState<{ quote: Quote; priced: string }>();
+  // The quote of a rejection knows the phone, whose earlier orders may rule out an offer; that of the cart does not.
+  const quote = repriced?.priced === priced ? repriced.quote : cartQuote;
   const cart = useSelector(selectCart);
   const customer = useSelector(selectCustomer);
   const [, navigate] = useLocation();
@@ -39,15 +55,21 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
   const fail = ({ toCheckoutError }: Ordering, failure: ApiError) => {
     const checkoutError = toCheckoutError(failure);
     for (const [field, message] of checkoutError.fieldErrors) setError(field, { type: 'server', message });
-    setConflict(checkoutError.conflict);
-    if (checkoutError.isStale) onStale();
+    const { conflict: found, isStale } = checkoutError;
+    if (found?.kind === 'price' && found.quote) {
+      setConflict({ ...found, before: quote });
+      setRepriced({ quote: found.quote, priced });
+    } else {
+      setConflict(found);
+      if (isStale) onStale();
+    }
     // The end of the session has a notice of its own.
     const isExpired = failure.status === 401 && customer !== null;
     if (checkoutError.message && !isExpired)
       toasts.error(checkoutMessages.failedTitle, { message: checkoutError.message });
   };
 
-  const place = async ({ name, phone, email, region, city, address }: CheckoutForm) => {
+  const place = async ({ name, phone, email, region, city, address, place_id }: CheckoutForm) => {
     if (isPlacing.current) return; // Second click of a double click.
     isPlacing.current = true;
     setSubmitting(true);
@@ -63,10 +85,11 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
               phone,
               email: email || null,
               id: customer?.id ?? null,
-              location: { region, city, address },
+              location: { region, city, address, place_id: place_id || undefined },
             },
-            items: cart,
+            ...cartRequest(cart),
             expected_total: quote?.total,
+            ...(isAgreed && { agreed_to_messages: true }),
           });
       if (answer?.kind === 'placed') {
         onPlaced();
@@ -85,6 +108,8 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
   const isWaiting = phase === 'waiting' || phase === 'resending';
   return {
     place,
+    /** The quote to show, at which the order is placed. */
+    quote,
     isSubmitting: isSubmitting && !isWaiting,
     isWaiting,
     conflict,
@@ -99,7 +124,7 @@ type Ordering = Awaited<ReturnType<typeof loadOrdering>>;
 
 /** Load the `ordering` chunk with the page, so that it is available offline. */
 function useOrdering() {
-  const store = useStore<{ cart: CartItems; session: SessionsState }>();
+  const store = useStore<{ cart: Cart; session: SessionsState }>();
   const [ordering, setOrdering] = useState<Ordering>();
   const submitter = ordering?.orderSubmitterOf(store);
   const phase = useSyncExternalStore(

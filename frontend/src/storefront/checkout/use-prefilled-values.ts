@@ -14,6 +14,7 @@ type Form = UseFormReturn<CheckoutDraft, unknown, CheckoutForm>;
 type PrefillSource = 'draft' | 'profile' | 'both' | 'cleared';
 
 const profileOf = ({ name, phone, email, region, customer }: User): CheckoutDraft => ({
+  ...EMPTY_DRAFT,
   name,
   phone: phone ?? customer?.phone ?? '',
   email: email ?? '',
@@ -37,6 +38,10 @@ export function usePrefilledValues({ reset, watch, getValues, setValue }: Form) 
       const typed = getValues();
       const empty = FIELD_NAMES.filter((name) => !typed[name].trim() && values[name]);
       for (const name of empty) setValue(name, values[name]);
+      if (empty.includes('city')) {
+        setValue('place_id', values.place_id);
+        setValue('place_region', values.place_region);
+      }
       if (empty.length > 0) setSource((before) => (before === 'draft' ? 'both' : from));
     },
     [getValues, setValue],

@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={classNames('content', styles.inner)}>
-        <div className={styles.words}>
+        <div>
           <h1 className={styles.title}>{homeMessages.heroTitle}</h1>
           <p className={styles.text}>{homeMessages.heroText}</p>
           <div className={styles.actions}>

@@ -12,6 +12,10 @@ it('reads what it knows', () => {
   });
 });
 
+it('reads the order by rating', () => {
+  expect(read('sort_by=RATING').sortBy).toBe('RATING');
+});
+
 it.each(['category=CATS&sort_by=LOUDEST&page=x', 'page=-2', 'page=1.5', ''])(
   'ignores the malformed value «%s»',
   (query) => {

@@ -4,7 +4,14 @@ import type { Category, ProductOrder } from '@/api';
 export const PER_PAGE = 12;
 
 const CATEGORIES: readonly Category[] = ['MEN', 'WOMEN', 'UNISEX'];
-const ORDERS: readonly ProductOrder[] = ['NEWEST', 'BEST_SELLERS', 'PRICE_ASC', 'PRICE_DESC', 'NAME'];
+const ORDERS: readonly ProductOrder[] = [
+  'NEWEST',
+  'BEST_SELLERS',
+  'RATING',
+  'PRICE_ASC',
+  'PRICE_DESC',
+  'NAME',
+];
 
 /** Search, filters and page of a listing, as stored in the query string. */
 export interface ListingAddress {

@@ -1,10 +1,13 @@
 import { Link } from 'wouter';
 import type { CustomerOrder } from '@/api';
+import { ButtonLink } from '@/shared/components/button-link';
 import { Money } from '@/shared/components/money';
 import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { formatDate } from '@/shared/format/dates';
 import { orderLabel } from '@/shared/messages/shared/labels';
 import { myOrderMessages } from '@/shared/messages/storefront/my-orders';
+import { reviewInvitationMessages } from '@/shared/messages/storefront/orders';
+import { reviewHref } from '@/storefront/reviews/review-address';
 import { OrderAgainButton } from './order-again-button';
 import styles from './order-card.module.css';
 import { linesOf } from './order-lines';
@@ -58,6 +61,16 @@ export function OrderCard({ order }: { order: CustomerOrder }) {
           <span className="visually-hidden">{myOrderMessages.total} </span>
           <Money amount={total} />
         </p>
+        {status === 'delivered' && (
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            to={reviewHref({ order: id })}
+            aria-label={reviewInvitationMessages.writeOf(number)}
+          >
+            {reviewInvitationMessages.write}
+          </ButtonLink>
+        )}
         <OrderAgainButton order={order} small />
       </div>
     </li>

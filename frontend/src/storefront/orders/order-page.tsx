@@ -19,8 +19,10 @@ import { OrderHelp } from './order-help';
 import { OrderLineList } from './order-line-list';
 import { linesOf } from './order-lines';
 import { OrderProgress } from './order-progress';
+import { OrderReturns } from './order-returns';
 import { OrderTotals } from './order-totals';
 import styles from './orders.module.css';
+import { ReviewInvitation } from './review-invitation';
 import { TrackSkeleton } from './track-skeleton';
 
 /** Details of one of the customer's orders. Guests log in first and return here. */
@@ -82,11 +84,13 @@ function Whole({ order }: { order: CustomerOrder }) {
         <OrderAgainButton order={order} />
       </header>
       <OrderProgress order={order} />
+      {order.status === 'delivered' && <ReviewInvitation address={{ order: order.id }} />}
       <section className={styles.card}>
         <h2 className={styles.cardTitle}>{myOrderMessages.contents}</h2>
         <OrderLineList lines={linesOf(order)} />
         <OrderTotals order={order} />
       </section>
+      <OrderReturns status={order.status} trackingToken={order.tracking_token} />
       <OrderDelivery customer={order.customer} />
       <OrderHelp number={order.number} />
     </>

@@ -1,10 +1,7 @@
 import { MessageCircle } from 'lucide';
-import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import { useParams } from 'wouter';
 import { useTrackOrderQuery } from '@/api';
 import { toApiError } from '@/api/api-error';
-import { selectCustomer } from '@/api/session-slice';
 import { buttonClass } from '@/shared/components/button-class';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
@@ -20,7 +17,7 @@ import { useEntryState } from '@/shared/navigation/app-router';
 import { Celebration } from './celebration';
 import { OrderPlacedNumber } from './order-placed-number';
 import styles from './order-placed-page.module.css';
-import { rememberOrder } from './recent-orders';
+import { useRememberOrder } from './use-remember-order';
 
 /** The placed order, passed on by checkout as history state. */
 interface Placed {
@@ -40,7 +37,7 @@ export function OrderPlacedPage() {
   const query = useTrackOrderQuery({ trackingToken }, { skip: placed !== undefined });
   const number = placed?.number ?? query.data?.data.number;
   useTitle(orderMessages.placedTitle);
-  useRememberOrder(trackingToken, number, placed?.total);
+  useRememberOrder(trackingToken, { number, total: placed?.total });
 
   if (query.isError && !query.isFetching) {
     const { status, message } = toApiError(query.error);
@@ -98,13 +95,4 @@ function NumberSkeleton() {
       <Skeleton shape="control-small" />
     </>
   );
-}
-
-/** Store a guest's order on this device. Orders of a customer stay in the account: the device may be shared. */
-function useRememberOrder(token: string, number: number | undefined, total: number | undefined): void {
-  const isGuest = useSelector(selectCustomer) === null;
-  useEffect(() => {
-    if (!isGuest || !token || number === undefined) return;
-    rememberOrder({ token, number, total, at: new Date().toISOString() });
-  }, [isGuest, token, number, total]);
 }

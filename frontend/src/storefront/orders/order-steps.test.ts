@@ -7,6 +7,7 @@ const anOrder = (status: TrackedOrder['status'], ...way: TrackedOrder['status'][
   status,
   created_at: 'day-0',
   history: way.map((to, index) => ({ from: null, to, at: `day-${index}` })),
+  agreed_to_messages: false,
 });
 
 it('shows what was reached and what is to come', () => {

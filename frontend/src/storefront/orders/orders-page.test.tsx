@@ -25,12 +25,16 @@ const again = () =>
 
 describe('the orders of a customer', () => {
   it('show number, day, status, contents and total, and lead to their details', async () => {
-    server.use(page([anOrder()]));
+    server.use(page([anOrder({ status: 'delivered' })]));
     showOrders('/orders', signedIn);
     const card = within(await screen.findByRole('listitem'));
+    expect(card.getByRole('link', { name: 'اكتب رأيك: الطلب 1057' })).toHaveAttribute(
+      'href',
+      '/review?order=o1',
+    );
     expect(card.getByRole('link', { name: 'طلب رقم 1057' })).toHaveAttribute('href', '/orders/o1');
     expect(card.getByText('1 تشرين الثاني 2026')).toBeInTheDocument();
-    expect(card.getByText('قيد التجهيز')).toBeInTheDocument();
+    expect(card.getByText('تم التسليم')).toBeInTheDocument();
     expect(card.getByText('علبة الشتاء')).toBeInTheDocument();
     expect(card.getByText('عود وود')).toBeInTheDocument();
     expect(card.getByText('195.00 ₪')).toBeInTheDocument();

@@ -18,9 +18,10 @@ it('remembers orders under recent_orders, newest first, each once', () => {
   expect(JSON.parse(localStorage.getItem('recent_orders') ?? '')).toEqual([order(2), order(1)]);
 });
 
-it('remembers ten at most', () => {
-  for (let number = 1; number <= 12; number += 1) rememberOrder(order(number));
-  expect(readRecentOrders().map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+it('remembers the newest twenty', () => {
+  for (let number = 1; number <= 22; number += 1) rememberOrder(order(number));
+  const numbers = readRecentOrders().map(({ number }) => number);
+  expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([20, 22, 3]);
 });
 
 it('stores no personal data', () => {

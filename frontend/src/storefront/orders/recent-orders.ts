@@ -10,7 +10,8 @@ export interface RecentOrder {
 }
 
 const RECENT_KEY = 'recent_orders';
-const REMEMBERED = 10;
+/** As many as the server takes with a cart, for the credits of their samples. */
+const REMEMBERED = 20;
 
 const isRecent = (entry: unknown): entry is RecentOrder =>
   typeof entry === 'object' &&
@@ -32,7 +33,7 @@ export function readRecentOrders(): RecentOrder[] {
   }
 }
 
-/** Put an order first, without duplicates; drop the oldest beyond ten. */
+/** Put an order first, without duplicates; drop the oldest beyond twenty. */
 export function rememberOrder(order: RecentOrder): void {
   const others = readRecentOrders();
   if (others.some(({ token }) => token === order.token)) return;

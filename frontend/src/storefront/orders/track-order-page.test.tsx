@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
+import { returnOptions } from '@/testing/return-options';
 import { server } from '@/testing/server';
 import { readRecentOrders, rememberOrder } from './recent-orders';
 import { showOrders, signedIn } from './testing';
 
 const tracked = (...way: string[]) => ({
+  agreed_to_messages: false,
   number: 1057,
   status: way.at(-1),
   created_at: '2026-11-01T08:00:00Z',
@@ -40,6 +42,17 @@ it('ends with the cancellation', async () => {
   ]);
 });
 
+it('invites to review what was delivered', async () => {
+  server.use(answers('get', '/orders/track/tok', under));
+  const { unmount } = showOrders('/orders/track/tok');
+  await screen.findByRole('heading', { level: 2, name: 'نحضّر الطلب' });
+  expect(screen.queryByRole('link', { name: 'اكتب رأيك' })).toBeNull();
+  unmount();
+  server.use(answers('get', '/orders/track/tok', tracked('pending', 'processing', 'shipped', 'delivered')));
+  showOrders('/orders/track/tok');
+  expect(await screen.findByRole('link', { name: 'اكتب رأيك' })).toHaveAttribute('href', '/review?token=tok');
+});
+
 it('offers help in a chat that names the order', async () => {
   server.use(answers('get', '/orders/track/tok', under));
   showOrders('/orders/track/tok');
@@ -57,6 +70,39 @@ it('shows the total only on the device that placed the order', async () => {
   showOrders('/orders/track/tok');
   await screen.findByRole('heading', { level: 1, name: 'الطلب رقم 1057' });
   expect(screen.queryByText('89.00 ₪')).toBeNull();
+});
+
+it('stops the messages at one tap', async () => {
+  const agreed = { ...under, agreed_to_messages: true };
+  let withdrawals = 0;
+  server.use(
+    answers('get', '/orders/track/tok', agreed),
+    http.delete('*/api/v1/order-messages/tok', () => {
+      withdrawals += 1;
+      server.use(answers('get', '/orders/track/tok', under));
+      return HttpResponse.json({ success: true, message: '', data: under });
+    }),
+  );
+  showOrders('/orders/track/tok');
+  await userEvent.click(await screen.findByRole('button', { name: 'إيقاف الرسائل' }));
+  expect(await screen.findByText('أوقفنا رسائل هذا الطلب.')).toBeInTheDocument();
+  expect(withdrawals).toBe(1);
+});
+
+it('keeps offering to stop the messages when that fails, and does not offer it otherwise', async () => {
+  server.use(
+    answers('get', '/orders/track/tok', { ...under, agreed_to_messages: true }),
+    http.delete('*/api/v1/order-messages/tok', () => HttpResponse.error()),
+  );
+  const first = showOrders('/orders/track/tok');
+  await userEvent.click(await screen.findByRole('button', { name: 'إيقاف الرسائل' }));
+  expect(await screen.findByText('تعذّر إيقاف الرسائل')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'إيقاف الرسائل' })).toBeEnabled();
+  first.unmount();
+  server.use(answers('get', '/orders/track/tok', under));
+  showOrders('/orders/track/tok');
+  await screen.findByRole('heading', { level: 2, name: 'نحضّر الطلب' });
+  expect(screen.queryByRole('button', { name: 'إيقاف الرسائل' })).toBeNull();
 });
 
 it('shows not found for an unknown order', async () => {
@@ -84,9 +130,13 @@ it.each([
   server.use(answers('get', '/orders/track/tok', under));
   showOrders('/orders/track/tok');
   await screen.findByRole('heading', { level: 2, name: 'نحضّر الطلب' });
-  server.use(answers('get', '/orders/track/tok', tracked('pending', 'processing', 'shipped')));
+  server.use(
+    answers('get', '/orders/track/tok', tracked('pending', 'processing', 'shipped')),
+    answers('get', '/orders/track/tok/returns', returnOptions()),
+  );
   comeBack();
   expect(await screen.findByRole('heading', { level: 2, name: 'خرج للتوصيل' })).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'شروط الإرجاع والاستبدال' })).toBeInTheDocument();
 });
 
 it('keeps the last known status with a warning when a refetch fails', async () => {
@@ -99,15 +149,21 @@ it('keeps the last known status with a warning when a refetch fails', async () =
   expect(screen.getByRole('heading', { level: 2, name: 'نحضّر الطلب' })).toBeInTheDocument();
 });
 
-it("is stored on the guest's device and listed under the orders", async () => {
-  server.use(answers('get', '/orders/track/tok', under));
-  showOrders('/order-placed/tok');
-  await waitFor(() => expect(readRecentOrders()).toMatchObject([{ token: 'tok', number: 1057 }]));
-});
+it.each(['/order-placed/tok', '/orders/track/tok'])(
+  "is stored on the guest's device and listed under the orders, from %s",
+  async (path) => {
+    server.use(answers('get', '/orders/track/tok', under));
+    showOrders(path);
+    await waitFor(() => expect(readRecentOrders()).toMatchObject([{ token: 'tok', number: 1057 }]));
+  },
+);
 
-it('is not stored for customers with an account', async () => {
-  server.use(answers('get', '/orders/track/tok', under));
-  showOrders('/order-placed/tok', signedIn);
-  expect(await screen.findByText('1057')).toBeInTheDocument();
-  expect(readRecentOrders()).toEqual([]);
-});
+it.each(['/order-placed/tok', '/orders/track/tok'])(
+  'is not stored for customers with an account, from %s',
+  async (path) => {
+    server.use(answers('get', '/orders/track/tok', under));
+    showOrders(path, signedIn);
+    expect(await screen.findByText(/1057/)).toBeInTheDocument();
+    expect(readRecentOrders()).toEqual([]);
+  },
+);

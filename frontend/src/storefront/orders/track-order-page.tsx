@@ -13,12 +13,16 @@ import { SupportLinks } from '@/shared/components/support-links';
 import { formatDateTime } from '@/shared/format/dates';
 import { useTitle } from '@/shared/hooks/use-title';
 import { orderMessages, trackMessages } from '@/shared/messages/storefront/orders';
+import { MessageAgreement } from './message-agreement';
 import { OrderHelp } from './order-help';
 import { OrderProgress } from './order-progress';
+import { OrderReturns } from './order-returns';
 import styles from './orders.module.css';
+import { ReviewInvitation } from './review-invitation';
 import { TrackSkeleton } from './track-skeleton';
 import { useRecentOrders } from './use-recent-orders';
 import { useRefetchOnReturn } from './use-refetch-on-return';
+import { useRememberOrder } from './use-remember-order';
 
 /** Public status page of an order, opened by its tracking token. */
 export function TrackOrderPage() {
@@ -31,6 +35,7 @@ export function TrackOrderPage() {
   const failure = error && !isFetching ? toApiError(error) : undefined;
   useTitle(orderMessages.trackTitle);
   useRefetchOnReturn(refetch);
+  useRememberOrder(trackingToken, { number: order?.number, at: order?.created_at });
 
   if (failure?.status === 404) return <NoSuchOrder />;
   if (!order && failure) {
@@ -73,6 +78,9 @@ function Tracked({ order, token }: { order: TrackedOrder; token: string }) {
         )}
       </header>
       <OrderProgress order={order} />
+      {order.status === 'delivered' && <ReviewInvitation address={{ token }} />}
+      <MessageAgreement isAgreed={order.agreed_to_messages} token={token} />
+      <OrderReturns status={order.status} trackingToken={token} />
       <OrderHelp number={order.number} />
       <p>
         <Link to="/orders">{isCustomer ? trackMessages.mine : trackMessages.lost}</Link>

@@ -21,6 +21,7 @@ const record = http.get('*/api/v1/*', ({ request }) => {
 const PRODUCT = '/api/v1/products/oud-wood';
 const RELATED = `${PRODUCT}/might-like-you?show_variants=true`;
 const TERMS = '/api/v1/terms';
+const REVIEWS = `${PRODUCT}/reviews?page=1`;
 const succeed = [
   answers('get', '/products/oud-wood', aProduct()),
   answers('get', '/products/oud-wood/might-like-you', { products: [] }),
@@ -55,7 +56,7 @@ it('touching a link loads chunk and data of its page', async () => {
   show();
   touch();
   expect(loadChunk).toHaveBeenCalledExactlyOnceWith('/products/oud-wood');
-  await vi.waitFor(() => expect(requested).toEqual([PRODUCT, RELATED, TERMS]));
+  await vi.waitFor(() => expect(requested).toEqual([PRODUCT, RELATED, TERMS, REVIEWS]));
 });
 
 it('repeated intent requests each address once', async () => {
@@ -64,10 +65,10 @@ it('repeated intent requests each address once', async () => {
   fireEvent.focusIn(screen.getByRole('link'));
   await vi.waitFor(() => {
     const queries = Object.values(store.getState().api.queries);
-    expect(queries.map((query) => query?.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(queries.map((query) => query?.status)).toEqual(Array(4).fill('fulfilled'));
   });
   touch();
-  expect(requested).toEqual([PRODUCT, RELATED, TERMS]);
+  expect(requested).toEqual([PRODUCT, RELATED, TERMS, REVIEWS]);
 });
 
 it('the page renders prefetched data at once', async () => {
@@ -75,11 +76,11 @@ it('the page renders prefetched data at once', async () => {
   touch();
   await vi.waitFor(() => {
     const queries = Object.values(store.getState().api.queries);
-    expect(queries.map((query) => query?.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(queries.map((query) => query?.status)).toEqual(Array(4).fill('fulfilled'));
   });
   fireEvent.click(screen.getByRole('link', { name: 'عود وود' }));
   expect(screen.getByRole('heading', { level: 1, name: 'عود وود' })).toBeInTheDocument();
-  expect(requested.filter((path) => path.startsWith(PRODUCT))).toEqual([PRODUCT, RELATED]);
+  expect(requested.filter((path) => path.startsWith(PRODUCT))).toEqual([PRODUCT, RELATED, REVIEWS]);
 });
 
 it('failed requests are left to the page', async () => {
@@ -92,7 +93,7 @@ it('failed requests are left to the page', async () => {
   touch();
   await vi.waitFor(() => {
     const queries = Object.values(store.getState().api.queries);
-    expect(queries.map((query) => query?.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(queries.map((query) => query?.status)).toEqual(Array(4).fill('rejected'));
   });
 });
 

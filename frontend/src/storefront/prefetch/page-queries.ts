@@ -4,6 +4,7 @@ import {
   giftSetsArguments,
   listingArguments,
   relatedArguments,
+  reviewsArguments,
 } from '@/storefront/catalog/query-arguments';
 import { bestSellersArguments } from '@/storefront/home/best-sellers-arguments';
 import { categoryOf, readListing } from '@/storefront/listing/listing-address';
@@ -15,6 +16,7 @@ type Name =
   | 'getSampleSet'
   | 'listBrands'
   | 'listGiftSets'
+  | 'listProductReviews'
   | 'listProducts'
   | 'listSampleSets'
   | 'listTerms'
@@ -58,6 +60,7 @@ export function pageQueries({ pathname, searchParams }: Pick<URL, 'pathname' | '
         ['getProduct', { product: slug ?? '' }],
         ['relatedProducts', relatedArguments(slug ?? '')],
         ['listTerms', undefined],
+        ['listProductReviews', reviewsArguments(slug ?? '')],
       ];
     case 'brands/':
       return [

@@ -2,6 +2,7 @@ import { Truck } from 'lucide';
 import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { regionLabels } from '@/shared/messages/shared/labels';
+import { deliveryDaysText } from '@/shared/messages/shared/places';
 import { productMessages } from '@/shared/messages/storefront/product';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './delivery.module.css';
@@ -16,11 +17,12 @@ export function DeliveryPanel() {
         {productMessages.deliveryCost}
       </h2>
       <dl className={styles.costs}>
-        {costs.map(({ region, cost }) => (
+        {costs.map(({ region, cost, days }) => (
           <div key={region}>
             <dt>{regionLabels[region]}</dt>
             <dd>
               <Money amount={cost} short />
+              {days && <span className={styles.days}>{deliveryDaysText(days)}</span>}
             </dd>
           </div>
         ))}

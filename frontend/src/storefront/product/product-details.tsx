@@ -5,26 +5,25 @@ import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
 import { Money } from '@/shared/components/money';
 import { Price } from '@/shared/components/price';
 import { ResponsiveImage } from '@/shared/components/responsive-image';
-import { RichText } from '@/shared/components/rich-text';
 import { toAgorot } from '@/shared/format/money';
 import { GALLERY_SIZES } from '@/shared/image-sizes';
 import { categoryLabels } from '@/shared/messages/shared/categories';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
-import { productMessages } from '@/shared/messages/storefront/product';
 import { useAddToCart } from '@/storefront/catalog/use-add-to-cart';
 import { pickVariant, pricePerMl } from '@/storefront/catalog/variants';
-import { CompareLink } from '@/storefront/compare/compare-link';
+import { WishlistToggle } from '@/storefront/wishlist/wishlist-toggle';
 import { Availability } from './availability';
 import { BuyBar } from './buy-bar';
 import { BuyRow } from './buy-row';
-import { DeliveryPanel } from './delivery-panel';
 import { DeliveryProgress } from './delivery-progress';
-import { PerfumeFacts } from './facts/perfume-facts';
 import styles from './product.module.css';
+import { ProductStory } from './product-story';
+import { RatingLink } from './reviews/rating-link';
 import { ShareButton } from './share-button';
 import { SizeChoice } from './size-choice';
 import { useBuying } from './use-buying';
 import { useViewQuote } from './use-view-quote';
+import { WaitingOffer } from './waiting-offer';
 
 function crumbsOf({ brand, name }: ProductDetail): Crumb[] {
   return [
@@ -38,7 +37,7 @@ function crumbsOf({ brand, name }: ProductDetail): Crumb[] {
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const [chosenId, setChosenId] = useState<string>();
   const { addProduct } = useAddToCart();
-  const { id, variants, brand, category, name, description } = product;
+  const { id, variants, brand, category, name, rating } = product;
   const chosen = pickVariant(variants, chosenId);
   const shown = chosen ?? variants[0];
   const view = useViewQuote({
@@ -76,8 +75,12 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
               <h1 className={styles.name}>
                 <bdi>{name}</bdi>
               </h1>
+              {rating && <RatingLink rating={rating} />}
             </div>
-            <ShareButton title={name} />
+            <div className={styles.headActions}>
+              <WishlistToggle product={product} />
+              <ShareButton title={name} />
+            </div>
           </header>
           <div className={styles.price}>
             {shown && <Price price={shown.price} originalPrice={shown.original_price} large />}
@@ -94,6 +97,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           {variants.length > 1 && <SizeChoice variants={variants} chosen={chosen} onChoose={setChosenId} />}
           <div className={styles.decision}>
             <BuyRow buying={buying} canBuy={chosen !== undefined} />
+            <WaitingOffer product={product} />
             {chosen && (
               <DeliveryProgress
                 cartTotal={view.cartTotal}
@@ -102,15 +106,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
               />
             )}
           </div>
-          <DeliveryPanel />
-          <CompareLink slug={product.slug} />
-          {description && (
-            <section>
-              <h2 className={styles.subtitle}>{productMessages.description}</h2>
-              <RichText html={description} />
-            </section>
-          )}
-          <PerfumeFacts facts={product.facts} />
+          <ProductStory product={product} />
         </div>
       </div>
       {shown && (

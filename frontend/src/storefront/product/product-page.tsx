@@ -16,8 +16,9 @@ import styles from './product.module.css';
 import { ProductDetails } from './product-details';
 import { ProductSkeleton } from './product-skeleton';
 import { RelatedProducts } from './related-products';
+import { ProductReviews } from './reviews/product-reviews';
 
-/** Page of one product by its slug, with related and recently viewed products. */
+/** Page of one product by its slug, with reviews, related and recently viewed products. */
 export function ProductPage() {
   const { productSlug = '' } = useParams();
   const query = useGetProductQuery({ product: productSlug });
@@ -35,6 +36,7 @@ export function ProductPage() {
     return (
       <>
         <ProductDetails key={product.id} product={product} />
+        <ProductReviews key={productSlug} slug={productSlug} facts={product.facts} />
         <RelatedProducts slug={productSlug} />
         <div className={styles.related}>
           <RecentlyViewed except={product.slug} />

@@ -5,7 +5,7 @@ import { toAgorot } from '@/shared/format/money';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { issuesOf } from '@/storefront/cart/set-issues';
 import { readChoices, writeChoices } from './choices';
-import { readKept, writeKept } from './kept-choices';
+import { readStoredChoices, writeStoredChoices } from './stored-choices';
 
 /** Debounce: several quick choices send one request. */
 const SETTLE_MS = 150;
@@ -26,7 +26,7 @@ export function useBuilder(template: SampleSetTemplate, begun: readonly CartChoi
   const begunText = writeChoices(begun);
   useEffect(() => {
     const first = readChoices(begunText);
-    setChoices(readKept(slug, first) ?? first);
+    setChoices(readStoredChoices(slug, first) ?? first);
   }, [slug, begunText]);
 
   const text = writeChoices(choices);
@@ -47,7 +47,7 @@ export function useBuilder(template: SampleSetTemplate, begun: readonly CartChoi
 
   const change = (next: readonly CartChoice[]) => {
     setChoices(next);
-    writeKept(slug, begun, next);
+    writeStoredChoices(slug, begun, next);
   };
   return {
     choices: choices.map(
@@ -91,7 +91,7 @@ export function useBuilder(template: SampleSetTemplate, begun: readonly CartChoi
     },
     clear: () => change([]),
     /** Forget what was kept: the set is in the cart. */
-    forget: () => writeKept(slug, begun, undefined),
+    forget: () => writeStoredChoices(slug, begun, undefined),
   };
 }
 

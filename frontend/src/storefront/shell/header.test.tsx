@@ -38,6 +38,18 @@ it.each([
   expect(link.querySelector('bdi')?.textContent ?? null).toBe(badge);
 });
 
+it.each([
+  [0, 'المفضلة', null],
+  [1, 'المفضلة، عطر واحد', '1'],
+  [11, 'المفضلة، 11 عطرًا', '11'],
+])('counts %d saved perfumes', (count, name, badge) => {
+  const ids = Array.from({ length: count }, (_, index) => `p${index}`);
+  renderApp(<Header />, { stored: { wishlist: { ids } } });
+  const link = screen.getByRole('link', { name });
+  expect(link).toHaveAttribute('href', '/wishlist');
+  expect(link.querySelector('bdi')?.textContent ?? null).toBe(badge);
+});
+
 it('leads to the log-in, or to the profile of who is logged in', () => {
   const { unmount } = renderApp(<Header />);
   expect(screen.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/login');

@@ -15,12 +15,14 @@ import { Logo } from './logo';
 import { MainNav } from './main-nav';
 import type { Panel } from './phone-panel';
 import { QuickSearch } from './quick-search';
+import { WishlistLink } from './wishlist-link';
 
 const importPanel = async () =>
   (await import(/* webpackChunkName: "phone-panel" */ './phone-panel')).PhonePanel;
 
 /**
- * Page header: banner, logo, navigation, search, account and cart. On phones, navigation and search open in a panel.
+ * Page header: banner, logo, navigation, search, account, wishlist and cart. On phones, navigation and search open in a
+ * panel.
  */
 export function Header() {
   const [panel, setPanel] = useState<Panel>();
@@ -85,6 +87,7 @@ export function Header() {
               </ButtonLink>
             </noscript>
             <AccountLink />
+            <WishlistLink />
             <CartLink />
           </div>
         </div>

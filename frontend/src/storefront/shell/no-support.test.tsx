@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { SupportLinks } from '@/shared/components/support-links';
-import { LoginForm } from '@/storefront/account/login-form';
+import { RecoveryRequested } from '@/storefront/account/recovery-requested';
 import { OrderHelp } from '@/storefront/orders/order-help';
 import { defaultHandlers } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
@@ -20,6 +20,7 @@ it.each([
   ['the menu of phones', <PhoneMenu key="menu" onNavigate={() => {}} />],
   ['the page of a lost address', <NotFoundPage key="lost" />],
   ['the page of an order', <OrderHelp key="order" number={7} />],
+  ['a requested password', <RecoveryRequested key="password" onAgain={() => {}} />],
 ])('%s offers no help without a support contact', (_place, part) => {
   server.use(...defaultHandlers);
   const { container } = renderApp(part);
@@ -27,13 +28,6 @@ it.each([
   expect(container.querySelectorAll('a:is([href^="mailto:"], [href^="tel:"], [href*="wa.me"])')).toHaveLength(
     0,
   );
-});
-
-it('offers no help with a forgotten password without a support contact', () => {
-  renderApp(<LoginForm />);
-  const details = screen.getByText('نسيت كلمة المرور؟').closest('details');
-  expect(details).toHaveTextContent('تطلب كل شيء بلا حساب.');
-  expect(details).not.toHaveTextContent('نجيبك');
 });
 
 it('shows the one of two ways that is set', () => {

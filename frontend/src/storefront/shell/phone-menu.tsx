@@ -17,6 +17,7 @@ export function PhoneMenu({ onNavigate }: { onNavigate: () => void }) {
     { label: shellMessages.sampleSets, to: '/sample-sets' },
     { label: shellMessages.allProducts, to: '/products' },
     isKnown ? { label: shellMessages.profile, to: '/profile' } : { label: shellMessages.logIn, to: '/login' },
+    { label: shellMessages.wishlist, to: '/wishlist' },
     { label: shellMessages.cart, to: '/cart' },
   ];
   return (

@@ -1,4 +1,4 @@
-import type { Region } from '@/api';
+import type { Region, ShippingRegion } from '@/api';
 import { useListRegionsQuery } from '@/api';
 import { REGIONS } from '@/api/regions';
 
@@ -12,9 +12,12 @@ const DEFAULT_FREE_FROM = 200;
  */
 export function useShipping({ skip = false } = {}) {
   const { data } = useListRegionsQuery(undefined, { skip });
-  const known = data?.data.regions;
+  const known: Pick<ShippingRegion, 'region' | 'cost' | 'days'>[] = data?.data.regions ?? [];
   return {
-    costs: known?.length ? known : REGIONS.map((region) => ({ region, cost: DEFAULT_COSTS[region] })),
+    costs:
+      known.length > 0
+        ? known
+        : REGIONS.map((region) => ({ region, cost: DEFAULT_COSTS[region], days: undefined })),
     freeFrom: data?.data.free_shipping_threshold ?? DEFAULT_FREE_FROM,
     banner: data?.data.banner,
   };

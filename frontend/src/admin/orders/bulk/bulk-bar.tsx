@@ -1,7 +1,8 @@
-import { Banknote, ChevronLeft, ListChecks, Printer, Tags, X } from 'lucide';
+import { Banknote, ChevronLeft, ListChecks, Printer, Tags, Truck, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
+import { bookingMessages } from '@/shared/messages/admin/booking';
 import { selectionMessages as messages } from '@/shared/messages/admin/bulk-actions';
 import type { OrderSelection } from '../selection/use-selection';
 import styles from './bulk-bar.module.css';
@@ -22,6 +23,7 @@ export function BulkBar({ selection, actions, children }: BulkBarProps) {
     { label: messages.sheets, icon: Printer, act: actions.printSheets },
     { label: messages.labels, icon: Tags, act: actions.printLabels },
     { label: messages.picking, icon: ListChecks, act: actions.openPickingList },
+    { label: bookingMessages.open, icon: Truck, act: actions.bookShipments },
     { label: messages.cash, icon: Banknote, act: actions.collectCash },
   ];
   return (
@@ -37,20 +39,19 @@ export function BulkBar({ selection, actions, children }: BulkBarProps) {
         variant="quiet"
         size="small"
         iconOnly
-        className={styles.clear}
         aria-label={messages.clear}
         title={messages.clear}
         onClick={clear}
       >
         <Icon shape={X} size={18} />
       </Button>
-      <div className={styles.doings}>
+      <div className={styles.actions}>
         {items.map(({ label, icon, act }, index) => (
           <Button
             key={label}
             variant={index === 0 ? 'primary' : 'secondary'}
             size="small"
-            className={styles.doing}
+            className={styles.action}
             onClick={() => act(selected)}
           >
             <Icon shape={icon} size={16} />

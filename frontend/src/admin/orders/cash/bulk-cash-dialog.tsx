@@ -8,7 +8,7 @@ import { commonMessages } from '@/shared/messages/shared/common';
 import type { AdminOrder } from '../../api';
 import styles from '../bulk/bulk-dialog.module.css';
 import type { OrderSelection } from '../selection/use-selection';
-import { isCashDue, sumTotals } from './cash-due';
+import { isCashDue, sumDue } from './cash-due';
 import { type BulkCashResult, useBulkCollectCash } from './use-bulk-collect-cash';
 
 interface BulkCashDialogProps {
@@ -72,7 +72,7 @@ export function BulkCashDialog({ orders, selection, onClose }: BulkCashDialogPro
       ) : (
         <div className={styles.body}>
           <p>
-            {due.length > 0 ? messages.bulkText(due.length, formatMoney(sumTotals(due))) : messages.bulkNone}
+            {due.length > 0 ? messages.bulkText(due.length, formatMoney(sumDue(due))) : messages.bulkNone}
           </p>
           {due.length > 0 && left > 0 && <p className={styles.aside}>{messages.bulkLeft(left)}</p>}
         </div>

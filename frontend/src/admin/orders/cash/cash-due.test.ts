@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anOrder } from '../../testing/builders';
-import { amountDue, isCashDue, outstandingAmount, sumTotals } from './cash-due';
+import { amountDue, isCashDue, outstandingAmount, refundDue, sumDue } from './cash-due';
 
 const cash = (collected: number | null) => ({ collected, collected_at: null, collected_by: null });
 
@@ -18,11 +18,19 @@ it.each([
   const order = anOrder({ status, cash: cash(collected) });
   expect(isCashDue(order)).toBe(isDue);
   expect(outstandingAmount(order)).toBe(outstanding);
-  const parcel = { status, total: order.total, collected };
+  const parcel = { status, cash_due: order.cash_due, collected };
   expect([isCashDue(parcel), outstandingAmount(parcel)]).toEqual([isDue, outstanding]);
-  expect(amountDue(parcel)).toBe(status === 'cancelled' ? 0 : 75);
+});
+
+it('is the amount to give back when a return leaves less to pay than was collected', () => {
+  const order = anOrder({ status: 'delivered', adjustment: -50, cash: cash(75) });
+  expect(order.cash_due).toBe(25);
+  expect([outstandingAmount(order), refundDue(order)]).toEqual([0, 50]);
+  expect(refundDue(anOrder({ cash: cash(null) }))).toBe(0);
+  const replacement = anOrder({ status: 'shipped', adjustment: -90 });
+  expect([amountDue(replacement), refundDue(replacement)]).toEqual([0, 15]);
 });
 
 it('adds without fractions', () => {
-  expect(sumTotals([{ total: 0.1 }, { total: 0.2 }])).toBe(0.3);
+  expect(sumDue([{ cash_due: 0.1 }, { cash_due: 0.2 }])).toBe(0.3);
 });

@@ -2,7 +2,7 @@ import { toAgorot } from '@/shared/format/money';
 import type { AdminOrder, CashReportOrder } from '../../api';
 
 /** Order, or parcel of the cash report. */
-type Collectable = Pick<AdminOrder, 'status' | 'total'> &
+type Collectable = Pick<AdminOrder, 'status' | 'cash_due'> &
   (Pick<AdminOrder, 'cash'> | Pick<CashReportOrder, 'collected'>);
 
 const collectedAmount = (order: Collectable): number | null =>
@@ -12,14 +12,18 @@ const collectedAmount = (order: Collectable): number | null =>
 export const isCashDue = (order: Collectable): boolean =>
   (order.status === 'shipped' || order.status === 'delivered') && collectedAmount(order) === null;
 
-/** Return the total amount to collect in shekels, 0 for a cancelled order. */
-export const amountDue = ({ status, total }: Pick<AdminOrder, 'status' | 'total'>): number =>
-  status === 'cancelled' ? 0 : total;
+/** Return the amount to record when everything due is collected; a replacement may be due nothing but a refund. */
+export const amountDue = ({ cash_due }: Pick<AdminOrder, 'cash_due'>): number => Math.max(0, cash_due);
 
-/** Return the amount still to collect in shekels, whatever the status: the amount due less the amount recorded. */
-export const outstandingAmount = (order: Collectable): number =>
-  Math.max(0, toAgorot(amountDue(order)) - toAgorot(collectedAmount(order) ?? 0)) / 100;
+/** Return what is due less what was recorded, in agorot; negative when the customer gets money back. */
+const balance = (order: Collectable) => toAgorot(order.cash_due) - toAgorot(collectedAmount(order) ?? 0);
 
-/** Sum the totals of the orders in shekels. */
-export const sumTotals = (orders: readonly Pick<AdminOrder, 'total'>[]): number =>
-  orders.reduce((sum, { total }) => sum + toAgorot(total), 0) / 100;
+/** Return the amount still to collect in shekels, whatever the status. */
+export const outstandingAmount = (order: Collectable): number => Math.max(0, balance(order)) / 100;
+
+/** Return the amount to give back to the customer in shekels, after a return. */
+export const refundDue = (order: Collectable): number => Math.max(0, -balance(order)) / 100;
+
+/** Sum the amounts due of the orders in shekels. */
+export const sumDue = (orders: readonly Pick<AdminOrder, 'cash_due'>[]): number =>
+  orders.reduce((sum, order) => sum + toAgorot(amountDue(order)), 0) / 100;

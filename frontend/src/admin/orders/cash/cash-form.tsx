@@ -5,15 +5,16 @@ import { cashMessages as messages } from '@/shared/messages/admin/cash';
 import type { AdminOrder } from '../../api';
 import { DecimalField } from '../../components/decimal-field';
 import { formatHundredths, parseHundredths } from '../../decimals';
+import { amountDue } from './cash-due';
 import styles from './cash-section.module.css';
 import { useCollectCash } from './use-collect-cash';
 
 /** Maximum amount that the server accepts: a million shekels. */
 const MAX_AGOROT = 100_000_000;
 
-/** Form that records the collected cash, prefilled with the total. */
+/** Form that records the collected cash, prefilled with the amount due. */
 export function CashForm({ order }: { order: AdminOrder }) {
-  const [text, setText] = useState(() => formatHundredths(toAgorot(order.total)));
+  const [text, setText] = useState(() => formatHundredths(toAgorot(amountDue(order))));
   const [isInvalid, setInvalid] = useState(false);
   const { collect, isChanging } = useCollectCash(order);
 

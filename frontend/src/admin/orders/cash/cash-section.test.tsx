@@ -46,3 +46,11 @@ it('offers nothing before the order is on its way', () => {
   expect(screen.getByText('لم يُحصَّل بعد')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+it('tells what goes back to the customer after a return, and records that it did', async () => {
+  const cash = { collected: 75, collected_at: '2026-11-20T08:05:00Z', collected_by: 'سامر' };
+  renderApp(<CashSection order={anOrder({ status: 'delivered', adjustment: -30, cash })} />);
+  expect(screen.getByText(/^يُعاد إلى الزبون/)).toHaveTextContent('30.00 ₪');
+  await userEvent.click(screen.getByRole('button', { name: 'تسجيل إعادة المبلغ' }));
+  await waitFor(() => expect(onRequest).toHaveBeenCalledExactlyOnceWith({ cash_collected: 45 }));
+});

@@ -4,9 +4,9 @@ import { formatDateTime } from '@/shared/format/dates';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { cashMessages as messages } from '@/shared/messages/admin/cash';
 import type { AdminOrder } from '../../api';
+import { FactList } from '../../components/fact-list';
 import { DetailsSection } from '../details/details-section';
-import { FactList } from '../details/fact-list';
-import { isCashDue, outstandingAmount } from './cash-due';
+import { amountDue, isCashDue, outstandingAmount, refundDue } from './cash-due';
 import { CashForm } from './cash-form';
 import styles from './cash-section.module.css';
 import { useCollectCash } from './use-collect-cash';
@@ -16,6 +16,7 @@ export function CashSection({ order }: { order: AdminOrder }) {
   const { collect, isChanging } = useCollectCash(order);
   const { collected, collected_at, collected_by } = order.cash;
   const isCollected = collected !== null;
+  const refund = refundDue(order);
   const guard = useDoubleClickGuard(isCollected);
   return (
     <DetailsSection title={messages.section}>
@@ -41,6 +42,21 @@ export function CashSection({ order }: { order: AdminOrder }) {
             >
               {messages.takeBack}
             </Button>
+          </p>
+        )}
+        {refund > 0 && (
+          <p className={styles.when}>
+            {messages.refundDue} <Money amount={refund} />
+            {isCollected && collected > amountDue(order) && (
+              <Button
+                variant="secondary"
+                size="small"
+                busy={isChanging}
+                onClick={() => void collect(amountDue(order))}
+              >
+                {messages.recordRefund}
+              </Button>
+            )}
           </p>
         )}
         {isCashDue(order) && <CashForm order={order} />}

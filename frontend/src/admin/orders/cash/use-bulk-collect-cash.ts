@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toApiError } from '@/api/api-error';
 import { type AdminOrder, useUpdateOrderMutation } from '../../api';
+import { amountDue } from './cash-due';
 
 /** Order whose cash could not be recorded, with the reason. */
 export interface RejectedCash {
@@ -14,7 +15,7 @@ export interface BulkCashResult {
 }
 
 /**
- * Return a function that records the full amount of each order unless it has changed, and reports the result of each.
+ * Return a function that records the amount due of each order unless it has changed, and reports the result of each.
  */
 export function useBulkCollectCash() {
   const [update] = useUpdateOrderMutation();
@@ -28,7 +29,7 @@ export function useBulkCollectCash() {
       const { data, error } = await update({
         id: order.id,
         updateOrder: {
-          cash_collected: order.total,
+          cash_collected: amountDue(order),
           expected_status: order.status,
           expected_cash_collected: order.cash.collected,
         },

@@ -12,8 +12,9 @@ interface CustomerContactProps {
   text?: string;
 }
 
-/** Phone number that links to the customer's WhatsApp chat. */
+/** Phone number that links to the customer's WhatsApp chat; nothing if the customer was erased. */
 export function CustomerContact({ phone, text }: CustomerContactProps) {
+  if (!phone) return null;
   return (
     <a
       className={styles.chat}

@@ -1,5 +1,5 @@
 import type { OrderedSet } from '@/api/order-sets';
-import { orderDetailsMessages as messages } from '@/shared/messages/admin/orders';
+import { orderDetailsMessages as messages } from '@/shared/messages/admin/order-details';
 import { variantNames } from '../../variants/variant-names';
 import { DetailsSection } from './details-section';
 import styles from './gift-sets-section.module.css';

@@ -6,6 +6,7 @@ import { answers, refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { anOrder, aTimelineEvent } from '../../testing/builders';
+import { someDeductions } from '../../testing/offers';
 import { templates } from '../../testing/orders';
 import { OrderDetails } from './order-details';
 
@@ -112,7 +113,7 @@ it('lists the gift sets with what lies in them', () => {
 });
 
 it('sums up', () => {
-  const labels = { times: 1, printed_at: '2026-11-20T08:05:00Z', printed_by: 'ليلى' };
+  const labels = { times: 1, printed_at: '2026-11-20T08:05:00Z', printed_by: 'ليلى', is_stale: false };
   const order = anOrder({ status: 'cancelled', shipping: 0, labels });
   renderApp(<OrderDetails order={order} onClose={() => {}} />);
   expect(section('ملخص الطلب').getByText('ملغي')).toBeVisible();
@@ -137,4 +138,61 @@ it('tells who did what, and when', () => {
     'طُبعت العينات20 تشرين الثاني 2026 في 10:05 ص · بواسطة ليلى',
     'حُصّل نقدًا: 75.00 ₪20 تشرين الثاني 2026 في 10:05 ص · بواسطة ليلى',
   ]);
+});
+
+it('tells whether the customer agreed to messages, and what became of them', () => {
+  const outcomes = ['sent', 'unknown', 'unsent', 'rejected'] as const;
+  const timeline = outcomes.map((outcome) =>
+    aTimelineEvent({ kind: 'message', message: { channel: 'sms', outcome } }),
+  );
+  renderApp(<OrderDetails order={anOrder({ timeline, agreed_to_messages: true })} onClose={() => {}} />);
+  const steps = section('سجل الطلب').getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([
+    'أُرسلت للزبون برسالة نصية',
+    'تُرسل للزبون برسالة نصية، ولا نعرف بعد إن وصلت',
+    'لم تُرسل للزبون برسالة نصية: الخادم لا يقبلها الآن',
+    'لم تُرسل للزبون برسالة نصية: رفضها الخادم',
+  ]);
+  expect(screen.getByText('وافق الزبون')).toBeInTheDocument();
+});
+
+it('lists the returns, tells what is due after them, and from which exchange it comes', () => {
+  const returns = [
+    { id: 'r1', number: 7, kind: 'exchange' as const, state: 'received' as const, value: 25, fee: 20 },
+  ];
+  const exchange_of = { return_id: 'r2', return_number: 6, order_id: 'o2', order_number: 990 };
+  const timeline = [
+    aTimelineEvent({
+      kind: 'return',
+      return: { number: 7, kind: 'exchange', state: 'received' },
+      by: 'ليلى',
+    }),
+  ];
+  const order = anOrder({ status: 'delivered', adjustment: -25, returns, exchange_of, timeline });
+  renderApp(<OrderDetails order={order} onClose={() => {}} />);
+  expect(section('المرتجعات').getByRole('link', { name: 'مرتجع 7: استبدال' })).toHaveAttribute(
+    'href',
+    '/admin/returns/r1',
+  );
+  const summary = screen.getByRole('region', { name: 'ملخص الطلب' });
+  expect(summary).toHaveTextContent('المطلوب نقدًا50.00');
+  expect(within(summary).getByRole('link', { name: 'الطلب 990، مرتجع 6' })).toHaveAttribute(
+    'href',
+    '/admin/returns/r2',
+  );
+  expect(section('سجل الطلب').getByText('مرتجع 7 (استبدال): استُلم')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'إرجاع أو استبدال' })).toBeVisible();
+});
+
+it('tells what offers and credits deducted, and from which lines', () => {
+  renderApp(<OrderDetails order={anOrder(someDeductions())} onClose={() => {}} />);
+  const summary = screen.getByRole('region', { name: 'ملخص الطلب' });
+  expect(summary).toHaveTextContent('العروض-5.00');
+  expect(summary).toHaveTextContent('رصيد العينات-20.00');
+  const [offer, delivery, credit] = section('العروض والرصيد').getAllByRole('listitem');
+  expect(offer).toHaveTextContent('EID10');
+  expect(offer).toHaveTextContent(/عود وود · عيّنة · 5 مل-5\.00/);
+  expect(delivery).toHaveTextContent('توصيل مجاني بدل 25.00');
+  expect(credit).toHaveTextContent('رصيد عينة طُلبت 4 حزيران-20.00');
+  expect(credit).toHaveTextContent('عود وود · عيّنة · 5 مل');
 });

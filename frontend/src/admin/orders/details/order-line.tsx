@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Money } from '@/shared/components/money';
 import { ResponsiveImage } from '@/shared/components/responsive-image';
 import { toAgorot } from '@/shared/format/money';
-import { orderDetailsMessages as messages } from '@/shared/messages/admin/orders';
+import { orderDetailsMessages as messages } from '@/shared/messages/admin/order-details';
 import styles from './order-line.module.css';
 
 interface OrderLineProps {

@@ -1,4 +1,4 @@
-import { orderDetailsMessages as messages } from '@/shared/messages/admin/orders';
+import { orderDetailsMessages as messages } from '@/shared/messages/admin/order-details';
 import type { OrderedProduct } from '../../api';
 import { variantNames } from '../../variants/variant-names';
 import { DetailsSection } from './details-section';
@@ -12,7 +12,8 @@ export function ProductsSection({ products }: { products: readonly OrderedProduc
       <ul>
         {lines.map(({ product, variant }) => (
           <OrderLine
-            key={variant.id}
+            // Additional units may have another price.
+            key={`${variant.id}-${variant.price}`}
             name={product.name}
             about={[product.brand_name, ...variantNames(variant)]}
             quantity={variant.quantity}

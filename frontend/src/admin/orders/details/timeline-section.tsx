@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/shared/format/dates';
-import { timelineMessages as messages } from '@/shared/messages/admin/orders';
+import { timelineMessages as messages } from '@/shared/messages/admin/order-details';
 import type { AdminOrder } from '../../api';
 import log from '../../components/event-log.module.css';
 import { DetailsSection } from './details-section';

@@ -1,10 +1,12 @@
 import { formatMoney } from '@/shared/format/money';
-import {
-  adminStatusLabels,
-  confirmationLabels,
-  timelineMessages as messages,
-} from '@/shared/messages/admin/orders';
+import { timelineMessages as messages } from '@/shared/messages/admin/order-details';
+import { orderMessagesMessages } from '@/shared/messages/admin/order-messages';
+import { adminStatusLabels, confirmationLabels } from '@/shared/messages/admin/orders';
+import { orderReturnMessages, returnKindLabels } from '@/shared/messages/admin/returns';
+import { orderShipmentMessages, shipmentStateLabels } from '@/shared/messages/admin/shipments';
+import { returnStateLabels } from '@/shared/messages/shared/returns';
 import type { TimelineEvent } from '../../api';
+import { revisionText } from '../revision/revision-text';
 
 const isKey = <T extends object>(labels: T, name: string): name is string & keyof T => name in labels;
 
@@ -13,8 +15,22 @@ function called(labels: Readonly<Record<string, string>>, name: string | null | 
   return name && isKey(labels, name) ? (labels[name] ?? name) : (name ?? '');
 }
 
+/** Describe the change of a return. */
+function returnText({ return: change }: TimelineEvent): string {
+  if (!change) return orderReturnMessages.title;
+  const { number, kind, state } = change;
+  return orderReturnMessages.timeline(number, returnKindLabels[kind], returnStateLabels[state]);
+}
+
+/** Describe the change of a shipment. */
+function shipmentText({ shipment }: TimelineEvent): string {
+  if (!shipment) return orderShipmentMessages.title;
+  return orderShipmentMessages.timeline(shipment.courier_name, shipmentStateLabels[shipment.state]);
+}
+
 /** Describe a timeline event. */
-export function timelineText({ kind, from, to, text }: TimelineEvent): string {
+export function timelineText(event: TimelineEvent): string {
+  const { kind, from, to, text, revision, message } = event;
   switch (kind) {
     case 'placed':
       return messages.placed;
@@ -30,6 +46,16 @@ export function timelineText({ kind, from, to, text }: TimelineEvent): string {
       return messages.labels;
     case 'sheet':
       return messages.sheet;
+    case 'revised':
+      return revision ? revisionText(revision) : messages.revised;
+    case 'message':
+      return message
+        ? orderMessagesMessages.sent(message.channel, message.outcome)
+        : orderMessagesMessages.message;
+    case 'return':
+      return returnText(event);
+    case 'shipment':
+      return shipmentText(event);
     case 'cash':
       return text ? messages.cash(formatMoney(Number(text))) : messages.cashTaken;
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { orderExportMessages } from '@/shared/messages/admin/bulk-actions';
 import {
   countExtraFilters,
   exportPath,
@@ -80,6 +81,7 @@ it('exports all pages of what is filtered', () => {
   const { page: _page, ...expected } = finer;
   expect(Object.fromEntries(query)).toEqual(expected);
   expect(exportPath(read(''))).toBe('/api/v1/admins/exports/orders.csv?status=pending');
+  expect(orderExportMessages.fileName).toBe('orders.csv');
 });
 
 it('keeps order and page size in the address, and out of what takes all pages', () => {

@@ -104,6 +104,11 @@ export function ordersHref(filters: Partial<OrderFilters>): string {
   });
 }
 
+/** State of a history entry that opens the details of an order, by its id, once the list has it. */
+export interface OpenedState {
+  opened?: string;
+}
+
 /** Build an address that lists the order whatever its status. */
 export const orderHref = (number: number): string => ordersHref({ status: 'all', search: String(number) });
 

@@ -30,6 +30,7 @@ it.each([
   ['ـ', 'KeyJ', 'next'],
   ['X', 'KeyX', 'select-range'],
   ['N', 'KeyN', 'next-status'],
+  ['B', 'KeyB', 'booking'],
   ['/', 'KeyL', 'labels'],
   ['/', 'Digit7', 'search'],
   ['#', 'Digit3', 'confirm-3'],

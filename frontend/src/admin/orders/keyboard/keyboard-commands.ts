@@ -10,10 +10,12 @@ export type KeyboardCommand =
   | 'sheets'
   | 'labels'
   | 'picking'
+  | 'booking'
   | 'chat'
   | 'search'
   | 'type-search'
   | 'refresh'
+  | 'new-order'
   | 'help'
   | 'confirm-1'
   | 'confirm-2'
@@ -33,8 +35,10 @@ const SHIFTED: Readonly<Record<string, KeyboardCommand>> = {
   KeyP: 'sheets',
   KeyL: 'labels',
   KeyG: 'picking',
+  KeyB: 'booking',
   KeyW: 'chat',
   KeyR: 'refresh',
+  KeyT: 'new-order',
   Digit1: 'confirm-1',
   Digit2: 'confirm-2',
   Digit3: 'confirm-3',

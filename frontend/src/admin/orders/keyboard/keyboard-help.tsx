@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Modal } from '@/shared/components/modal';
+import { bookingMessages } from '@/shared/messages/admin/booking';
 import { orderKeyMessages as messages } from '@/shared/messages/admin/orders';
 import { SwitchField } from '../../components/switch-field';
 import styles from './keyboard-help.module.css';
@@ -35,6 +36,7 @@ const SHEET: readonly (readonly [group: string, keys: readonly (readonly [Keys, 
       [['Shift P'], messages.sheets],
       [['Shift L'], messages.labels],
       [['Shift G'], messages.picking],
+      [['Shift B'], bookingMessages.key],
       [['Shift 1', 'Shift 2', 'Shift 3', 'Shift 4'], messages.confirmation],
     ],
   ],
@@ -43,6 +45,7 @@ const SHEET: readonly (readonly [group: string, keys: readonly (readonly [Keys, 
     [
       [['/', 'Ctrl K'], messages.search],
       [['Shift R'], messages.refresh],
+      [['Shift T'], messages.newOrder],
       [['?'], messages.help],
     ],
   ],

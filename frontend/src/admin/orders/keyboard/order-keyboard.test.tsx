@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { answers } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { printDocument } from '../../printing/print-document';
 import { counts, lists, takesChanges } from '../../testing/answers';
 import { anOrder } from '../../testing/builders';
 import { getsOrder, recordsPrints, templates, updatesStatuses } from '../../testing/orders';
+import { aCourier } from '../../testing/shipments';
 import OrdersPage from '../orders-page';
 
 vi.mock('../../printing/print-document', () => ({ printDocument: vi.fn(async () => true) }));
@@ -125,6 +127,17 @@ it('prints with Shift P and Shift L what has the focus, or what is chosen', asyn
   await waitFor(() => expect(titles()).toEqual(['طلب 1001', 'عينات الطلب 1001']));
   await keys('{Shift>}AL{/Shift}');
   await waitFor(() => expect(titles().at(-1)).toBe('عينات 4 طلبات'));
+});
+
+it('books with Shift B what has the focus, or what is chosen', async () => {
+  const processed = orders.map((order) => ({ ...order, status: 'processing' as const }));
+  server.use(lists(processed), answers('get', '/admins/couriers', { couriers: [aCourier()] }));
+  await show('/admin/orders?status=processing');
+  await keys('{ArrowDown}{Shift>}B{/Shift}');
+  expect(screen.getByRole('dialog', { name: 'حجز شحنات' })).toHaveTextContent('تُحجز شحنة واحدة:');
+  await userEvent.click(screen.getByRole('button', { name: 'إلغاء' }));
+  await keys('{Shift>}AB{/Shift}');
+  expect(screen.getByRole('dialog', { name: 'حجز شحنات' })).toHaveTextContent('تُحجز 4 شحنات:');
 });
 
 it('goes to the search with a slash, where letters are letters', async () => {

@@ -16,6 +16,7 @@ interface KeyboardContext {
   actions: BulkActions;
   onClear: () => void;
   onRefresh: () => void;
+  onNewOrder: () => void;
   onHelp: () => void;
   /** Letters and digits are shortcuts or start a search; off for users of speech input. */
   hasLetters: boolean;
@@ -59,10 +60,12 @@ export function useKeyboardCommands(context: KeyboardContext): void {
         labels: () => withSelected(actions.printLabels, click('[data-action="samples"]')),
         picking: () =>
           withSelected(actions.openPickingList, () => current && actions.openPickingList([current])),
+        booking: () => withSelected(actions.bookShipments, () => current && actions.bookShipments([current])),
         chat: click('[data-chat]'),
         search,
         'type-search': search,
         refresh: context.onRefresh,
+        'new-order': context.onNewOrder,
         help: context.onHelp,
         'confirm-1': () => setConfirmation(0),
         'confirm-2': () => setConfirmation(1),

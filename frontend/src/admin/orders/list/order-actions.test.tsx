@@ -123,7 +123,7 @@ it.each([
 });
 
 it('tells that the labels were printed before, when and by whom', () => {
-  const labels = { times: 2, printed_at: '2026-11-20T08:05:00Z', printed_by: 'ليلى' };
+  const labels = { times: 2, printed_at: '2026-11-20T08:05:00Z', printed_by: 'ليلى', is_stale: false };
   show(anOrder({ labels }));
   expect(screen.getByRole('button', { name: 'طباعة عينات الطلب 1001' })).toHaveAttribute(
     'title',

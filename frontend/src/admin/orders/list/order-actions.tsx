@@ -4,6 +4,7 @@ import { Icon } from '@/shared/components/icon';
 import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import { printingMessages } from '@/shared/messages/admin/printing';
 import type { AdminOrder } from '../../api';
+import { RowButton } from '../../components/row-button';
 import { printRecordText } from '../../printing/print-record-text';
 import { StatusButtons } from '../status/status-buttons';
 import { useIsUpdating } from '../status/use-is-updating';
@@ -22,18 +23,14 @@ export function OrderActions({ order, onDetails, onLabels }: OrderActionsProps) 
 
   return (
     <div className={styles.actions}>
-      <Button
-        variant="quiet"
-        size="small"
-        iconOnly
-        data-action="details"
-        aria-label={messages.detailsOf(number)}
+      <RowButton
+        action="details"
+        label={messages.detailsOf(number)}
         title={messages.details}
+        icon={Eye}
         disabled={isChanging}
         onClick={onDetails}
-      >
-        <Icon shape={Eye} size={18} />
-      </Button>
+      />
       <Button
         variant="quiet"
         size="small"
@@ -46,7 +43,9 @@ export function OrderActions({ order, onDetails, onLabels }: OrderActionsProps) 
         onClick={onLabels}
       >
         <Icon shape={Tags} size={18} />
-        {labels && <Icon shape={Check} size={12} className={styles.printed} strokeWidth={3} />}
+        {labels && !labels.is_stale && (
+          <Icon shape={Check} size={12} className={styles.printed} strokeWidth={3} />
+        )}
       </Button>
       <StatusButtons order={order} />
     </div>

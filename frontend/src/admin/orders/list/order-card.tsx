@@ -7,6 +7,7 @@ import type { AdminOrder } from '../../api';
 import { ConfirmationSelect } from '../confirmation/confirmation-select';
 import { orderAddress } from '../contact/order-address';
 import { OrderContact } from '../contact/order-contact';
+import { OrderCustomer } from '../contact/order-customer';
 import { SelectOrder } from '../selection/select-order';
 import type { OrderSelection } from '../selection/use-selection';
 import { CancelOrder } from '../status/cancel-order';
@@ -41,7 +42,7 @@ export function OrderCard({ order, selection, onDetails, onLabels }: OrderCardPr
         <OrderStatusMark status={status} />
       </div>
       <div className={styles.who}>
-        <p className={styles.name}>{customer.name}</p>
+        <OrderCustomer order={order} className={styles.name} />
         <p className={styles.pieces}>{pickingMessages.pieces(countPieces(order))}</p>
         <p className={styles.total}>
           <span className="visually-hidden">{messages.total}: </span>
@@ -57,7 +58,7 @@ export function OrderCard({ order, selection, onDetails, onLabels }: OrderCardPr
         )}
       </p>
       <p className={styles.address}>{orderAddress(customer.location)}</p>
-      <div className={styles.desk}>
+      <div className={styles.state}>
         <ConfirmationSelect order={order} />
         <OrderFlags order={order} />
       </div>

@@ -7,6 +7,7 @@ import table from '../../components/table.module.css';
 import { ConfirmationSelect } from '../confirmation/confirmation-select';
 import { orderAddress } from '../contact/order-address';
 import { OrderContact } from '../contact/order-contact';
+import { OrderCustomer } from '../contact/order-customer';
 import { SelectOrder } from '../selection/select-order';
 import type { OrderSelection } from '../selection/use-selection';
 import { CancelOrder } from '../status/cancel-order';
@@ -40,9 +41,7 @@ export function OrderRow({ order, selection, onDetails, onLabels }: OrderRowProp
       </th>
       <td>
         <div className={styles.customer}>
-          <span className={styles.name} title={customer.name}>
-            {customer.name}
-          </span>
+          <OrderCustomer order={order} className={styles.name} />
           {customer.email && (
             <bdi className={styles.email} dir="ltr" title={customer.email}>
               {customer.email}

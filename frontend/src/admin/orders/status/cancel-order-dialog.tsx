@@ -1,7 +1,8 @@
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
 import { Money } from '@/shared/components/money';
-import { adminOrderMessages as messages, orderDetailsMessages } from '@/shared/messages/admin/orders';
+import { orderDetailsMessages } from '@/shared/messages/admin/order-details';
+import { adminOrderMessages as messages } from '@/shared/messages/admin/orders';
 import type { AdminOrder } from '../../api';
 import styles from './cancel-order-dialog.module.css';
 

@@ -1,11 +1,5 @@
-import { toApiError } from '@/api/api-error';
 import type { AdminOrder } from '../../api';
+import { conflictWith } from '../../conflict';
 
-/** Return the order's current state from a 409 error; undefined for other errors. */
-export function conflictingOrder(error: unknown): AdminOrder | undefined {
-  const { status, data } = toApiError(error);
-  return status === 409 && isOrder(data) ? data : undefined;
-}
-
-const isOrder = (value: unknown): value is AdminOrder =>
-  typeof value === 'object' && value !== null && 'number' in value && 'status' in value && 'history' in value;
+/** Return the current order from a 409 error; undefined for other errors. */
+export const conflictingOrder = conflictWith<AdminOrder>('number', 'status', 'history');

@@ -1,14 +1,6 @@
 import { plural } from '@/shared/format/plural';
-
-export const orderCount = (count: number) =>
-  plural(count, {
-    zero: 'لا طلبات',
-    one: 'طلب واحد',
-    two: 'طلبان',
-    few: '# طلبات',
-    many: '# طلبًا',
-    other: '# طلب',
-  });
+import { orderCount, ordersOf } from '@/shared/messages/admin/counts';
+import { commonMessages } from '@/shared/messages/shared/common';
 
 export const selectionMessages = {
   choose: (number: number) => `اختيار الطلب ${number}`,
@@ -43,7 +35,7 @@ export const selectionMessages = {
   printedSheet: 'طباعة الورقة',
 } as const;
 
-/** Bulk update of several orderCount to their next status. */
+/** Bulk update of several orders to their next status. */
 export const bulkStatusMessages = {
   title: 'خطوة للأمام',
   ask: (count: number) =>
@@ -55,7 +47,7 @@ export const bulkStatusMessages = {
       other: 'ينتقل # طلب إلى حالتها التالية:',
     }),
   move: (from: string, to: string) => `من «${from}» إلى «${to}»`,
-  count: (count: number) => orderCount(count),
+  count: orderCount,
   noStep: (count: number) =>
     plural(count, {
       one: 'طلب واحد لا خطوة بعده، فيبقى كما هو.',
@@ -91,14 +83,10 @@ export const bulkStatusMessages = {
   keepRefused: 'اختيار ما لم يُنقل',
 } as const;
 
-/** Genitive form of `orderCount`, to follow a preposition. */
-const ordersOf = (count: number) =>
-  plural(count, { one: 'طلب واحد', two: 'طلبين', few: '# طلبات', many: '# طلبًا', other: '# طلب' });
-
 const times = (count: number) =>
   plural(count, { one: 'مرة واحدة', two: 'مرتين', few: '# مرات', many: '# مرة', other: '# مرة' });
 
-/** Confirmation before orderCount are printed again. */
+/** Confirmation before orders are printed again. */
 export const reprintMessages = {
   title: { labels: 'طُبعت هذه العينات من قبل', sheets: 'طُبعت هذه الأوراق من قبل' },
   text: (count: number, all: number) =>
@@ -106,6 +94,7 @@ export const reprintMessages = {
   order: (number: number) => `الطلب ${number}`,
   printed: (count: number, when: string, by: string | null) =>
     by ? `${times(count)}، آخرها ${when} بواسطة ${by}` : `${times(count)}، آخرها ${when}`,
+  stale: 'طُبع قبل التعديل',
   anyway: 'اطبع مع ذلك',
   others: (count: number) =>
     plural(count, {
@@ -153,15 +142,7 @@ export const pickingMessages = {
   ml: 'المل',
   mlAmount: (ml: number) => `${ml} مل`,
   total: 'المجموع',
-  pieces: (count: number) =>
-    plural(count, {
-      zero: 'لا قطع',
-      one: 'قطعة واحدة',
-      two: 'قطعتان',
-      few: '# قطع',
-      many: '# قطعة',
-      other: '# قطعة',
-    }),
+  pieces: commonMessages.units,
   orders: orderCount,
   empty: 'لا شيء يُجمع',
   emptyText: 'لا أصناف في هذه الطلبات.',
@@ -175,5 +156,5 @@ export const pickingMessages = {
 export const orderExportMessages = {
   orders: (count: number | undefined) =>
     count === undefined ? 'تصدير CSV' : `تصدير CSV: ${orderCount(count)}`,
-  fileName: 'orderCount.csv',
+  fileName: 'orders.csv',
 } as const;

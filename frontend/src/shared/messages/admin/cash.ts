@@ -1,5 +1,5 @@
 import { plural } from '@/shared/format/plural';
-import { orderCount } from '@/shared/messages/admin/bulk-actions';
+import { orderCount } from '@/shared/messages/admin/counts';
 
 export const cashMessages = {
   section: 'النقد',
@@ -12,6 +12,8 @@ export const cashMessages = {
   recordOf: (number: number, amount: string) => `تسجيل تحصيل ${amount} من الطلب ${number}`,
   takeBack: 'إلغاء التسجيل',
   takeBackOf: (number: number) => `إلغاء تسجيل تحصيل الطلب ${number}`,
+  refundDue: 'يُعاد إلى الزبون:',
+  recordRefund: 'تسجيل إعادة المبلغ',
   amountError: 'أدخل مبلغًا بالشواكل حتى 1,000,000، مثل 75 أو 75.50.',
   saved: 'سُجّل التحصيل',
   savedFor: (number: number, amount: string) => `الطلب ${number}: ${amount}`,

@@ -1,4 +1,5 @@
 import { plural } from '@/shared/format/plural';
+import { orderCount } from '@/shared/messages/admin/counts';
 
 export const dashboardMessages = {
   greeting: (name: string) => `أهلًا ${name}`,
@@ -33,22 +34,12 @@ export const dashboardMessages = {
   manageOrders: 'إدارة الطلبات',
 } as const;
 
-const orders = (count: number) =>
-  plural(count, {
-    zero: 'لا طلبات',
-    one: 'طلب واحد',
-    two: 'طلبان',
-    few: '# طلبات',
-    many: '# طلبًا',
-    other: '# طلب',
-  });
-
 export const salesMessages = {
   title: 'المبيعات',
   loadFailed: 'فشل في تحميل المبيعات',
   period: 'المدة',
   periods: { today: 'اليوم', week: 'آخر 7 أيام', month: 'آخر 30 يومًا' },
-  orders,
+  orders: orderCount,
   ordersName: 'الطلبات',
   revenue: 'المبيعات',
   average: 'متوسط الطلب',
@@ -67,7 +58,7 @@ export const chartMessages = {
   asChart: 'عرض كرسم بياني',
   day: 'اليوم',
   axis: { revenue: 'المبيعات (₪)', orders: 'عدد الطلبات' },
-  summary: (day: string, count: number, revenue: string) => `${day}: ${orders(count)}، ${revenue}`,
+  summary: (day: string, count: number, revenue: string) => `${day}: ${orderCount(count)}، ${revenue}`,
   table: 'الطلبات والمبيعات يومًا بيوم',
   direction: 'يمضي الزمن من اليمين إلى اليسار.',
 } as const;

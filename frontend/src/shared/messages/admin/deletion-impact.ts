@@ -1,4 +1,5 @@
 import { plural } from '@/shared/format/plural';
+import { ordersOf } from '@/shared/messages/admin/counts';
 
 /** Genitive, to follow «في». */
 const inSets = (count: number) =>
@@ -7,15 +8,6 @@ const inSets = (count: number) =>
     two: 'مجموعتي هدايا',
     few: '# مجموعات هدايا',
     other: '# مجموعة هدايا',
-  });
-
-const inOrders = (count: number) =>
-  plural(count, {
-    one: 'طلب واحد',
-    two: 'طلبين',
-    few: '# طلبات',
-    many: '# طلبًا',
-    other: '# طلب',
   });
 
 /** Count of the affected orders that are not delivered yet. */
@@ -63,7 +55,7 @@ export const deletionImpactMessages = {
   },
   withIt,
   inSets,
-  inOrders: (orders: number, open: number) => `${inOrders(orders)}${openOf(orders, open)}`,
+  inOrders: (orders: number, open: number) => `${ordersOf(orders)}${openOf(orders, open)}`,
   /** Example: «هو في 3 مجموعات هدايا و12 طلبًا.» */
   found: (owner: string, places: readonly string[]) => `${owner} في ${places.join(' و')}.`,
   ordersStay: 'تبقى الطلبات كما هي، بأسمائها وأسعارها.',

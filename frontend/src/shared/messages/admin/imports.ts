@@ -1,4 +1,5 @@
 import { plural } from '@/shared/format/plural';
+import { productCount } from '@/shared/messages/admin/counts';
 
 const rows = (count: number) =>
   plural(count, {
@@ -8,16 +9,6 @@ const rows = (count: number) =>
     few: '# أسطر',
     many: '# سطرًا',
     other: '# سطر',
-  });
-
-const products = (count: number) =>
-  plural(count, {
-    zero: 'لا منتجات',
-    one: 'منتج واحد',
-    two: 'منتجان',
-    few: '# منتجات',
-    many: '# منتجًا',
-    other: '# منتج',
   });
 
 const errors = (count: number) =>
@@ -44,7 +35,7 @@ const pictures = (count: number) =>
 export const importMessages = {
   title: 'استيراد المنتجات',
   rows,
-  products,
+  products: productCount,
   errors,
   pictures,
   template: 'تنزيل قالب فارغ',

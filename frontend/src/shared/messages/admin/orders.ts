@@ -1,4 +1,5 @@
 import { plural } from '@/shared/format/plural';
+import { orderCount } from '@/shared/messages/admin/counts';
 
 /** Labels of an order's status for administrators. */
 export const adminStatusLabels = {
@@ -9,16 +10,6 @@ export const adminStatusLabels = {
   cancelled: 'ملغي',
 } as const;
 
-const orders = (count: number) =>
-  plural(count, {
-    zero: 'لا طلبات',
-    one: 'طلب واحد',
-    two: 'طلبان',
-    few: '# طلبات',
-    many: '# طلبًا',
-    other: '# طلب',
-  });
-
 export const adminOrderMessages = {
   title: 'إدارة الطلبات',
   filters: 'تصفية الطلبات',
@@ -26,7 +17,7 @@ export const adminOrderMessages = {
   status: 'حالة الطلب',
   all: 'الكل',
   countsLocal: 'تعذّر تحميل الأعداد، وهذه محسوبة من الطلبات المعروضة.',
-  found: (count: number) => orders(count),
+  found: orderCount,
   list: 'قائمة الطلبات',
   number: 'رقم الطلب',
   customer: 'الزبون',
@@ -76,29 +67,13 @@ export const adminOrderMessages = {
   keys: 'بين الطلبات',
 } as const;
 
-export const orderDetailsMessages = {
-  title: (number: number) => `الطلب ${number}`,
-  customer: 'بيانات الزبون',
-  name: 'الاسم',
+/** Channel by which an order reached the shop. */
+export const channelLabels = {
+  web: 'الموقع',
   phone: 'الهاتف',
-  email: 'البريد الإلكتروني',
-  address: 'العنوان',
-  giftSets: 'مجموعات الهدايا',
-  sampleSets: 'مجموعات العينات',
-  products: 'المنتجات',
-  image: (name: string) => `صورة ${name}`,
-  contents: 'محتويات المجموعة',
-  quantity: 'الكمية',
-  price: 'السعر',
-  lineTotal: 'المجموع',
-  times: (quantity: number) => `× ${quantity}`,
-  summary: 'ملخص الطلب',
-  status: 'الحالة',
-  placedAt: 'تاريخ الطلب',
-  itemsTotal: 'مجموع الأصناف',
-  shipping: 'التوصيل',
-  freeShipping: 'مجاني',
-  total: 'الإجمالي',
+  whatsapp: 'واتساب',
+  instagram: 'إنستغرام',
+  shop: 'في المتجر',
 } as const;
 
 /** Result of the confirmation call to the customer. */
@@ -172,7 +147,9 @@ export const orderFlagMessages = {
       many: 'رُفض له # طلبًا',
       other: 'رُفض له # طلب',
     }),
-  refusedBeforeHint: 'طلبات سابقة لهذا الهاتف رُفضت عند الاتصال.',
+  refusedBeforeHint: 'طلبات سابقة لهذا الزبون رُفضت عند الاتصال.',
+  stale: 'طُبع قبل التعديل',
+  staleHint: 'عُدّل الطلب بعد طباعة ورقته أو عيناته. اطبعها من جديد قبل تجهيزه.',
   notes: (count: number) =>
     plural(count, {
       one: 'ملاحظة',
@@ -198,22 +175,6 @@ export const orderNoteMessages = {
   by: (by: string | null, when: string) => (by ? `${by} · ${when}` : when),
 } as const;
 
-/** Chronological history of an order. */
-export const timelineMessages = {
-  title: 'سجل الطلب',
-  placed: 'وصل الطلب',
-  status: (from: string, to: string) => `الحالة: من «${from}» إلى «${to}»`,
-  confirmation: (from: string, to: string) => `التأكيد: من «${from}» إلى «${to}»`,
-  note: (text: string) => `ملاحظة: ${text}`,
-  noteGone: 'ملاحظة حُذفت لاحقًا',
-  noteDeleted: 'حُذفت ملاحظة',
-  labels: 'طُبعت العينات',
-  sheet: 'طُبعت ورقة الطلب',
-  cash: (amount: string) => `حُصّل نقدًا: ${amount}`,
-  cashTaken: 'أُلغي تسجيل التحصيل',
-  by: (name: string) => `بواسطة ${name}`,
-} as const;
-
 /** Keyboard shortcuts of the orders page. */
 export const orderKeyMessages = {
   title: 'اختصارات لوحة المفاتيح',
@@ -236,6 +197,7 @@ export const orderKeyMessages = {
   confirmation: 'تأكيد الطلب الحالي: لم نتصل، لا يردّ، مؤكَّد، رفض',
   chat: 'رسالة واتساب لصاحب الطلب الحالي',
   search: 'البحث',
+  newOrder: 'طلب جديد',
   refresh: 'تحديث القائمة',
   help: 'هذه الورقة',
   hint: 'كل الاختصارات',

@@ -1,7 +1,5 @@
 import { plural } from '@/shared/format/plural';
-
-const orders = (count: number) =>
-  plural(count, { one: 'طلب واحد', two: 'طلبين', few: '# طلبات', many: '# طلبًا', other: '# طلب' });
+import { ordersOf } from '@/shared/messages/admin/counts';
 
 export const printingMessages = {
   printOrder: 'طباعة الطلب',
@@ -26,12 +24,12 @@ export const printingMessages = {
   understood: 'حسنًا',
   /** Document titles, which browsers use as names of PDF files. */
   sheetTitle: (number: number) => `طلب ${number}`,
-  sheetsTitle: (count: number) => `أوراق ${orders(count)}`,
+  sheetsTitle: (count: number) => `أوراق ${ordersOf(count)}`,
   samplesTitle: (number: number) => `عينات الطلب ${number}`,
-  allSamplesTitle: (count: number) => `عينات ${orders(count)}`,
+  allSamplesTitle: (count: number) => `عينات ${ordersOf(count)}`,
 } as const;
 
-export const orderSheetMessages = {
+export const printedOrderMessages = {
   title: (number: number) => `طلب رقم ${number}`,
   customer: 'الزبون',
   phone: 'الهاتف',
@@ -47,10 +45,19 @@ export const orderSheetMessages = {
   inEachSet: (quantity: number) => `${quantity} في كل مجموعة`,
   units: 'عدد القطع',
   itemsTotal: 'مجموع الأصناف',
+  discount: 'الخصم',
   shipping: 'التوصيل',
   freeShipping: 'مجاني',
   total: 'الإجمالي',
   toCollect: 'المطلوب تحصيله نقدًا',
+} as const;
+
+/** Batch codes on the labels of samples. */
+export const batchCodeMessages = {
+  label: 'رقم التشغيلة على الملصقات',
+  on: 'الملصق: مع رقم التشغيلة',
+  off: 'الملصق: بلا رقم التشغيلة',
+  failed: 'لم تُطبع الملصقات: فشل في تحميل أرقام التشغيلات',
 } as const;
 
 export const sampleLabelMessages = {

@@ -1,5 +1,5 @@
 import { quoted } from '@/shared/format/bidi';
-import { plural } from '@/shared/format/plural';
+import { productCount, variantCount } from '@/shared/messages/admin/counts';
 
 /** List of products and its actions. */
 export const adminProductMessages = {
@@ -18,15 +18,7 @@ export const adminProductMessages = {
   /** Used for a brand that is not, or not yet, in the list of brands. */
   chosenBrand: 'العلامة المختارة',
   hiddenBrand: (name: string) => `${name} (غير مرئية)`,
-  found: (count: number) =>
-    plural(count, {
-      zero: 'لا منتجات',
-      one: 'منتج واحد',
-      two: 'منتجان',
-      few: '# منتجات',
-      many: '# منتجًا',
-      other: '# منتج',
-    }),
+  found: productCount,
   list: 'قائمة المنتجات',
   product: 'المنتج',
   unspecified: 'غير محدد',
@@ -35,15 +27,7 @@ export const adminProductMessages = {
   /** Between the ends of a price range. */
   to: 'إلى',
   variants: 'المتغيرات',
-  variantCount: (count: number) =>
-    plural(count, {
-      zero: 'لا متغيرات',
-      one: 'متغير واحد',
-      two: 'متغيران',
-      few: '# متغيرات',
-      many: '# متغيرًا',
-      other: '# متغير',
-    }),
+  variantCount,
   stock: 'المخزون',
   noStock: '–',
   sizes: 'الأحجام',

@@ -88,10 +88,6 @@ export const sampleSetFormMessages = {
   categories: 'الفئات',
   notes: 'النوتات',
   notesHint: 'يُسمح بكل عطر فيه واحدة من هذه النوتات على الأقل.',
-  chosen: (label: string) => `المختار: ${label}`,
-  chosenBrand: 'علامة محذوفة',
-  full: 'يمكن اختيار 100 على الأكثر',
-  unknownNote: (text: string) => `لا توجد نوتة باسم ${quoted(text)} في القاموس.`,
   priceTitle: 'السعر',
   price: 'طريقة التسعير',
   priceKinds: {

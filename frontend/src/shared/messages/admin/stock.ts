@@ -1,15 +1,8 @@
 import { quoted } from '@/shared/format/bidi';
 import { plural } from '@/shared/format/plural';
+import { commonMessages } from '@/shared/messages/shared/common';
 
-const pieces = (count: number) =>
-  plural(count, {
-    zero: 'لا قطع',
-    one: 'قطعة واحدة',
-    two: 'قطعتان',
-    few: '# قطع',
-    many: '# قطعة',
-    other: '# قطعة',
-  });
+const pieces = commonMessages.units;
 
 /** Inline editing of prices and stock. */
 export const inlineEditMessages = {
@@ -24,7 +17,6 @@ export const inlineEditMessages = {
   saving: 'جاري الحفظ...',
   undo: 'تراجع',
   undone: 'تم التراجع',
-  undoKeys: 'تراجع عن آخر تعديل',
   nowPrice: (of: string, price: string) => `سعر ${quoted(of)} الآن ${price}`,
   wasPrice: (price: string) => `كان ${price}.`,
   nowStock: (of: string, count: number | null) =>
@@ -139,11 +131,14 @@ export const movementMessages = {
   kind: 'نوع الحركة',
   kinds: {
     order: 'طلب',
+    revised: 'طلب عُدّل',
     cancelled: 'طلب أُلغي',
     counted: 'عدّ',
     changed: 'زيادة أو نقص',
     opened: 'زجاجة جديدة',
     import: 'استيراد',
+    returned: 'مرتجع',
+    written_off: 'إتلاف',
   },
   list: 'حركات المخزون',
   found: (count: number) =>

@@ -26,6 +26,4 @@ export const adminUploadMessages = {
   damaged: 'تعذّرت قراءة الصورة، فقد يكون الملف تالفاً',
   tooManyPixels: 'أبعاد الصورة كبيرة جداً: الحد الأقصى 120 ميغابكسل',
   tooLarge: 'حجم الصورة يجب ألا يتجاوز 10 ميغابايت',
-  /** The server rejected the whole request because of its size. */
-  refusedAsTooLarge: 'حجم الصورة أكبر مما يقبله المتجر. اختر صورة أصغر ثم احفظ من جديد.',
 } as const;

@@ -1,5 +1,6 @@
 import { quoted } from '@/shared/format/bidi';
-import { plural } from '@/shared/format/plural';
+import { variantCount } from '@/shared/messages/admin/counts';
+import { commonMessages } from '@/shared/messages/shared/common';
 
 /** Full name of a variant, for places where its own name is ambiguous. */
 export const variantName = (product: string, variant: string) => `${product}، ${variant}`;
@@ -10,15 +11,7 @@ export const variantMessages = {
   list: 'قائمة المتغيرات',
   loading: 'جاري تحميل المتغيرات...',
   loadFailed: 'فشل في تحميل المتغيرات',
-  count: (count: number) =>
-    plural(count, {
-      zero: 'لا متغيرات',
-      one: 'متغير واحد',
-      two: 'متغيران',
-      few: '# متغيرات',
-      many: '# متغيرًا',
-      other: '# متغير',
-    }),
+  count: variantCount,
   empty: 'لا توجد متغيرات لهذا المنتج',
   emptyText: 'أضف أول حجم وسعره: دون متغير لا سعر للمنتج ولا يمكن طلبه.',
   primary: 'أساسي',
@@ -90,16 +83,6 @@ export const variantFormMessages = {
   stockRange: 'يجب أن تكون الكمية عددًا صحيحًا بين 0 و1000000',
 } as const;
 
-const pieces = (count: number) =>
-  plural(count, {
-    zero: 'لا قطع',
-    one: 'قطعة واحدة',
-    two: 'قطعتان',
-    few: '# قطع',
-    many: '# قطعة',
-    other: '# قطعة',
-  });
-
 /** Availability and stock of a variant. */
 export const stockMessages = {
   stock: 'المخزون',
@@ -108,7 +91,7 @@ export const stockMessages = {
   available: 'متوفر',
   uncounted: 'غير محسوب',
   left: (count: number) => `بقي ${count}`,
-  pieces,
+  pieces: commonMessages.units,
   marks: 'تنبيهات المخزون',
   soldOutSizes: (sizes: string) => `نفد: ${sizes}`,
   offSizes: (sizes: string) => `متوقف: ${sizes}`,

@@ -13,6 +13,7 @@ export const cartSummaryMessages = {
   itemsTotal: 'مجموع المنتجات',
   shipping: 'التوصيل',
   shippingLater: 'يُحسب حسب المنطقة',
+  range: (least: string, most: string) => (least === most ? least : `من ${least} إلى ${most}`),
   free: 'مجاني',
   total: 'الإجمالي',
 } as const;

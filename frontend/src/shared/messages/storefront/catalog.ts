@@ -13,6 +13,7 @@ export const catalogMessages = {
   unit: 'مل',
   size: (value: number) => `${value} مل`,
   perMl: 'لكل مل',
+  rating: (average: number, count: number) => `التقييم ${average} من 5، عدد الآراء ${count}`,
   unavailable: 'غير متوفر',
   saveUpTo: (percent: number) => `وفّر حتى ${percent}%`,
   seeSizes: 'اختر الحجم',

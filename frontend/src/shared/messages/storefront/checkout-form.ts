@@ -1,3 +1,5 @@
+import { isolate } from '@/shared/format/bidi';
+
 /** Texts that checkout shows once the form is used. */
 export const checkoutFormMessages = {
   nameRequired: 'الاسم مطلوب',
@@ -26,8 +28,17 @@ export const checkoutFormMessages = {
   priceChangedTitle: 'تغيّر السعر قبل أن يصل طلبك',
   priceChangedText: 'حدّثنا الملخص بالأسعار الحالية. راجعه ثم أكّد الطلب مرة أخرى إن ناسبك.',
   newTotal: 'الإجمالي الآن',
+  callTitle: 'نكمل طلبك بالهاتف',
   outOfStockTitle: 'نفد بعض ما في سلتك',
   outOfStockText: 'سبقك إليه ضيف آخر. عدّل السلة ثم أكمل الطلب، وبياناتك محفوظة هنا.',
   outOfStockLine: (name: string, available: number) =>
     available > 0 ? `${name}: بقي ${available} فقط` : `${name}: غير متوفر حاليًا`,
+} as const;
+
+/** Differences between the shown prices and those at which the shop would take an order. */
+export const quoteChangeMessages = {
+  changed: (label: string, before: string, after: string) => `${isolate(label)}: كان ${before} وصار ${after}`,
+  added: (label: string, amount: string) => `${isolate(label)}: ${amount}`,
+  unavailable: (label: string) => `${isolate(label)}: لم يعد متوفرًا`,
+  ended: (label: string) => `${isolate(label)}: لم يعد يسري على طلبك`,
 } as const;

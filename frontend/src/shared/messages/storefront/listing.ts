@@ -28,6 +28,7 @@ export const listingMessages = {
   sortLabels: {
     NEWEST: 'الأحدث',
     BEST_SELLERS: 'الأكثر مبيعًا',
+    RATING: 'الأعلى تقييمًا',
     PRICE_ASC: 'السعر: من الأقل',
     PRICE_DESC: 'السعر: من الأعلى',
     NAME: 'الاسم',

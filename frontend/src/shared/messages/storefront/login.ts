@@ -19,12 +19,6 @@ export const loginMessages = {
   logIn: 'دخول',
   loggingIn: 'جاري الدخول...',
   forgotten: 'نسيت كلمة المرور؟',
-  forgottenTruth:
-    'لا يمكن استعادتها: لا نرسل كلمة جديدة، ولا يستطيع فريقنا تغييرها عنك. يمكنك أن تطلب كل شيء بلا حساب.',
-  /** Shown only when a contact is configured. */
-  weAnswer: 'وإن سألت عن طلباتك السابقة فنحن نجيبك.',
-  ask: 'اسأل عبر واتساب',
-  forgottenText: 'مرحبًا، نسيت كلمة مرور حسابي في المتجر، وأسأل عن طلباتي السابقة.',
   noAccount: 'ليس لديك حساب؟',
   signUp: 'إنشاء حساب',
   guestCheckout: 'إتمام الطلب بلا حساب',

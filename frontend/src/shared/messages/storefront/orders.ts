@@ -47,6 +47,14 @@ export const trackMessages = {
   lost: 'طلباتك من هذا الجهاز',
 } as const;
 
+/** Invitation to review what was delivered. */
+export const reviewInvitationMessages = {
+  title: 'كيف وجدت عطورك؟',
+  text: 'رأيك يساعد غيرك على الاختيار.',
+  write: 'اكتب رأيك',
+  writeOf: (number: number) => `اكتب رأيك: الطلب ${number}`,
+} as const;
+
 /** Texts of the confirmation page, beside those of all order pages. */
 export const orderPlacedMessages = {
   copy: 'نسخ رقم الطلب',

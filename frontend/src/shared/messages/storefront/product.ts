@@ -31,6 +31,8 @@ export const productMessages = {
     if (third) return `يشبهه بنوتات ${first} و${second} و${third}`;
     return second ? `يشبهه بنوتتي ${first} و${second}` : `يشبهه بنوتة ${first}`;
   },
+  tellWhenBack: 'أعلمني عند توفّره',
+  tellWhenSizeBack: (size: string) => `أعلمني عند توفّر ${size}`,
   share: 'مشاركة',
   linkCopied: 'نسخنا الرابط، ألصقه حيث تشاء',
   linkNotCopied: 'تعذّر نسخ الرابط. انسخه من شريط العنوان.',

@@ -1,3 +1,5 @@
+import { plural } from '@/shared/format/plural';
+
 export const shellMessages = {
   skip: 'انتقل إلى المحتوى',
   offer: 'عرض التوصيل',
@@ -12,6 +14,16 @@ export const shellMessages = {
   searchTitle: 'البحث',
   cart: 'سلة التسوق',
   cartWith: (count: string) => `سلة التسوق، ${count}`,
+  wishlist: 'المفضلة',
+  wishlistWith: (count: number) =>
+    plural(count, {
+      one: 'المفضلة، عطر واحد',
+      two: 'المفضلة، عطران',
+      few: 'المفضلة، # عطور',
+      many: 'المفضلة، # عطرًا',
+      other: 'المفضلة، # عطر',
+    }),
+  saveOf: (name: string) => `حفظ في المفضلة: ${name}`,
   logIn: 'تسجيل الدخول',
   profile: 'حسابي',
   about: 'عيّنات صغيرة وأحجام كاملة ومجموعات هدايا من دور العطور التي تحبها. جرّب أولًا، ثم اختر ما يبقى معك.',

@@ -1,17 +1,18 @@
 import type { PlaceOrder } from '@/api';
-import { changedTotal } from '../checkout-error';
+import { newKey } from '@/storefront/idempotency-key';
+import { changedQuote } from '../checkout-error';
 import type { Outcome } from './outcome';
 import { PENDING_KEY } from './pending-gate';
 import {
   isExpired,
   isSameOrder,
-  newKey,
   type PendingOrder,
   readPending,
   removePending,
   storePending,
 } from './pending-order';
 import { FINAL_PHASES, type Phase } from './phase';
+import { withTabLock } from './tab-lock';
 
 type Settled = Extract<Outcome, { kind: 'placed' | 'rejected' | 'failed' }>;
 
@@ -25,16 +26,9 @@ export interface SubmitterDependencies {
   onSettled: (settled: Settled, pending: PendingOrder, isAwaited: boolean) => void;
 }
 
-const LOCK = 'attar-pending-order';
 /** Back-off between attempts. The first is short, since a lost response is the most common failure. */
 const DELAYS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 const OTHER_TAB_MS = 5_000;
-
-/** Run `work` in one tab at a time; resolve to `undefined` when another tab holds the lock. */
-async function withTabLock<T>(work: () => Promise<T>): Promise<T | undefined> {
-  if (!navigator.locks) return work(); // The idempotency key alone prevents a second order.
-  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-}
 
 /**
  * Submit one order reliably: store it on the device, then send it unchanged under one idempotency key until there is
@@ -98,9 +92,9 @@ export function createOrderSubmitter({ post, owner, onSettled }: SubmitterDepend
   };
 
   const finish = (sent: PendingOrder, settled: Settled) => {
-    const newTotal = settled.kind === 'rejected' && !resolvePlace ? changedTotal(settled.failure) : undefined;
-    if (newTotal !== undefined && (!isStored || readPending()?.key === sent.key)) {
-      begin({ ...sent, newTotal });
+    const quote = settled.kind === 'rejected' && !resolvePlace ? changedQuote(settled.failure) : undefined;
+    if (quote?.total !== undefined && (!isStored || readPending()?.key === sent.key)) {
+      begin({ ...sent, newTotal: quote.total, codeProblem: quote.code_problem });
       return;
     }
     // A server error leaves open whether the order exists: keep the key, so that a repeated order stays the same
@@ -225,7 +219,8 @@ export function createOrderSubmitter({ post, owner, onSettled }: SubmitterDepend
       if (pending?.newTotal === undefined) return;
       const order = { ...pending.order, expected_total: pending.newTotal };
       isAgain = false;
-      begin({ ...pending, key: newKey(), order, at: Date.now(), newTotal: undefined });
+      const fresh = { key: newKey(), at: Date.now(), newTotal: undefined, codeProblem: undefined };
+      begin({ ...pending, ...fresh, order });
     },
     resend: attempt,
     /** Stop waiting for the answer: no page handles errors itself any more. */

@@ -89,19 +89,26 @@ describe('a stored order', () => {
         return expected_total === 81
           ? HttpResponse.json({ success: true, message: '', data: aPlacedOrder }, { status: 201 })
           : HttpResponse.json(
-              { success: false, message: '', code: 'price_changed', data: aQuote({ total: 81 }) },
+              {
+                success: false,
+                message: '',
+                code: 'price_changed',
+                data: aQuote({ total: 81, code_problem: 'offer_ended' }),
+              },
               { status: 409 },
             );
       }),
     );
-    storePending(aPending());
-    show('/products');
+    storePending(aPending({ order: anOrder({ code: 'SALMA10' }) }));
+    const { store } = show('/products', { cart: { ...cart, code: 'SALMA10' } });
     const card = await notice('تغيّر السعر قبل أن يصل طلبك');
+    expect(card).toHaveTextContent('انتهى عرض هذا الكود');
     expect(card).toHaveTextContent('الإجمالي الذي رأيته: 75.00 ₪، الإجمالي الآن: 81.00 ₪');
     expect(screen.queryByText('خطأ في الطلب')).not.toBeInTheDocument();
     await userEvent.click(within(card).getByRole('button', { name: 'إرسال الطلب بالسعر الجديد' }));
     expect(await screen.findByText('نجح الطلب!')).toBeInTheDocument();
     expect(totals).toEqual([75, 81]);
+    expect(store.getState().cart.code).toBeUndefined();
   });
 
   it('expires after a day, with a notice until it is dismissed', async () => {

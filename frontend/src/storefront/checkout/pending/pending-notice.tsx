@@ -11,6 +11,7 @@ import { Money } from '@/shared/components/money';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
 import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form';
+import { codeProblems } from '@/shared/messages/storefront/offers';
 import { pendingOrderMessages } from '@/shared/messages/storefront/pending-order';
 import type { OrderSubmitter } from './order-submitter';
 import styles from './pending-notice.module.css';
@@ -109,7 +110,7 @@ function NoticeText({ title, text, children }: { title: string; text: string; ch
 /** Ask whether to place the order at its new price, or not at all. */
 function PriceChanged({
   submitter,
-  pending: { order, newTotal = 0 },
+  pending: { order, newTotal = 0, codeProblem },
 }: Pick<NoticeProps, 'submitter' | 'pending'>) {
   return (
     <NoticeText title={TITLES.repriced} text={pendingOrderMessages.repricedText}>
@@ -121,6 +122,7 @@ function PriceChanged({
         )}
         {checkoutFormMessages.newTotal}: <Money amount={newTotal} />
       </p>
+      {codeProblem && <p>{codeProblems[codeProblem]}</p>}
       <div className={styles.actions}>
         <Button size="small" onClick={submitter.accept}>
           {pendingOrderMessages.accept}

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   isExpired,
   isSameOrder,
-  newKey,
   parsePending,
   readPending,
   removePending,
@@ -65,17 +64,13 @@ describe('pending_order on the device', () => {
     expect(isExpired(aPending({ at: 0 }), age)).toBe(expired);
   });
 
-  it('is the same order with another total, but not with other items or customers', () => {
+  it('is the same order with another total, but not with another code, other items or customers', () => {
     expect(isSameOrder(anOrder(), anOrder({ expected_total: 80 }))).toBe(true);
     expect(isSameOrder(anOrder(), anOrder({ items: { gift_sets: [{ id: 'g1', quantity: 1 }] } }))).toBe(
       false,
     );
+    expect(isSameOrder(anOrder(), anOrder({ code: 'SALMA10' }))).toBe(false);
     const other = { ...anOrder().customer, name: 'ليلى' };
     expect(isSameOrder(anOrder(), anOrder({ customer: other }))).toBe(false);
-  });
-
-  it('creates valid, unique keys', () => {
-    expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
-    expect(newKey()).not.toBe(newKey());
   });
 });

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@/api';
+import type { OfferProblem, PlaceOrder } from '@/api';
 import { ORDER_STORED, PENDING_KEY } from './pending-gate';
 
 /** An order that is being sent, unchanged and under the same key on each attempt. */
@@ -16,6 +16,8 @@ export interface PendingOrder {
   stopped?: boolean;
   /** The server's total when it rejected the one that was shown; nothing is sent until the customer accepts it. */
   newTotal?: number;
+  /** Why the code of the order does not apply at the new total. */
+  codeProblem?: OfferProblem | null;
 }
 
 /** The server keeps a key for 24 hours; one minute is left for the request. */
@@ -76,13 +78,8 @@ export function isExpired({ at }: PendingOrder, nowMs: number): boolean {
   return age > EXPIRES_AFTER_MS || age < -CLOCK_SLACK_MS;
 }
 
-/** Whether both order the same items for the same customer; the shown total may differ. */
+/** Whether both order the same items for the same customer with the same code; the shown total may differ. */
 export function isSameOrder(one: PlaceOrder, other: PlaceOrder): boolean {
-  const text = ({ customer, items }: PlaceOrder) => JSON.stringify([customer, items]);
+  const text = ({ customer, items, code }: PlaceOrder) => JSON.stringify([customer, items, code]);
   return text(one) === text(other);
-}
-
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -8,7 +8,8 @@ import { checkoutFormMessages } from '@/shared/messages/storefront/checkout-form
 import { pendingOrderMessages } from '@/shared/messages/storefront/pending-order';
 import { ORDER_TOAST_DURATION_MS, toastShown } from '@/shared/toasts/toasts-slice';
 import {
-  type CartItems,
+  type Cart,
+  codeChanged,
   type LineRef,
   quantityChanged,
   sampleSetKey,
@@ -19,7 +20,7 @@ import { forgetDraft } from '../draft-key';
 import { createOrderSubmitter, type OrderSubmitter, type SubmitterDependencies } from './order-submitter';
 import { outcomeOf } from './outcome';
 
-type ShopState = { cart: CartItems; session: SessionsState };
+type ShopState = { cart: Cart; session: SessionsState };
 type ShopStore = Store<ShopState>;
 
 /** The server answers or fails within ten seconds; the rest allows for a slow network. */
@@ -67,7 +68,7 @@ function dependenciesOf(store: ShopStore): SubmitterDependencies {
         );
         return;
       }
-      takeFromCart(store, order.items);
+      takeFromCart(store, order);
       forgetDraft();
       dispatch(
         toastShown({
@@ -84,12 +85,13 @@ function dependenciesOf(store: ShopStore): SubmitterDependencies {
   };
 }
 
-/** Remove the ordered quantities from the cart; anything added since stays. */
-function takeFromCart(store: ShopStore, ordered: PlaceOrder['items']): void {
+/** Remove the ordered quantities and the code from the cart; anything added since stays. */
+function takeFromCart(store: ShopStore, { items: ordered, code: orderedCode }: PlaceOrder): void {
   const take = (line: LineRef, inCartQuantity: number | undefined, quantity: number) => {
     if (inCartQuantity) store.dispatch(quantityChanged({ line, quantity: inCartQuantity - quantity }));
   };
-  const { gift_sets, products, sample_sets = [] } = selectCart(store.getState());
+  const { gift_sets, products, sample_sets = [], code } = selectCart(store.getState());
+  if (code && code === orderedCode) store.dispatch(codeChanged(undefined));
   for (const { id, quantity } of ordered.gift_sets ?? []) {
     take({ kind: 'gift_set', id }, gift_sets.find((set) => set.id === id)?.quantity, quantity);
   }

@@ -1,0 +1,33 @@
+// Generated types and hooks under the names that the rest of the system uses.
+export type {
+  CashSums as CashTotals,
+  DaySheet as CashReport,
+  Deed as TimelineEvent,
+  DeedKind as TimelineEventKind,
+  ImportFault as ImportError,
+  Person as Administrator,
+  Pick as PickingItem,
+  Printing as PrintRecord,
+  Prints as PrintsForm,
+  RegionSheet as RegionCash,
+  SheetOrder as CashReportOrder,
+  Step as StatusUpdateForm,
+  Steps as BulkStatusForm,
+} from '@/api/generated-admin';
+export {
+  useAddImportPictureMutation as useAddImportImageMutation,
+  useCashDaySheetQuery as useCashReportQuery,
+  useCountReturnsQuery as useReturnCountsQuery,
+  useCreatePersonMutation as useCreateAdministratorMutation,
+  useGetPeoplePolicyQuery as useGetTwoFactorPolicyQuery,
+  useListPeopleQuery as useListAdministratorsQuery,
+  useListPersonSessionsQuery as useListAdministratorSessionsQuery,
+  useLogInAdminSecondMutation as useLogInTwoFactorMutation,
+  useNoteOrderPrintsMutation as useRecordPrintsMutation,
+  useOrderBrandsMutation as useReorderBrandsMutation,
+  useResetSecondFactorMutation as useResetTwoFactorMutation,
+  useSetPeoplePolicyMutation as useSetTwoFactorPolicyMutation,
+  useSwitchTwoFactorOffMutation as useDisableTwoFactorMutation,
+  useTakeOrderStepsMutation as useBulkUpdateStatusMutation,
+  useUpdatePersonMutation as useUpdateAdministratorMutation,
+} from '@/api/generated-admin';

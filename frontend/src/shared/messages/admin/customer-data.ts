@@ -1,0 +1,21 @@
+/** Export and erasure of a customer's data. */
+export const customerDataMessages = {
+  title: 'بيانات الزبون',
+  back: 'العودة إلى صفحة الزبون',
+  loadFailed: 'فشل في تحميل بيانات الزبون',
+  printTitle: (name: string) => `البيانات المحفوظة عن ${name}`,
+  file: (phone: string) => `customer-${phone.replace('+', '')}.json`,
+  section: 'البيانات الشخصية',
+  sectionText: 'كل ما يحفظه المتجر عن الزبون، ليُسلَّم له إن طلبه.',
+  show: 'عرض البيانات وتنزيلها',
+  erase: 'محو بيانات الزبون',
+  formTitle: 'محو بيانات الزبون نهائيًا',
+  text: 'تبقى الطلبات بأرقامها وأصنافها ومبالغها، ويُمحى الاسم والأرقام والعناوين والملاحظات والحساب. لا يمكن التراجع.',
+  phone: 'اكتب رقم الزبون للتأكيد',
+  phoneRequired: 'اكتب رقم الزبون',
+  confirm: 'محو نهائي',
+  erasing: 'جاري المحو...',
+  done: 'تم محو بيانات الزبون',
+  pendingText: 'يكتمل محو ما بقي خلال دقائق.',
+  failed: 'لم تُمحَ البيانات',
+} as const;

@@ -1,0 +1,241 @@
+import { isolate, quoted } from '@/shared/format/bidi';
+import { plural } from '@/shared/format/plural';
+
+/** Number of items after a preposition. */
+const itemsOf = (count: number) =>
+  plural(count, { one: 'قطعة واحدة', two: 'قطعتين', few: '# قطع', many: '# قطعة', other: '# قطعة' });
+
+export const offerStateLabels = {
+  active: 'سارٍ',
+  scheduled: 'لم يبدأ',
+  ended: 'انتهى',
+  paused: 'متوقف',
+  exhausted: 'استُنفد',
+} as const;
+
+export const offerEffectLabels = {
+  percent: 'خصم بنسبة',
+  amount: 'خصم بمبلغ',
+  free_delivery: 'توصيل مجاني',
+  nth_item: 'خصم على كل قطعة ثانية أو ثالثة',
+} as const;
+
+/** Reasons why a code does not apply. */
+export const offerProblemLabels = {
+  offer_unknown: 'لا عرض بهذا الكود.',
+  offer_not_started: 'لم يبدأ هذا العرض بعد.',
+  offer_ended: 'انتهى هذا العرض.',
+  offer_exhausted: 'استُنفد هذا العرض: بلغ حدّه من الطلبات.',
+  offer_used_by_phone: 'استعمل صاحب هذا الرقم العرض من قبل.',
+  offer_first_order_only: 'هذا العرض لأول طلب من الرقم.',
+  offer_other_region: 'لا يشمل هذا العرض منطقة التوصيل.',
+  offer_no_matching_items: 'لا يشمل هذا العرض صنفًا مما في الطلب.',
+  offer_below_minimum: 'لم يبلغ الطلب الحد الأدنى لهذا العرض.',
+} as const;
+
+export const offerListMessages = {
+  title: 'العروض',
+  add: 'عرض جديد',
+  list: 'قائمة العروض، الأحدث أولًا',
+  name: 'العرض',
+  code: 'الكود',
+  automatic: 'تلقائي',
+  effect: 'ما يعطيه',
+  conditions: 'الشروط',
+  noConditions: 'بلا شروط',
+  uses: 'الاستعمال',
+  usesOf: (uses: number, limit: number) => `${uses} من ${limit}`,
+  unlimited: 'بلا حد',
+  period: 'المدة',
+  state: 'الحالة',
+  filter: 'حالة العرض',
+  allStates: 'كل الحالات',
+  found: (count: number) =>
+    plural(count, {
+      zero: 'لا عروض',
+      one: 'عرض واحد',
+      two: 'عرضان',
+      few: '# عروض',
+      many: '# عرضًا',
+      other: '# عرض',
+    }),
+  loadFailed: 'فشل في تحميل العروض',
+  empty: 'لا عروض هنا',
+  emptyText: 'أضف عرضًا يُطبَّق تلقائيًا على السلة، أو بكود يكتبه الزبون.',
+  emptyReader: 'يضيف صاحب المتجر العروض، فتظهر هنا.',
+  emptyState: 'لا عروض بهذه الحالة.',
+  showAll: 'كل العروض',
+} as const;
+
+/** Page of one offer. */
+export const offerMessages = {
+  newTitle: 'عرض جديد',
+  loading: 'جاري تحميل العرض',
+  loadFailed: 'فشل في تحميل العرض',
+  missing: 'لا عرض بهذا العنوان',
+  missingText: 'قد يكون العرض حُذف، أو الرابط غير صحيح.',
+  backToList: 'العودة إلى العروض',
+  summary: 'ماذا يعطي هذا العرض',
+  paused: 'العرض متوقف، فلا يُطبَّق على أي طلب.',
+  uses: 'استعملته',
+  usedBy: (uses: number, limit: number) => `${uses} من ${limit} من الطلبات`,
+  updated: 'آخر تعديل',
+  updatedBy: (at: string, by: string | null) => (by ? `${at} بواسطة ${by}` : at),
+  delete: 'حذف العرض',
+  deleteQuestion: (name: string) => `أتريد حذف العرض ${quoted(name)}؟`,
+  deleted: 'حُذف العرض',
+  deleteFailed: 'لم يُحذف العرض',
+} as const;
+
+/** Form for adding or editing an offer. */
+export const offerFormMessages = {
+  form: 'بيانات العرض',
+  basics: 'العرض',
+  name: 'اسم العرض',
+  nameHint: 'يراه الزبون في السلة وعلى طلبه.',
+  code: 'كود الخصم',
+  codeHint: 'يكتبه الزبون ليحصل على العرض. اتركه فارغًا ليُطبَّق العرض تلقائيًا.',
+  effect: 'نوع العرض',
+  percent: 'النسبة %',
+  percentNth: 'الخصم على هذه القطعة %',
+  percentNthHint: '100 يعني أنها مجانية.',
+  amount: 'المبلغ بالشيكل',
+  nth: 'ترتيب القطعة',
+  nthHint: '2 لكل قطعة ثانية، 3 لكل ثالثة. تُحسب القطع من الأغلى إلى الأرخص.',
+  items: 'الأصناف التي يشملها',
+  itemsText:
+    'اترك القوائم فارغة ليشمل العرض كل الأصناف. مجموعات الهدايا والعينات لا تدخل إلا في عرض يشمل كل الأصناف.',
+  products: 'المنتجات',
+  brands: 'العلامات التجارية',
+  categories: 'الفئات',
+  notes: 'النوتات',
+  notesHint: 'يشمل كل عطر فيه واحدة من هذه النوتات على الأقل.',
+  sizes: 'الأحجام بالمليلتر',
+  sizesHint: 'افصل بين الأحجام بفاصلة، مثل: 2، 5',
+  conditions: 'شروط الطلب',
+  minimum: 'أقل مبلغ للأصناف المشمولة',
+  minimumHint: 'قبل الخصم، بالشيكل.',
+  minimumUnits: 'أقل عدد من القطع المشمولة',
+  regions: 'مناطق التوصيل',
+  isFirstOrder: 'لأول طلب فقط',
+  isFirstOrderHint: 'لمن لم يطلب من قبل برقم هاتفه.',
+  period: 'المدة والحدود',
+  startsAt: 'من يوم',
+  startsHint: 'فارغ: من الآن.',
+  endsAt: 'حتى نهاية يوم',
+  endsHint: 'فارغ: بلا نهاية.',
+  limit: 'عدد الطلبات كلها',
+  limitHint: 'فارغ: بلا حد. ما يُلغى من الطلبات لا يُحسب.',
+  limitPerPhone: 'عدد الطلبات لكل رقم هاتف',
+  limitPerPhoneHint: 'فارغ: بلا حد.',
+  isEnabled: 'العرض مفعّل',
+  isEnabledHint: 'أوقفه متى شئت، وتبقى للطلبات السابقة عروضها.',
+  save: 'حفظ العرض',
+  add: 'إضافة العرض',
+  saving: 'جاري الحفظ...',
+  added: 'أُضيف العرض',
+  saved: 'حُفظ العرض',
+  failed: 'لم يُحفظ العرض',
+  nameRequired: 'اكتب اسم العرض',
+  nameLong: 'اسم العرض يجب ألا يتجاوز 60 حرفًا',
+  codeShape: 'الكود من 3 إلى 24 حرفًا لاتينيًا أو رقمًا، دون فراغات',
+  percentRange: 'اكتب نسبة من 1 إلى 100',
+  amountRange: 'اكتب مبلغًا أكبر من صفر ولا يتجاوز 99,999.99',
+  nthRange: 'اكتب عددًا من 2 إلى 10',
+  unitsRange: 'اكتب عددًا من 1 إلى 999',
+  limitRange: 'اكتب عددًا من 1 إلى 1,000,000',
+  sizesShape: 'اكتب كل حجم رقمًا أكبر من صفر بمنزلتين عشريتين على الأكثر',
+  choiceMany: 'يمكن اختيار 100 على الأكثر',
+  endsBefore: 'آخر يوم يجب ألا يسبق أول يوم',
+  conflictTitle: 'تغيّر هذا العرض قبلك',
+  conflictText: (by: string | null) =>
+    by ? `عدّله ${by} وأنت تكتب، ولم يُحفظ ما كتبته.` : 'تغيّر وأنت تكتب، ولم يُحفظ ما كتبته.',
+  conflictNow: (sentence: string) => `هو الآن: ${sentence}.`,
+  showPresent: 'عرض حالته الآن',
+} as const;
+
+/** Parts of the sentence that tells what an offer gives. */
+export const offerTextMessages = {
+  or: ' أو ',
+  unknown: '…',
+  percent: (percent: string) => `خصم ${percent}%`,
+  amount: (amount: string) => `خصم ${amount}`,
+  freeDelivery: 'توصيل مجاني',
+  nth: (ordinal: string, percent: string) => `خصم ${percent}% على كل قطعة ${ordinal}`,
+  nthFree: (ordinal: string) => `كل قطعة ${ordinal} مجانًا`,
+  ordinals: {
+    2: 'ثانية',
+    3: 'ثالثة',
+    4: 'رابعة',
+    5: 'خامسة',
+    6: 'سادسة',
+    7: 'سابعة',
+    8: 'ثامنة',
+    9: 'تاسعة',
+    10: 'عاشرة',
+  } as Readonly<Record<number, string>>,
+  on: (items: string) => `على ${items}`,
+  of: (items: string) => `من ${items}`,
+  buying: (items: string) => `عند شراء ${items}`,
+  includes: (items: string) => `يشمل ${items}`,
+  everything: 'كل الأصناف',
+  everyOrder: 'لكل الطلبات',
+  perfumes: 'العطور',
+  samples: 'العينات',
+  products: (count: number) =>
+    plural(count, {
+      one: 'منتج محدد',
+      two: 'منتجين محددين',
+      few: '# منتجات محددة',
+      many: '# منتجًا محددًا',
+      other: '# منتج محدد',
+    }),
+  product: (name: string) => quoted(name),
+  inSizes: (sizes: string) => `بحجم ${sizes} مل`,
+  inCategories: (categories: string) => `من فئة ${categories}`,
+  ofBrands: (brands: string) => `من ${brands}`,
+  brands: (count: number) =>
+    plural(count, {
+      one: 'علامة تجارية محددة',
+      two: 'علامتين تجاريتين محددتين',
+      few: '# علامات تجارية محددة',
+      many: '# علامة تجارية محددة',
+      other: '# علامة تجارية محددة',
+    }),
+  withNotes: (notes: string) => `التي فيها ${notes}`,
+  notes: (count: number) =>
+    plural(count, {
+      one: 'نوتة محددة',
+      two: 'إحدى نوتتين محددتين',
+      few: 'إحدى # نوتات محددة',
+      many: 'إحدى # نوتة محددة',
+      other: 'إحدى # نوتة محددة',
+    }),
+  fromUnits: (count: number) => `عند شراء ${itemsOf(count)} أو أكثر`,
+  fromAmount: (amount: string) => `عند الشراء بقيمة ${amount} أو أكثر`,
+  fromUnitsAndAmount: (count: number, amount: string) =>
+    `عند شراء ${itemsOf(count)} أو أكثر بقيمة ${amount} على الأقل`,
+  firstOrder: 'لأول طلب من الرقم',
+  inRegions: (regions: string) => `للتوصيل إلى ${regions}`,
+  withCode: (code: string) => `بالكود ${isolate(code)}`,
+  since: (day: string) => `ابتداءً من ${day}`,
+  until: (day: string) => `حتى ${day}`,
+  sinceUntil: (since: string, until: string) => `من ${since} حتى ${until}`,
+  always: 'بلا نهاية',
+  limit: (count: number) =>
+    plural(count, {
+      one: 'لطلب واحد',
+      two: 'لأول طلبين',
+      few: 'لأول # طلبات',
+      many: 'لأول # طلبًا',
+      other: 'لأول # طلب',
+    }),
+  limitPerPhone: (count: number) =>
+    plural(count, {
+      one: 'مرة واحدة لكل رقم هاتف',
+      two: 'مرتين لكل رقم هاتف',
+      few: '# مرات لكل رقم هاتف',
+      many: '# مرة لكل رقم هاتف',
+      other: '# مرة لكل رقم هاتف',
+    }),
+} as const;

@@ -1,0 +1,98 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { CircleAlert } from 'lucide';
+import { useEffect } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import type { Variant } from '@/api';
+import { useJoinWaitingListMutation } from '@/api/customer';
+import { Button } from '@/shared/components/button';
+import { ChoiceGroup } from '@/shared/components/choice-group';
+import { Icon } from '@/shared/components/icon';
+import { PhoneField } from '@/shared/components/phone-field';
+import { catalogMessages } from '@/shared/messages/storefront/catalog';
+import { productMessages } from '@/shared/messages/storefront/product';
+import { waitingListMessages as messages } from '@/shared/messages/storefront/waiting-list';
+import { SubmitNotice } from '@/storefront/account/submit-notice';
+import { useCurrentCustomer } from '@/storefront/account/use-current-customer';
+import { useSubmit } from '@/storefront/account/use-submit';
+import { type JoinDraft, joinSchema } from './join-schema';
+import styles from './waiting-list.module.css';
+
+interface JoinFormProps {
+  productId: string;
+  sizes: readonly Variant[];
+  onJoined: () => void;
+}
+
+/** Form with the size to wait for, the phone to tell, and the consent to a message. */
+export function JoinForm({ productId, sizes, onJoined }: JoinFormProps) {
+  const [join] = useJoinWaitingListMutation();
+  const { user } = useCurrentCustomer();
+  const { control, register, handleSubmit, setError, getValues, setValue, formState } = useForm<JoinDraft>({
+    resolver: valibotResolver(joinSchema),
+    defaultValues: { variant_id: sizes[0]?.id ?? '', phone: user?.phone ?? '', consent: false },
+  });
+  const { field: phone } = useController({ name: 'phone', control });
+  const { field: size } = useController({ name: 'variant_id', control });
+  const { submit, isBusy, submitError } = useSubmit({
+    setError,
+    fields: ['phone', 'consent'],
+    fallback: messages.joinFailed,
+  });
+  const ownPhone = user?.phone;
+  useEffect(() => {
+    if (ownPhone && !getValues('phone')) setValue('phone', ownPhone);
+  }, [ownPhone, getValues, setValue]);
+  const send = async (draft: JoinDraft) => {
+    const joinWaitingList = { ...draft, product_id: productId };
+    if (await submit(() => join({ joinWaitingList }))) onJoined();
+  };
+  const consentError = formState.errors.consent?.message;
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={handleSubmit(send)}
+      aria-label={productMessages.tellWhenBack}
+      noValidate
+    >
+      {submitError && <SubmitNotice error={submitError} />}
+      {sizes.length > 1 && (
+        <ChoiceGroup
+          legend={messages.size}
+          value={size.value}
+          onChange={size.onChange}
+          choices={sizes.map(({ id, size_value }) => ({
+            value: id,
+            label: catalogMessages.size(size_value),
+          }))}
+        />
+      )}
+      <PhoneField
+        {...phone}
+        label={messages.phone}
+        hint={messages.phoneHint}
+        error={formState.errors.phone?.message}
+      />
+      <div>
+        <label className={styles.consent}>
+          <input
+            {...register('consent')}
+            type="checkbox"
+            aria-invalid={consentError ? true : undefined}
+            aria-describedby={consentError ? 'waiting-consent-error' : undefined}
+          />
+          {messages.consent}
+        </label>
+        {consentError && (
+          <p id="waiting-consent-error" className={styles.error}>
+            <Icon shape={CircleAlert} size={16} />
+            {consentError}
+          </p>
+        )}
+      </div>
+      <Button type="submit" wide busy={isBusy}>
+        {isBusy ? messages.joining : messages.join}
+      </Button>
+    </form>
+  );
+}

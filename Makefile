@@ -1,6 +1,6 @@
 # The commands of this repository; the scripts are in deploy/local.
 
-.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf bench bench-plots bench-code images test-images fmt lint api hooks
+.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf bench bench-plots bench-code images test-images release publish fmt lint api hooks
 .DEFAULT_GOAL := help
 
 help: ## list these commands
@@ -59,6 +59,12 @@ images: ## build a container image of every program with docker, podman or build
 
 test-images: ## test the images without privileges, and the Compose files
 	@deploy/local/image-tests
+
+release: ## make a release in target/release-VERSION; VERSION=1.2.3 [DRY_RUN=1] [PREPARE=1] [KEY=release.pem]
+	@deploy/local/release "$(VERSION)" $(if $(DRY_RUN),--dry-run) $(if $(PREPARE),--prepare) $(if $(KEY),--key "$(KEY)") $(RELEASE_OPTIONS)
+
+publish: ## push a release's images and chart; VERSION=1.2.3 REGISTRY=registry.example.com/attar
+	@deploy/local/publish "$(VERSION)" "$(REGISTRY)"
 
 fmt: ## format everything
 	cargo fmt

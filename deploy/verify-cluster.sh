@@ -1,12 +1,27 @@
 #!/usr/bin/env bash
-# Test the chart on a temporary kind or k3d cluster: the demo takes orders, network policies are enforced, upgrade and rollback
-# fail no request, uninstall removes everything, the standalone pod and the plain manifests work. Delete the cluster at the
-# end.
+# Test on a temporary kind or k3d cluster what the stand-in API server of k8s/tests cannot show. Delete the cluster at the end.
 #
-#   verify-cluster.sh [kind|k3d] [--tag 0.1.0] [--keep]
+#   verify-cluster.sh [kind|k3d] [--tag 0.1.0] [--registry registry.example.com/attar] [--operators] [--keep]
+#
+#   step                           proves
+#   demo                           images start as they are restricted; probes, migrations and seeding work
+#   policies                       the network plugin enforces what k8s/tests/test_network.py evaluates
+#   upgrade and rollback           no request fails while pods are replaced, either way
+#   drain                          no request fails while the programs are evicted from a node; disruption budgets let them go
+#   autoscaling                    the autoscaler gets the metrics and the requests that it needs
+#   digests       (--registry)     images are pulled by digest from a registry, and are those that were built
+#   uninstall                      nothing is left but volumes and their passwords
+#   one pod, its backup            the volume survives its pod; the CronJob's pod mounts it beside the store
+#   kustomize                      the demo's overlay works without Helm
+#   operators     (--operators)    with cert-manager, CloudNativePG and RabbitMQ's operator: mutual TLS, verified TLS to PostgreSQL, their Secrets;
+#                                  with ATTAR_VERIFY_BUCKET (s3://…, and AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY) also archiving, and
+#                                  that a restore brings two databases back to one moment
+#
+# Left to a cluster of yours: Argo CD and Flux (k8s/examples: they need a git server; proves sync order and rollback by them), OpenShift
+# (openshift: true; proves that pods start under its restricted-v2 constraint), External Secrets, KEDA, Envoy Gateway, and balancers.
 #
 # Needs Docker with the store's images (attar, attar-gateway, …) of that tag, kind or k3d, kubectl, helm, and a registry with
-# PostgreSQL, RabbitMQ, Redis and Python.
+# PostgreSQL, RabbitMQ, Redis and Python; metrics-server and operators come from GitHub.
 #
 # Not part of the tests of this repository, which have no cluster: it was not run when it was written, except for the helm and
 # kubectl commands that k8s/tests/test_install.py runs against a stand-in.
@@ -20,6 +35,10 @@ CHART=k8s/chart
 TAG=
 KEEP=
 KIND=
+REGISTRY=
+OPERATORS=
+PYTHON=python:3.13.9-alpine3.22
+PROGRAMS=(gateway catalog cart-pricing orders identity media)
 FOLDER=$(mktemp -d)
 export KUBECONFIG=$FOLDER/kubeconfig
 
@@ -51,6 +70,20 @@ main() {
   end_shopper demo
   sells demo
 
+  heading "A drained node, while shoppers look around"
+  two_of_each demo
+  start_shopper demo
+  drain_node demo
+  end_shopper demo
+
+  heading "Autoscaling"
+  autoscales demo
+
+  if [ -n "$REGISTRY" ]; then
+    heading "Images by digest"
+    pulls_by_digest demo
+  fi
+
   heading "Uninstalled"
   helm uninstall $SHOP --namespace demo --wait --timeout 5m
   is_gone demo
@@ -65,14 +98,21 @@ main() {
   kubectl --namespace small delete pod $SHOP-standalone-0 --wait
   kubectl --namespace small rollout status statefulset/$SHOP-standalone --timeout 5m
   sells small
+  backs_up small
   kubectl delete namespace small --wait
 
-  heading "The demo's manifests, without Helm"
+  heading "The demo, without Helm"
   new_namespace plain
-  make_demo_secret plain
-  sed "s|\(image: attar[a-z-]*\):.*|\1:$TAG|" k8s/manifests/demo.yaml | kubectl --namespace plain apply --filename -
-  kubectl --namespace plain wait --for=condition=complete --timeout 15m job --selector app.kubernetes.io/component=prepare
+  apply_demo plain
+  kubectl --namespace plain wait --for=condition=complete --timeout 15m job/attar-seed
   kubectl --namespace plain rollout status deployment/attar-gateway --timeout 10m
+
+  if [ -n "$OPERATORS" ]; then
+    heading "On servers of operators"
+    install_operators
+    runs_on_operators shop
+    [ -z "${ATTAR_VERIFY_BUCKET:-}" ] || restores_to_one_moment shop
+  fi
 
   say "" "All of it holds."
 }
@@ -82,8 +122,10 @@ read_arguments() {
     case $1 in
       kind | k3d) KIND=$1 ;;
       --keep) KEEP=yes ;;
+      --operators) OPERATORS=yes ;;
       --tag) shift && TAG=${1:-} ;;
-      *) fail "verify-cluster.sh: what is $1?" "Usage: verify-cluster.sh [kind|k3d] [--tag 0.1.0] [--keep]" ;;
+      --registry) shift && REGISTRY=${1:-} ;;
+      *) fail "verify-cluster.sh: what is $1?" "Usage: verify-cluster.sh [kind|k3d] [--tag 0.1.0] [--registry …] [--operators] [--keep]" ;;
     esac
     shift
   done
@@ -92,9 +134,11 @@ read_arguments() {
 
 create_cluster() {
   if [ "$KIND" = kind ]; then
-    kind create cluster --name $CLUSTER --kubeconfig "$KUBECONFIG" --wait 5m
+    # Two nodes besides the control plane, so that one can be drained.
+    printf 'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nnodes: [{role: control-plane}, {role: worker}, {role: worker}]\n' >"$FOLDER/kind.yaml"
+    kind create cluster --name $CLUSTER --kubeconfig "$KUBECONFIG" --config "$FOLDER/kind.yaml" --wait 5m
   else
-    k3d cluster create $CLUSTER --kubeconfig-update-default=false --wait --timeout 5m
+    k3d cluster create $CLUSTER --agents 2 --kubeconfig-update-default=false --wait --timeout 5m
     k3d kubeconfig get $CLUSTER >"$KUBECONFIG"
   fi
 }
@@ -129,11 +173,13 @@ new_namespace() {
 
 sells() { helm test $SHOP --namespace "$1" --logs --timeout 5m; }
 
-make_demo_secret() {
-  kubectl --namespace "$1" create secret generic attar-secrets \
-    --from-literal=POSTGRES_PASSWORD="$(openssl rand -hex 16)" --from-literal=RABBITMQ_PASSWORD="$(openssl rand -hex 16)" \
-    --from-literal=REDIS_PASSWORD="$(openssl rand -hex 16)" --from-literal=ATTAR_SECRET_KEY="$(openssl rand -base64 32)" \
-    --from-literal=ATTAR_ADMIN_EMAIL=admin@attar.example --from-literal=ATTAR_ADMIN_PASSWORD="$(openssl rand -hex 16)"
+# Apply the demo's overlay in that namespace.
+apply_demo() {
+  cp -r k8s/kustomization "$FOLDER/kustomization"
+  k8s/kustomization/secrets >"$FOLDER/kustomization/overlays/demo/attar-secrets.env"
+  sed -i "s/^namespace: .*/namespace: $1/" "$FOLDER/kustomization/overlays/demo/kustomization.yaml"
+  kubectl kustomize "$FOLDER/kustomization/overlays/demo" | sed "s|\(image: attar[a-z-]*\):.*|\1:$TAG|" |
+    kubectl apply --server-side --filename -
 }
 
 # An unrelated pod reaches the gateway only; a service reaches nothing outside.
@@ -188,10 +234,132 @@ end_shopper() {
   case $last in *" 0 failed") ;; *) fail "Requests failed during the upgrade or the rollback." ;; esac
 }
 
+# Two replicas of every program but media, whose volume is for one node.
+two_of_each() {
+  local program settings=()
+  for program in gateway catalog cart-pricing orders identity; do settings+=(--set "services.$program.replicas=2"); done
+  helm upgrade $SHOP $CHART --namespace "$1" --values $CHART/values/demo.yaml --set image.tag="$TAG" "${settings[@]}" --wait --timeout 10m
+}
+
+# Evict the programs from the node of a gateway; servers with one pod and media stay.
+drain_node() {
+  local node
+  node=$(kubectl --namespace "$1" get pods --selector app.kubernetes.io/component=gateway --output 'jsonpath={.items[0].spec.nodeName}')
+  kubectl drain "$node" --ignore-daemonsets --delete-emptydir-data --timeout=10m \
+    --pod-selector='app.kubernetes.io/component in (gateway,catalog,cart-pricing,orders,identity)'
+  kubectl --namespace "$1" rollout status deployment --selector app.kubernetes.io/instance=$SHOP --timeout 10m
+  kubectl uncordon "$node"
+}
+
+# The autoscaler reads the CPU of the gateway. k3d brings a metrics server; the kubelets of kind have self-signed certificates.
+autoscales() {
+  if [ "$KIND" = kind ]; then
+    kubectl apply --filename https://github.com/kubernetes-sigs/metrics-server/releases/download/v0.8.0/components.yaml
+    kubectl --namespace kube-system patch deployment metrics-server --type json \
+      --patch '[{"op": "add", "path": "/spec/template/spec/containers/0/args/-", "value": "--kubelet-insecure-tls"}]'
+    kubectl --namespace kube-system rollout status deployment/metrics-server --timeout 5m
+  fi
+  helm upgrade $SHOP $CHART --namespace "$1" --values $CHART/values/demo.yaml --set image.tag="$TAG" \
+    --set services.gateway.autoscaling.enabled=true,services.gateway.autoscaling.minReplicas=2 --wait --timeout 10m
+  kubectl --namespace "$1" wait --for=condition=ScalingActive --timeout 5m horizontalpodautoscaler/$SHOP-gateway
+}
+
+# Push the images, install them by digest, and compare the digests of running pods.
+pulls_by_digest() {
+  local program name digest settings=()
+  for program in "" "${PROGRAMS[@]/#/-}"; do
+    name=attar$program
+    docker tag "$name:$TAG" "$REGISTRY/$name:$TAG"
+    docker push --quiet "$REGISTRY/$name:$TAG"
+    digest=$(docker image inspect --format '{{range .RepoDigests}}{{println .}}{{end}}' "$name:$TAG" | sed -n "s|^$REGISTRY/$name@||p" | head -n 1)
+    settings+=(--set "image.digests.$name=$digest")
+  done
+  helm upgrade $SHOP $CHART --namespace "$1" --values $CHART/values/demo.yaml --set image.registry="$REGISTRY",image.tag="$TAG" "${settings[@]}" --wait --timeout 10m
+  for program in "${PROGRAMS[@]}"; do
+    digest=$(printf '%s\n' "${settings[@]}" | sed -n "s|^image.digests.attar-$program=||p")
+    kubectl --namespace "$1" get pods --selector "app.kubernetes.io/component=$program" \
+      --output 'jsonpath={range .items[*]}{.status.containerStatuses[0].imageID}{"\n"}{end}' | grep -q "$digest" ||
+      fail "$program does not run $digest."
+  done
+}
+
+# The CronJob's pod mounts the store's volume beside the store; the copy is only listed here.
+backs_up() {
+  helm upgrade $SHOP $CHART --namespace "$1" --reuse-values --wait --timeout 10m \
+    --set "backup.enabled=true,backup.serviceAccountAnnotations.verify=yes,backup.copy.args={lsf,/backups/\$(BACKUP)}"
+  kubectl --namespace "$1" create job --from=cronjob/$SHOP-backup now
+  kubectl --namespace "$1" wait --for=condition=complete --timeout 10m job/now
+  kubectl --namespace "$1" logs job/now --container copy | grep -q '^attar-backup.json$' || fail "The backup has no manifest."
+}
+
+install_operators() {
+  local releases=https://github.com
+  kubectl apply --server-side --filename $releases/cert-manager/cert-manager/releases/download/v1.19.1/cert-manager.yaml
+  kubectl --namespace cert-manager rollout status deployment/cert-manager-webhook --timeout 5m
+  kubectl apply --server-side --filename $releases/cloudnative-pg/cloudnative-pg/releases/download/v1.27.1/cnpg-1.27.1.yaml
+  kubectl --namespace cnpg-system rollout status deployment/cnpg-controller-manager --timeout 5m
+  kubectl apply --server-side --filename $releases/cloudnative-pg/plugin-barman-cloud/releases/download/v0.9.0/manifest.yaml
+  kubectl --namespace cnpg-system rollout status deployment/barman-cloud --timeout 5m
+  kubectl apply --server-side --filename $releases/rabbitmq/cluster-operator/releases/download/v2.17.0/cluster-operator.yml
+  kubectl --namespace rabbitmq-system rollout status deployment/rabbitmq-cluster-operator --timeout 5m
+}
+
+# All pods are ready, which `--wait` waits for: services with a verified PostgreSQL and the operators' Secrets, and the gateway once the
+# catalog has answered over mutual TLS. Archiving needs a bucket; without one the clusters have none.
+runs_on_operators() {
+  local name user password
+  new_namespace "$1"
+  for name in catalog cart-pricing orders identity media; do
+    user=attar_${name//-/_} password=$(openssl rand -hex 24)
+    kubectl --namespace "$1" create secret generic "attar-$name-database" --type=kubernetes.io/basic-auth \
+      --from-literal=username="$user" --from-literal=password="$password" \
+      --from-literal=uri="postgres://$user:$password@shop-postgresql-rw:5432/$user?sslmode=verify-full&sslrootcert=/postgresql/ca.crt"
+  done
+  kubectl --namespace "$1" create secret generic attar-secrets --from-literal=REDIS_PASSWORD="$(openssl rand -hex 16)" \
+    --from-literal=ATTAR_SECRET_KEY="$(openssl rand -base64 32)"
+  kubectl --namespace "$1" create secret generic shop-postgresql-backups \
+    --from-literal=ACCESS_KEY_ID="${AWS_ACCESS_KEY_ID:-none}" --from-literal=SECRET_ACCESS_KEY="${AWS_SECRET_ACCESS_KEY:-none}"
+  kubectl --namespace "$1" apply --filename k8s/examples/cert-manager/certificates.yaml --filename k8s/examples/rabbitmq/rabbitmq.yaml
+  operator_example postgresql | kubectl --namespace "$1" apply --filename -
+  kubectl --namespace "$1" wait --for=condition=Ready --timeout 15m cluster.postgresql.cnpg.io/shop-postgresql
+  kubectl --namespace "$1" wait --for=condition=AllReplicasReady --timeout 15m rabbitmqcluster.rabbitmq.com/shop-rabbitmq
+  helm install $SHOP $CHART --namespace "$1" --values k8s/examples/cert-manager/values.yaml --values k8s/examples/cloudnative-pg/values.yaml \
+    --values k8s/examples/rabbitmq/values.yaml --set image.tag="$TAG" --set services.media.replicas=1 \
+    --set bundled.redis.enabled=true,blobs.url=,blobs.volume.enabled=true --wait --timeout 15m
+}
+
+# operator_example <file>: the example with the bucket, small enough for this cluster.
+operator_example() {
+  sed "s|s3://shop-example-com-postgresql|${ATTAR_VERIFY_BUCKET:-s3://none}|; s|cpu: \"1\", memory: 2Gi|cpu: 100m, memory: 512Mi|" \
+    "k8s/examples/cloudnative-pg/$1.yaml" | sed '/shared_buffers/d; s/instances: 3/instances: 2/; s/storage: {size: 20Gi}/storage: {size: 2Gi}/'
+}
+
+# Mark two databases, remember the moment, remove the marks, and restore to that moment: both marks are back.
+restores_to_one_moment() {
+  local moment database
+  kubectl --namespace "$1" wait --for=jsonpath='{.status.firstRecoverabilityPoint}' --timeout 10m cluster.postgresql.cnpg.io/shop-postgresql ||
+    kubectl --namespace "$1" wait --for=jsonpath='{.status.phase}'=completed --timeout 10m backup.postgresql.cnpg.io --all
+  for database in attar_orders attar_catalog; do on_primary "$1" shop-postgresql $database "create table verify_moment ()"; done
+  moment=$(on_primary "$1" shop-postgresql attar_orders "select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"')")
+  for database in attar_orders attar_catalog; do on_primary "$1" shop-postgresql $database "drop table verify_moment"; done
+  on_primary "$1" shop-postgresql postgres "select pg_switch_wal()"
+  operator_example restore | sed "s|targetTime: .*|targetTime: \"$moment\"|" | kubectl --namespace "$1" apply --filename -
+  kubectl --namespace "$1" wait --for=condition=Ready --timeout 20m cluster.postgresql.cnpg.io/shop-postgresql-restored
+  for database in attar_orders attar_catalog; do
+    [ "$(on_primary "$1" shop-postgresql-restored $database "select to_regclass('verify_moment') is not null")" = t ] ||
+      fail "$database is not as of $moment."
+  done
+}
+
+# on_primary <namespace> <cluster> <database> <statement>
+on_primary() {
+  local pod
+  pod=$(kubectl --namespace "$1" get pods --selector "cnpg.io/cluster=$2,cnpg.io/instanceRole=primary" --output 'jsonpath={.items[0].metadata.name}')
+  kubectl --namespace "$1" exec "$pod" --container postgres -- psql --no-psqlrc --quiet --tuples-only --no-align --dbname="$3" --command="$4"
+}
+
 # python_pod <namespace> <name> <program>: run it once in a restricted pod.
 python_pod() {
-  local image
-  image=$(helm template $SHOP $CHART --show-only templates/tests.yaml | sed -n 's/^ *image: //p')
   kubectl --namespace "$1" apply --filename - <<POD
 apiVersion: v1
 kind: Pod
@@ -203,7 +371,7 @@ spec:
   securityContext: {runAsNonRoot: true, runAsUser: 65532, seccompProfile: {type: RuntimeDefault}}
   containers:
     - name: python
-      image: $image
+      image: $PYTHON
       command: [python3, -B, -c]
       args:
         - |

@@ -228,7 +228,7 @@ end_all() {
 capture_statements() {
   local size=$1 slug
   [ -n "$POSTGRES_LOG" ] && [ -r "$POSTGRES_LOG" ] || { say "The server's log cannot be read (ATTAR_POSTGRES_LOG): SQL alone is not measured." && return; }
-  ATTAR_CACHE_FOR_MS=0 start_store distributed "$size" "options=-c%20log_statement%3Dall"
+  ATTAR_RESPONSE_CACHE_TTL_MS=0 start_store distributed "$size" "options=-c%20log_statement%3Dall"
   "$LOAD" answer --base "${BASE[$size]}" --workload listing --into "$FOLDER/listing.json"
   slug=$(grep -o '"slug":"[^"]*"' "$FOLDER/listing.json" | head -n 1 | cut -d '"' -f 4)
   statements_of "$size" listing /api/v1/products

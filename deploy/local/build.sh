@@ -68,6 +68,15 @@ build_front_end() {
   npm --prefix frontend run --silent build -- --stats=errors-warnings && mv "$built.began" "$built"
 }
 
+# Install cargo-auditable, of the version in the Dockerfile, and let build_programs write the list of crates into the programs.
+provide_auditable() {
+  local version
+  version=$(sed -n 's/.*cargo install .*--version \([0-9.]*\) cargo-auditable.*/\1/p' deploy/Dockerfile)
+  PATH=$PWD/data/tools/cargo-auditable-$version/bin:$PATH
+  has cargo-auditable || cargo install --quiet --locked --root "data/tools/cargo-auditable-$version" --version "$version" cargo-auditable
+  AUDITABLE=yes
+}
+
 # build_programs [cargo's arguments that select programs…]: build unless no source is newer than the last such build.
 build_programs() {
   local built
@@ -79,5 +88,5 @@ build_programs() {
   fi
   mkdir -p "$PROGRAMS"
   touch "$built.began"
-  cargo build --locked "$@" && mv "$built.began" "$built"
+  cargo ${AUDITABLE:+auditable} build --locked "$@" && mv "$built.began" "$built"
 }

@@ -3,7 +3,7 @@
 # with files under $SERVERS. Sourced after terminal.sh and probe.sh, in the repository's root.
 #
 # find_servers sets POSTGRES_URL, REDIS_URL and AMQP_URL; stop_servers stops only servers that find_servers started.
-# With THROWAWAY set, an installed PostgreSQL is always started, without fsync: for tests.
+# With THROWAWAY set, an installed PostgreSQL and RabbitMQ are always started, the former without fsync: for tests.
 
 SERVERS=${ATTAR_SERVERS_DIR:-$PWD/data/servers}
 STARTED=()
@@ -160,6 +160,8 @@ find_rabbitmq() {
   if [ -n "${ATTAR_AMQP_URL:-${AMQP_URL:-}}" ]; then
     AMQP_URL=${ATTAR_AMQP_URL:-$AMQP_URL}
     say "RabbitMQ: as the environment says"
+  elif [ -n "${THROWAWAY:-}" ] && rabbitmq_program >/dev/null; then
+    start_rabbitmq
   elif amqp_answers 127.0.0.1 5672; then
     AMQP_URL=amqp://guest:guest@127.0.0.1:5672/%2f
     say "RabbitMQ: found on port 5672"

@@ -137,8 +137,8 @@ def wait_until_ready(url, containers):
 
 
 def place_and_cancel(url, owner):
-    """Run the script of `helm test` and return the order's number."""
-    script = ROOT / "k8s/chart/files/place_and_cancel.py"
+    """Place an order, cancel it, and return its number."""
+    script = ROOT / "deploy/tests/place_and_cancel.py"
     done = subprocess.run(["python3", script], env={**os.environ, **owner, "STORE_URL": url}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     [number] = re.findall(r"^cancelled order (\S+)$", done.stdout, re.M)

@@ -28,10 +28,24 @@ def test_it_compiles_with_the_versions_that_the_repository_names():
 
 def test_every_stage_stands_on_a_pinned_base_or_on_another_stage():
     stages = {"scratch", "${RUST_IMAGE}", "${NODE_IMAGE}"}
-    for base, stage in re.findall(r"^FROM (\S+) AS (\S+)$", DOCKERFILE, re.M):
+    for base, stage in re.findall(r"^FROM (?:--platform=\$\{BUILDPLATFORM\} )?(\S+) AS (\S+)$", DOCKERFILE, re.M):
         assert base in stages, base
         stages.add(stage)
     assert len(re.findall(r"^FROM ", DOCKERFILE, re.M)) == len(stages) - 3
+
+
+def test_it_compiles_for_another_architecture_on_that_of_the_builder():
+    """Emulated compilers take hours: stages that run commands run on the builder's architecture."""
+    for stage, body in re.findall(r"^FROM (.*)\n((?:(?!FROM ).*\n)*)", DOCKERFILE, re.M):
+        base = stage.split(" AS ")[0]
+        assert "RUN " not in body or base in ("chef", "--platform=${BUILDPLATFORM} ${RUST_IMAGE}", "--platform=${BUILDPLATFORM} ${NODE_IMAGE}"), stage
+    commands = re.findall(r"^ *(?:&& )?(cargo (?:chef cook|auditable build) .*?)(?: \\)?$", DOCKERFILE, re.M)
+    assert len(commands) == 2 and all('--target "$(cat /target)"' in command for command in commands)
+
+
+def test_programs_carry_the_list_of_their_crates():
+    assert re.search(r"cargo install --locked --version [\d.]+ cargo-auditable$", DOCKERFILE, re.M)
+    assert re.search(r"cargo auditable build ", DOCKERFILE) and not re.search(r"cargo build ", DOCKERFILE)
 
 
 def test_it_compiles_what_the_programs_are_made_of_and_nothing_that_tests_are():

@@ -15,6 +15,7 @@ PORTS = {
     "attar-gateway": {8080, 9090},
     **{f"attar-{service}": {50051 + number, 9090} for number, service in enumerate(SERVICES)},
 }
+PACKAGES = {"libc6", "libgcc-s1", "ca-certificates", "base-files"}
 LIBRARIES = {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
 SHELLS = {"sh", "bash", "dash", "ash", "busybox", "zsh", "ksh", "env", "python3", "perl"}
 
@@ -102,7 +103,11 @@ def test_it_holds_what_its_program_needs_and_no_more(image, files):
     names = {name for name, file in files.items() if not file.isdir() and not name.startswith("frontend/")}
     libraries = {name for name in names if name.startswith(("lib", "usr/lib"))}
     assert {name.rpartition("/")[2] for name in libraries} <= LIBRARIES
-    assert names - libraries == {image, "etc/passwd", "etc/group", "etc/nsswitch.conf", "etc/ssl/certs/ca-certificates.crt"}
+    packages = {name.rpartition("/")[2] for name in names if name.startswith("var/lib/dpkg/status.d/")}
+    assert {"libc6", "ca-certificates", "base-files"} <= packages <= PACKAGES
+    records = {path for name in packages for path in (f"var/lib/dpkg/status.d/{name}", f"usr/share/doc/{name}/copyright")}
+    system = {"etc/passwd", "etc/group", "etc/nsswitch.conf", "etc/os-release", "etc/ssl/certs/ca-certificates.crt"}
+    assert names - libraries - records == {image} | system
     assert files["etc/ssl/certs/ca-certificates.crt"].size > 50_000
 
 

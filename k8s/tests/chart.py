@@ -11,6 +11,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 CHART = ROOT / "k8s/chart"
+VERSION = yaml.safe_load((CHART / "Chart.yaml").read_text())["appVersion"]
 # The Rust code with the names of the settings.
 CODE = Path(os.environ.get("ATTAR_CODE", ROOT))
 HELM = os.environ.get("HELM", "helm")
@@ -27,6 +28,29 @@ MONITORED = ["--set=monitoring.serviceMonitor.enabled=true,monitoring.alerts.ena
 INGRESS = ["--set=ingress.enabled=true,ingress.hosts={shop.example.com},publicUrl=http://shop.example.com"]
 ROUTE = ["--set=gatewayApi.enabled=true,gatewayApi.hostnames={shop.example.com},gatewayApi.parentRefs[0].name=public,publicUrl=https://shop.example.com"]
 
+TELEMETRY = ["--set=telemetry.otlp.endpoint=https://otlp.example.com:443,telemetry.otlp.signals={traces,metrics,logs},networkPolicy.telemetry.ports={443}"]
+# For all programs, and more for orders, the standalone store and the migration.
+EXTRAS = [
+    "--set=extraEnv[0].name=TZ,extraEnv[0].value=UTC,extraVolumes[0].name=all,extraVolumes[0].secret.secretName=all",
+    "--set=extraVolumeMounts[0].name=all,extraVolumeMounts[0].mountPath=/all,extraVolumeMounts[0].readOnly=true",
+    *(
+        f"--set={each}.extraEnv[0].name=OWN,{each}.extraEnv[0].value=own,{each}.extraVolumes[0].name=own,"
+        f"{each}.extraVolumes[0].secret.secretName=own,{each}.extraVolumeMounts[0].name=own,{each}.extraVolumeMounts[0].mountPath=/own"
+        for each in ("services.orders", "standalone", "migrations")
+    ),
+]
+# The Secrets of CloudNativePG and the RabbitMQ cluster operator, and two made by hand.
+SECRETS_OF_OPERATORS = [
+    "--set=secret.existing=",
+    *(
+        f"--set=secret.keyRefs.ATTAR_{name.upper().replace('-', '_')}_DATABASE_URL.name={name}-db-app,"
+        f"secret.keyRefs.ATTAR_{name.upper().replace('-', '_')}_DATABASE_URL.key=uri" for name in SERVICES
+    ),
+    "--set=secret.keyRefs.ATTAR_BUS_URL.name=shop-rabbitmq-default-user,secret.keyRefs.ATTAR_BUS_URL.key=connection_string",
+    "--set=secret.keyRefs.ATTAR_CACHE_URL.name=shop-redis,secret.keyRefs.ATTAR_CACHE_URL.key=url",
+    "--set=secret.keyRefs.ATTAR_SECRET_KEY.name=shop-key,secret.keyRefs.ATTAR_SECRET_KEY.key=key",
+]
+
 
 def of(name):
     """Return the arguments for an example values file of the chart."""
@@ -40,11 +64,16 @@ CASES = {
     "demo": of("demo"),
     "standalone": of("standalone"),
     "standalone-demo": [*of("standalone"), "--set=secret.existing=,secret.generate=true,standalone.demo=true"],
-    "standalone-without-a-secret": [*of("standalone"), "--set=secret.existing=,tests.enabled=false"],
+    "standalone-without-a-secret": [*of("standalone"), "--set=secret.existing="],
+    "ingress-nginx": of("ingress-nginx"),
+    "ingress-traefik": of("ingress-traefik"),
+    "ingress-alb": of("ingress-alb"),
+    "gateway-api-example": of("gateway-api"),
     "ingress": INGRESS,
     "ingress-with-tls": [*INGRESS, "--set=ingress.tlsSecret=tls,publicUrl=https://shop.example.com,ingress.className=nginx"],
     "gateway-api": ROUTE,
     "node-port": ["--set=gatewayService.type=NodePort"],
+    "load-balancer": ["--set=gatewayService.type=LoadBalancer,gatewayService.externalTrafficPolicy=Local,gatewayService.loadBalancerSourceRanges={203.0.113.0/24}"],
     "mutual-tls": TLS,
     "mutual-tls-monitored": [*TLS, *MONITORED, "--set=services.media.tlsSecret=media-tls"],
     "monitored": MONITORED,
@@ -52,7 +81,26 @@ CASES = {
     "ipv6": ["--set=listenOn=[::]"],
     "pictures-on-a-shared-volume": ["--set=blobs.url=,blobs.volume.enabled=true,blobs.volume.accessMode=ReadWriteMany"],
     "pictures-on-a-volume": ["--set=blobs.url=,blobs.volume.enabled=true,services.media.replicas=1"],
-    "bucket-with-keys": ["--set=blobs.keysInSecret=true,blobs.endpoint=http://minio.storage:9000,networkPolicy.blobs.ports={9000}"],
+    "bucket-with-keys": ["--set=blobs.credentials=keys,blobs.endpoint=http://minio.storage:9000,networkPolicy.blobs.ports={9000}"],
+    "bucket-with-pod-identity": ["--set=blobs.credentials=pod-identity"],
+    "bucket-with-instance-metadata": ["--set=blobs.credentials=instance-metadata"],
+    "private-authority": ["--set=caBundle.configMap=company-ca"],
+    "standalone-private-authority": [*of("standalone"), "--set=caBundle.secret=company-ca,caBundle.key=bundle.pem"],
+    "demo-private-authority": [*of("demo"), "--set=caBundle.configMap=company-ca"],
+    "extras": EXTRAS,
+    "standalone-extras": [*of("standalone"), *EXTRAS],
+    "secrets-of-operators": SECRETS_OF_OPERATORS,
+    "digests": [f"--set=image.digests.{name}=sha256:{name.encode().hex():0<64}" for name in ("attar", "attar-gateway", "attar-orders")],
+    "telemetry": TELEMETRY,
+    "standalone-telemetry": [*of("standalone"), *TELEMETRY],
+    "openshift": ["--set=openshift=true"],
+    "standalone-openshift": [*of("standalone"), "--set=openshift=true"],
+    "metrics-without-an-operator": ["--set=networkPolicy.metrics.enabled=true"],
+    "one-replica": [f"--set=services.{name}.replicas=1" for name in COMPONENTS],
+    "one-to-three-replicas": [f"--set=services.{name}.autoscaling.enabled=true,services.{name}.autoscaling.minReplicas=1,services.{name}.autoscaling.maxReplicas=3" for name in COMPONENTS],
+    "three-replicas": [f"--set=services.{name}.replicas=3" for name in COMPONENTS],
+    "messages": ["--set=networkPolicy.messages.ports={443,465},services.identity.settings.ATTAR_MAIL_FROM=shop@example.com,services.orders.settings.ATTAR_MAIL_FROM=shop@example.com"],
+    "couriers": ["--set=networkPolicy.couriers.ports={443}"],
     "without-network-policies": ["--set=networkPolicy.enabled=false"],
     "without-migration-and-tests": ["--set=migrations.enabled=false,tests.enabled=false,disruptionBudget.enabled=false"],
     "bundled-broker-alone": ["--set=bundled.rabbitmq.enabled=true"],
@@ -62,7 +110,8 @@ CASES = {
     "everything-set": [
         *of("production"), *TLS, *MONITORED,
         "--set=labels.team=shop,podLabels.billing=shop,podAnnotations.note=x,image.registry=registry.example.com:5000/attar",
-        "--set=image.tag=1.2.3,image.pullSecrets={pull},otlpEndpoint=http://collector.monitoring:4317,log=info",
+        "--set=image.tag=1.2.3,image.pullSecrets={pull},telemetry.otlp.endpoint=http://collector.monitoring:4317,log=info",
+        "--set=monitoring.alerts.runbookUrl=https://wiki.example.com/alerts",
         "--set=traceRatio=0.1,databaseConnections=8,monitoring.dashboards.annotations.grafana_folder=Shop",
         "--set=store.supportEmail=help@example.com,store.instagramUrl=https://example.com/i",
         "--set=corsOrigins={https://app.example.com},scheduling.priorityClassName=shop,scheduling.nodeSelector.pool=shop",

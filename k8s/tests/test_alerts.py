@@ -27,7 +27,7 @@ def alerts():
 
 def series_in(expression):
     """Return the series in an expression: words before a selector, and all words with our prefix."""
-    return set(re.findall(r"\b([A-Za-z_]\w*)\{", expression)) | set(re.findall(r"\b(?:attar|process|kube)_\w+", expression))
+    return set(re.findall(r"(?<!:)\b([A-Za-z_]\w*)\{", expression)) | set(re.findall(r"\b(?:attar|process|kube)_\w+", expression))
 
 
 def test_the_list_of_metrics_is_what_alerts_and_dashboards_name():
@@ -48,7 +48,7 @@ def test_every_alert_has_its_page_and_every_page_its_alert():
     pages = re.findall(r"^## (Attar\w+)$", RUNBOOK.read_text(), re.M)
     assert [rule["alert"] for rule in alerts()] == pages, "in the same order"
     for rule in alerts():
-        assert rule["annotations"]["runbook"] == f"deploy/runbooks/alerts.md#{rule['alert'].lower()}"
+        assert rule["annotations"]["runbook_url"] == f"deploy/runbooks/alerts.md#{rule['alert'].lower()}"
         assert rule["labels"]["severity"] in ("page", "ticket") and rule["for"] and rule["annotations"]["summary"]
 
 
@@ -65,9 +65,23 @@ def test_every_alert_is_tried_out_where_it_comes_and_where_it_does_not():
     assert comes == stays_away == {rule["alert"] for rule in alerts()}
 
 
-def test_the_chart_brings_them_as_they_stand():
-    [rule] = of_kind("monitored", "PrometheusRule")
-    assert rule["spec"] == yaml.safe_load(RULES.read_text())
+def brought(case):
+    [rule] = of_kind(case, "PrometheusRule")
+    return [each for group in rule["spec"]["groups"] for each in group["rules"]]
+
+
+def test_the_chart_brings_them_for_its_own_namespace():
+    for rule, mine in zip(rules(), brought("monitored"), strict=True):
+        assert mine == {**rule, "expr": rule["expr"].replace('namespace=~".*"', 'namespace="shop"')}
+        # Every selector names the namespace, and no series goes without a selector.
+        selectors = re.findall(r"\{([^}]*)\}", mine["expr"])
+        assert selectors and all(each.startswith('namespace="shop"') for each in selectors), mine["expr"]
+        assert not re.search(r"\b(?:attar_\w+|attar:[\w:]+|process_\w+|kube_\w+)(?![\w:{])", mine["expr"]), mine["expr"]
+
+
+def test_alerts_lead_to_the_runbooks_that_the_values_name():
+    urls = [rule["annotations"]["runbook_url"] for rule in brought("everything-set") if "alert" in rule]
+    assert urls == [f"https://wiki.example.com/alerts#{rule['alert'].lower()}" for rule in alerts()]
 
 
 @pytest.mark.parametrize("command", [["check", "rules", RULES], *(["test", "rules", path] for path in TRIALS)])

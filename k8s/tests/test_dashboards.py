@@ -5,10 +5,11 @@ import re
 import subprocess
 import sys
 
+import jsonschema
 import pytest
 import yaml
 
-from chart import CHART, ROOT, of_kind, promtool
+from chart import CHART, ROOT, VERSION, of_kind, promtool
 
 FOLDER = CHART / "files/dashboards"
 sys.path.insert(0, str(ROOT / "deploy/observability/dashboards"))
@@ -31,7 +32,7 @@ SERIES = {
     **histogram("attar_http_request_duration_seconds", ROUTE),
     "attar_http_requests_under_way": [""],
     "attar_http_requests_shed_total": [""],
-    "attar_build_info": ['version="0.1.0"'],
+    "attar_build_info": [f'version="{VERSION}"'],
     "attar_grpc_requests_total": [f'service="orders", method="PlaceOrder", code="{code}"' for code in ("ok", "not_found", "internal")],
     **histogram("attar_grpc_request_duration_seconds", 'service="orders", method="PlaceOrder"'),
     "attar_grpc_requests_under_way": ['service="orders"'],
@@ -85,6 +86,61 @@ def expressions(name):
 
 def test_the_files_are_what_the_code_makes():
     assert {path.name: path.read_text() for path in FOLDER.iterdir()} == dashboards.files(), "deploy/observability/dashboards/dashboards.py writes them"
+
+
+def thing(required, **others):
+    return {"type": "object", "required": [*required], "properties": required | others}
+
+
+def listed(items, **limits):
+    return {"type": "array", "items": items, **limits}
+
+
+TEXT, NUMBER = {"type": "string", "minLength": 1}, {"type": "integer", "minimum": 0}
+SOURCE = thing({"type": {"enum": ["prometheus", "tempo", "loki"]}, "uid": TEXT})
+PLACE = thing({"x": {**NUMBER, "maximum": 23}, "y": NUMBER, "w": {**NUMBER, "minimum": 1, "maximum": 24}, "h": {**NUMBER, "minimum": 1}})
+REFERENCE = {"type": "string", "pattern": "^[A-Z]$"}
+STEPS = listed(thing({"color": TEXT, "value": {"type": ["number", "null"]}}), minItems=1)
+QUERIES = {
+    "prometheus": thing({"refId": REFERENCE, "datasource": SOURCE, "expr": TEXT}, legendFormat={"type": "string"},
+                        instant={"type": "boolean"}, range={"type": "boolean"}, exemplar={"type": "boolean"}),
+    "loki": thing({"refId": REFERENCE, "datasource": SOURCE, "expr": TEXT}),
+    "tempo": thing({"refId": REFERENCE, "datasource": SOURCE, "queryType": TEXT}),
+}
+PANEL = thing({
+    "id": {**NUMBER, "minimum": 1}, "title": TEXT, "gridPos": PLACE, "datasource": SOURCE,
+    "type": {"enum": ["timeseries", "stat", "table", "logs", "gauge", "bargauge", "alertlist"]},
+    "targets": listed({"type": "object"}, minItems=1),
+    "options": {"type": "object"},
+    "fieldConfig": thing({
+        "defaults": thing({}, thresholds=thing({"mode": {"enum": ["absolute", "percentage"]}, "steps": STEPS})),
+        "overrides": listed(thing({"matcher": thing({"id": TEXT}), "properties": listed(thing({"id": TEXT}))})),
+    }),
+})
+ROW = thing({"id": {**NUMBER, "minimum": 1}, "title": TEXT, "gridPos": PLACE, "type": {"const": "row"}, "collapsed": {"type": "boolean"},
+             "panels": listed(PANEL)})
+VARIABLE = thing({"name": {"type": "string", "pattern": "^[a-z]+$"}, "type": {"enum": ["datasource", "query"]}}, refresh={"enum": [0, 1, 2]})
+# The dashboard's JSON model, as Grafana's documentation describes it, for what the dashboards use.
+MODEL = thing({
+    "uid": {"type": "string", "pattern": "^[a-zA-Z0-9_-]{8,40}$"}, "title": TEXT, "editable": {"type": "boolean"},
+    "schemaVersion": {"type": "integer", "minimum": 36, "maximum": 41}, "graphTooltip": {"enum": [0, 1, 2]},
+    "time": thing({"from": TEXT, "to": TEXT}), "refresh": {"type": "string", "pattern": "^[0-9]+[smh]$"},
+    "templating": thing({"list": listed(VARIABLE)}), "annotations": thing({"list": listed({"type": "object"})}),
+    "panels": listed({"if": thing({"type": {"const": "row"}}), "then": ROW, "else": PANEL}, minItems=1),
+}, id=False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_dashboard_is_what_grafana_reads(name):
+    dashboard = read(name)
+    jsonschema.validate(dashboard, MODEL)
+    for panel in panels(name):
+        references = [target["refId"] for target in panel["targets"]]
+        assert len(set(references)) == len(references), panel["title"]
+        for target in panel["targets"]:
+            jsonschema.validate(target, QUERIES[target["datasource"]["type"]])
+    for variable in dashboard["templating"]["list"]:
+        assert variable["type"] != "query" or (variable["datasource"] and variable["query"]["refId"]), variable["name"]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chart import CASES, of_kind, pods
+from chart import CASES, COMPONENTS, of_kind, pods
 
 # ARCHITECTURE.md: browser → gateway → services; orders → cart-pricing → catalog; orders → catalog. Publishers and consumers of
 # events need the bus; identity and the gateway use the cache; each service has a database.
@@ -112,6 +112,16 @@ def test_out_of_the_release_leads_what_each_one_needs():
     assert out == OUTSIDE
 
 
+def test_messages_leave_identity_and_orders_alone():
+    out = {component: ports_outside("messages", labels) - {53} for _, component, labels, _ in pods("messages")}
+    assert out == {**OUTSIDE, **{sender: OUTSIDE[sender] | {443, 465} for sender in ("identity", "orders")}}
+
+
+def test_couriers_are_reached_from_orders_alone():
+    out = {component: ports_outside("couriers", labels) - {53} for _, component, labels, _ in pods("couriers")}
+    assert out == {**OUTSIDE, "orders": OUTSIDE["orders"] | {443}}
+
+
 def test_with_everything_bundled_nothing_but_name_resolution_leads_out():
     for name, component, labels, _ in pods("demo"):
         assert ports_outside("demo", labels) <= {53}, name
@@ -135,11 +145,44 @@ def test_metrics_are_read_from_the_namespace_of_prometheus_alone_and_only_when_a
         }
 
     assert readers("default") == readers("standalone") == {}
-    assert len(readers("monitored")) == len(readers("mutual-tls-monitored")) == 6
+    assert len(readers("monitored")) == len(readers("mutual-tls-monitored")) == len(readers("metrics-without-an-operator")) == 6
+    assert not of_kind("metrics-without-an-operator", "ServiceMonitor")
     assert readers("standalone-monitored").keys() == {"attar-gateway"}
-    for case in ("monitored", "mutual-tls-monitored", "standalone-monitored"):
+    for case in ("monitored", "mutual-tls-monitored", "standalone-monitored", "metrics-without-an-operator"):
         for policy in of_kind(case, "NetworkPolicy"):
             for rule in policy["spec"].get("ingress", []):
                 assert len(rule["ports"]) == 1, "a rule for several ports would open one with the other"
         for peers in readers(case).values():
             assert peers == [{"namespaceSelector": {"matchLabels": {"kubernetes.io/metadata.name": "monitoring"}}}]
+
+
+def addresses_by_component(case, port):
+    """Return the networks outside to which each component has a way on this port."""
+    return {
+        component: {peer["ipBlock"]["cidr"] for peer in rule["to"]}
+        for _, component, labels, _ in pods(case) for policy in policies_on(case, labels, "Egress")
+        for rule in policy.get("egress", []) if rule["ports"] == [{"port": port}]
+    }
+
+
+def test_credentials_of_the_cloud_are_reached_from_media_alone():
+    assert addresses_by_component("bucket-with-pod-identity", 80) == {"media": {"169.254.170.23/32", "fd00:ec2::23/128"}}
+    assert addresses_by_component("bucket-with-instance-metadata", 80) == {"media": {"169.254.169.254/32", "fd00:ec2::254/128"}}
+    assert addresses_by_component("default", 80) == addresses_by_component("bucket-with-keys", 80) == {}
+
+
+@pytest.mark.parametrize("case", ["openshift", "standalone-openshift"])
+def test_names_are_resolved_by_the_dns_of_openshift(case):
+    for name, _, labels, _ in pods(case):
+        [rule] = [
+            rule for policy in policies_on(case, labels, "Egress") for rule in policy.get("egress", [])
+            if {"port": 5353, "protocol": "UDP"} in rule["ports"]
+        ]
+        assert rule["to"][0]["namespaceSelector"]["matchLabels"] == {"kubernetes.io/metadata.name": "openshift-dns"}, name
+        assert 53 not in ports_outside(case, labels), name
+
+
+def test_a_hosted_collector_is_reached_on_the_port_of_the_values():
+    for _, component, labels, _ in pods("telemetry"):
+        expected = OUTSIDE[component] | ({443} if component in COMPONENTS else set())
+        assert ports_outside("telemetry", labels) - {53} == expected, component

@@ -1,4 +1,4 @@
-"""The script of `helm test` against a mock gateway that responds with the examples of openapi.json and validates requests."""
+"""deploy/tests/place_and_cancel.py against a mock gateway that responds with the examples of openapi.json and validates requests."""
 
 import copy
 import json
@@ -12,7 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import jsonschema
 import pytest
 
-from chart import CHART, CODE
+from chart import CODE, ROOT
 
 CONTRACT = json.loads((CODE / "gateway/openapi.json").read_text())
 
@@ -59,7 +59,7 @@ def run(change):
         "PATH": os.environ["PATH"], "STORE_URL": f"http://127.0.0.1:{server.server_address[1]}",
         "ATTAR_ADMIN_EMAIL": "owner@attar.example", "ATTAR_ADMIN_PASSWORD": "a long password 7",
     }
-    command = [sys.executable, "-B", CHART / "files/place_and_cancel.py"]
+    command = [sys.executable, "-B", ROOT / "deploy/tests/place_and_cancel.py"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=60)
     server.shutdown()
     server.server_close()
@@ -103,6 +103,6 @@ def test_it_fails_when_something_is_wrong(fault, words):
 
 def test_it_fails_when_nobody_answers():
     environment = {"PATH": os.environ["PATH"], "STORE_URL": "http://127.0.0.1:9", "ATTAR_ADMIN_EMAIL": "a", "ATTAR_ADMIN_PASSWORD": "b"}
-    command = [sys.executable, "-B", CHART / "files/place_and_cancel.py"]
+    command = [sys.executable, "-B", ROOT / "deploy/tests/place_and_cancel.py"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode != 0 and "FAILED" in done.stderr

@@ -17,7 +17,23 @@ WRONG = {
     "the tag latest": ["--set=image.tag=latest"],
     "the tag of a branch": ["--set=image.tag=main"],
     "a bundled server without a version": ["--set=bundled.redis.image.tag="],
-    "a digest that is none": ["--set=tests.image.digest=sha256:abc"],
+    "a digest that is none": ["--set=bundled.redis.image.digest=sha256:abc"],
+    "a digest of the store's that is none": ["--set=image.digests.attar-orders=latest"],
+    "an authority in two places": ["--set=caBundle.configMap=one,caBundle.secret=two"],
+    "a reference to no Secret": ["--set=secret.keyRefs.ATTAR_BUS_URL.key=uri"],
+    "a reference for what is no secret": ["--set=secret.keyRefs.ATTAR_PUBLIC_URL.name=one,secret.keyRefs.ATTAR_PUBLIC_URL.key=url"],
+    "a variable without a name": ["--set=extraEnv[0].value=x"],
+    "a mount without a path": ["--set=services.orders.extraVolumeMounts[0].name=x"],
+    "a signal that does not exist": ["--set=telemetry.otlp.signals={profiles}"],
+    "no signal": ["--set-json=telemetry.otlp.signals=[]"],
+    "headers with credentials among the plain settings": ["--set=services.orders.settings.ATTAR_OTLP_HEADERS=key=secret"],
+    "a way to credentials that does not exist": ["--set=blobs.credentials=workload-identity"],
+    "metrics for nobody": ["--set-json=networkPolicy.metrics.from=[]"],
+    "bundled servers on OpenShift": [*DEMO, "--set=openshift=true"],
+    "a traffic policy inside the cluster": ["--set=gatewayService.externalTrafficPolicy=Local"],
+    "networks before a node port": ["--set=gatewayService.type=NodePort,gatewayService.loadBalancerSourceRanges={10.0.0.0/8}"],
+    "a timeout without a unit": ["--set-string=gatewayApi.requestTimeout=30"],
+    "a runbook that is no page": ["--set=monitoring.alerts.runbookUrl=alerts.md"],
     "a pull policy that does not exist": ["--set=image.pullPolicy=Sometimes"],
     "a public address without a scheme": ["--set=publicUrl=shop.example.com"],
     "a public address with a path": ["--set=publicUrl=https://example.com/shop"],
@@ -81,7 +97,7 @@ WRONG |= {
     f"no {name}": [f"--set={name}=null"]
     for name in (
         "services.media.settings", "services.gateway.autoscaling", "services.catalog", "bundled.postgresql", "bundled", "scheduling",
-        "scheduling.spread", "monitoring", "monitoring.serviceMonitor", "tests", "tests.image", "migrations", "migrations.resources",
+        "scheduling.spread", "monitoring", "monitoring.serviceMonitor", "tests", "caBundle", "telemetry", "telemetry.otlp", "openshift", "image.digests", "secret.keyRefs", "networkPolicy.metrics", "migrations", "migrations.resources",
         "ingress", "gatewayApi", "gatewayService", "networkPolicy", "networkPolicy.database", "networkPolicy.dns", "mutualTls",
         "standalone", "image", "store", "secret", "disruptionBudget", "blobs.volume", "drainSeconds", "listenOn", "traceRatio",
         "databaseConnections", "monitoring.dashboards", "monitoring.dashboards.labels",
@@ -89,6 +105,7 @@ WRONG |= {
 }
 # Checks beyond the schema, in templates/checks.yaml.
 CONTRADICTORY = {
+    "image.digests: attar-payments is none of the images": [f"--set=image.digests.attar-payments=sha256:{0:064}"],
     "needs at least as many as": ["--set=services.orders.autoscaling.minReplicas=5,services.orders.autoscaling.maxReplicas=2"],
     "is none of ingress.hosts": [
         "--set=ingress.enabled=true,ingress.hosts={shop.example.com},publicUrl=https://other.example.com"

@@ -10,7 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import pytest
 import yaml
 
-from chart import CHART, CODE, ROOT
+from chart import CHART, CODE, ROOT, VERSION
 from places import Broker, Cache, Cluster, Databases, Desk, Missing, Store, run
 from runbooks import FOLDER, PAGES, block, blocks, text_of
 
@@ -202,8 +202,8 @@ def installed(cluster, said, happened):
 
 def upgraded(cluster, said, happened):
     images = {image for _, thing in happened if thing["kind"] in ("Deployment", "StatefulSet") for image in images_of(thing)}
-    assert {"attar-orders:0.2.0", "attar-orders:0.1.0", "attar:0.2.0", "attar:0.1.0"} <= images
-    assert {image.split(":")[1] for thing in cluster.things("Deployment").values() for image in images_of(thing)} == {"0.1.0"}
+    assert {"attar-orders:0.2.0", f"attar-orders:{VERSION}", "attar:0.2.0", f"attar:{VERSION}"} <= images
+    assert {image.split(":")[1] for thing in cluster.things("Deployment").values() for image in images_of(thing)} == {VERSION}
     assert "Rollback to" in said and "Succeeded" in said
 
 
@@ -230,7 +230,7 @@ def rotated(cluster, said, happened):
     secrets = [thing["data"] for _, thing in happened if thing["metadata"]["name"] == "attar-secrets"]
     assert len({each["ATTAR_SECRET_KEY"] for each in secrets}) == 2
     assert base64.b64decode(secrets[-1]["ATTAR_CACHE_URL"]).startswith(b"redis://attar-b:")
-    for name in ("attar-gateway", "attar-identity"):
+    for name in ("attar-gateway", "attar-identity", "attar-orders"):
         annotations = cluster.things("Deployment")[name]["spec"]["template"]["metadata"]["annotations"]
         assert "kubectl.kubernetes.io/restartedAt" in annotations
     assert {"tls.crt", "tls.key", "ca.crt"} == cluster.things("Secret")["attar-tls"]["data"].keys()
@@ -247,7 +247,7 @@ def asked(cluster, said, happened):
         assert {"ATTAR_IDENTITY_DATABASE_URL", "ATTAR_ORDERS_DATABASE_URL", "ATTAR_BUS_URL", "ATTAR_SECRET_KEY"} <= set(names)
         assert len(names) == len(set(names)) and not any(name.startswith("ATTAR_ADMIN") for name in names)
         assert all("valueFrom" in each for each in container["env"] if each["name"] != "ATTAR_LOG")
-        assert container["image"] == "attar:0.1.0" and container.get("stdin", False) == ("--password-stdin" in container["args"])
+        assert container["image"] == f"attar:{VERSION}" and container.get("stdin", False) == ("--password-stdin" in container["args"])
         assert "app.kubernetes.io/component" not in pod["metadata"]["labels"], "a Service would send calls there"
 
 

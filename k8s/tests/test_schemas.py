@@ -56,10 +56,16 @@ OTHERS = {
             },
         }),
         hostnames=listed(TEXT),
-        rules=listed(thing(
-            matches=listed(thing(path=thing(type={"enum": ["PathPrefix"]}, value=TEXT))),
-            backendRefs=listed(thing(name=TEXT, port={"type": "integer"})),
-        )),
+        rules=listed({
+            "type": "object",
+            "required": ["matches", "backendRefs"],
+            "additionalProperties": False,
+            "properties": {
+                "matches": listed(thing(path=thing(type={"enum": ["PathPrefix"]}, value=TEXT))),
+                "backendRefs": listed(thing(name=TEXT, port={"type": "integer"})),
+                "timeouts": thing(request={"pattern": "^[0-9]+(s|m|h)$"}),
+            },
+        }),
     ),
 }
 

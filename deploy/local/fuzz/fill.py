@@ -19,6 +19,7 @@ PASSWORD = "كلمة سر للتجربة"
 PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
 )
+CUSTOMER = {"name": "زبون تجربة", "email": "shopper@attar.example", "region": "WEST_BANK", "password": PASSWORD}
 CATEGORIES = ["MEN", "WOMEN", "UNISEX"]
 KEPT = 4
 DOOMED = 60
@@ -39,16 +40,17 @@ class Store:
     def post(self, path, body):
         return self.send("POST", path, body)
 
-    def upload(self, path, name, field, file):
-        """Post a form with a name and a file."""
+    def upload(self, path, name, text, field, file):
+        """Post a form with a text and a file."""
         part = 'Content-Disposition: form-data; name="{}"{}\r\n\r\n'
-        head = f"--part\r\n{part.format('name', '')}{name}\r\n--part\r\n{part.format(field, '; filename=file')}"
+        head = f"--part\r\n{part.format(name, '')}{text}\r\n--part\r\n{part.format(field, '; filename=file')}"
         headers = {"Content-Type": "multipart/form-data; boundary=part"}
         with self.open("POST", path, headers, head.encode() + file + b"\r\n--part--\r\n") as answer:
             return json.load(answer)["data"]
 
     def send(self, method, path, body):
-        with self.open(method, path, {"Content-Type": "application/json"}, json.dumps(body).encode()) as answer:
+        content = None if body is None else json.dumps(body).encode()
+        with self.open(method, path, {"Content-Type": "application/json"}, content) as answer:
             return json.load(answer)["data"]
 
     def last_event(self):
@@ -77,6 +79,9 @@ def main(address, folder):
     customers, phones = sign_customers_up(everyone)
     words |= {"phones": phones, "new-phones": [f"05920{n:05}" for n in range(NEW)]}
     words |= place_orders(everyone, customers[0], administrator, words)
+    words |= request_returns(everyone, administrator, words)
+    words |= ship_orders(everyone, administrator, words)
+    words |= buy_bottles(administrator, words)
 
     for name, values in words.items():
         lines = (json.dumps(value, ensure_ascii=False) for value in values)
@@ -88,13 +93,14 @@ def main(address, folder):
         # Its profile and password are changed, which ends its other sessions.
         "changing": customers[1].token,
         "leaving": {"phone": phones[2], "password": PASSWORD},
+        "erased": CUSTOMER,
     }
     (folder / "people.json").write_text(json.dumps(people), encoding="utf-8")
 
 
 def put_catalogue(administrator):
     brands = [put_brand(administrator, f"دار العطور {n}") for n in range(KEPT)]
-    brands.append(administrator.upload("/admins/brands", "دار بصورة", "thumbnail", PIXEL))
+    brands.append(administrator.upload("/admins/brands", "name", "دار بصورة", "thumbnail", PIXEL))
     put_brand(administrator, "دار مخفية", is_visible=False)
     products = [put_product(administrator, f"عطر {n}", brands[n % KEPT]["id"], CATEGORIES[n % 3]) for n in range(2 * KEPT)]
     variants = [put_variant(administrator, products[0]["id"], size) for size in (2, 5, 10)]
@@ -150,8 +156,7 @@ def put_gift_set(administrator, name, variants):
 
 def sign_customers_up(everyone):
     phones = [f"+97059123450{n}" for n in range(3)]
-    person = {"name": "زبون تجربة", "email": "shopper@attar.example", "region": "WEST_BANK", "password": PASSWORD}
-    return [everyone.signed_in("/users/signup", person | {"phone": phone}) for phone in phones], phones
+    return [everyone.signed_in("/users/signup", CUSTOMER | {"phone": phone}) for phone in phones], phones
 
 
 def place_orders(everyone, customer, administrator, words):
@@ -173,6 +178,60 @@ def place_orders(everyone, customer, administrator, words):
         "customer-orders": [order["id"] for order in of_customer],
         "tracking-tokens": [order["tracking_token"] for order in orders],
     }
+
+
+def request_returns(everyone, administrator, words):
+    """Deliver orders, of which some are returned with a photo."""
+    location = {"region": "ISRAEL", "city": "حيفا", "address": "شارع الجبل 3"}
+    line = {"id": words["product"][0], "variants": [{"id": words["variants"][0], "quantity": 900}]}
+    body = {"customer": {"name": "زبون", "phone": "0591234511", "location": location}, "items": {"products": [line]}}
+    orders = [everyone.post("/orders", body) for _ in range(3 * KEPT)]
+    for order in orders:
+        for status in ["processing", "shipped", "delivered"]:
+            administrator.send("PUT", f"/admins/orders/{order['id']}", {"status": status})
+    request = {"kind": "damaged", "reason": "damaged", "lines": [{"line": "variants.0", "quantity": 1}]}
+    for order in orders[:KEPT]:
+        path = f"/orders/track/{order['tracking_token']}/returns"
+        everyone.upload(path, "request", json.dumps(request), "photos", PIXEL)
+    returns = administrator.send("GET", "/admins/returns", None)
+    return {
+        "delivered-orders": [order["id"] for order in orders],
+        "delivered-tokens": [order["tracking_token"] for order in orders],
+        "returns": [made["id"] for made in returns],
+        "return-lines": ["variants.0"],
+    }
+
+
+def ship_orders(everyone, administrator, words):
+    """Book shipments with a courier, and import its statements."""
+    columns = [{"header": "الباركود", "field": "barcode"}, {"header": "المبلغ", "field": "cash"}]
+    courier = {"kind": "csv", "name": "طيران", "is_active": True, "is_trusted": True, "payout_days": 7}
+    courier = administrator.post("/admins/couriers", courier | {"shipment_columns": columns})
+    location = {"region": "WEST_BANK", "city": "نابلس", "address": "شارع رفيديا 1"}
+    line = {"id": words["product"][0], "variants": [{"id": words["variants"][0], "quantity": 1}]}
+    body = {"customer": {"name": "زبون", "phone": "0591234512", "location": location}, "items": {"products": [line]}}
+    orders = [everyone.post("/orders", body)["id"] for _ in range(KEPT)]
+    for order in orders:
+        administrator.send("PUT", f"/admins/orders/{order}", {"status": "processing"})
+    booking = {"courier_id": courier["id"], "orders": [{"order_id": order} for order in orders]}
+    outcomes = administrator.post("/admins/shipments", booking)["outcomes"]
+    statement = {"courier_id": courier["id"], "day": "2025-03-01", "declared": 10}
+    statement["columns"] = {"barcode": "الباركود", "amount": "المبلغ"}
+    statements = [statement | {"file": f"الباركود,المبلغ\r\nPAL{n},10\r\n"} for n in range(KEPT)]
+    return {
+        "couriers": [courier["id"]],
+        "shipments": [outcome["shipment"]["id"] for outcome in outcomes],
+        "remittances": [administrator.post("/admins/remittances", sent)["id"] for sent in statements],
+    }
+
+
+def buy_bottles(administrator, words):
+    """Record bottles of a product that is not ordered, half of them opened."""
+    bottle = {"product": words["products"][-1], "ml": 100, "cost": 420.5, "batch_code": "38X02"}
+    bottles = [administrator.post("/admins/bottles", bottle)["id"] for _ in range(2 * KEPT)]
+    for opened in bottles[:KEPT]:
+        administrator.post(f"/admins/bottles/{opened}/open", {"expected_version": 1})
+    return {"bottles": bottles}
 
 
 def keys(things):

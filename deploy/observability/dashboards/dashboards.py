@@ -80,7 +80,7 @@ def overview():
             ),
             graph(
                 "Requests under way", query(series("attar_http_requests_under_way"), "{{instance}}"), width=6, limits=(100, 128),
-                about="From 128 on a gateway sends requests away (ATTAR_MAX_WAITING).",
+                about="From 128 on a gateway sends requests away (ATTAR_MAX_CONCURRENT_REQUESTS).",
             ),
             graph("Requests sent away", query(rate("attar_http_requests_shed_total", "instance"), "{{instance}}"), unit="reqps", width=6),
         ),

@@ -1,6 +1,8 @@
 {{/* Environment, probes, files and mounts of each bundled server. */}}
 
 {{- define "attar.bundled.postgresql.container" -}}
+# Those of the programs, of the demo's seed, and some for psql and backups.
+args: [postgres, -c, max_connections={{ include "attar.connections" . | int | add 20 (ternary (mul 5 .Values.databaseConnections) 0 .Values.bundled.demoData) }}]
 env:
   {{- include "attar.fromSecret" (list . "POSTGRES_PASSWORD" false) | trim | nindent 2 }}
   - name: POSTGRES_USER

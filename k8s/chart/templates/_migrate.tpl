@@ -6,6 +6,13 @@ args: [migrate]
 {{ include "attar.containerSecurity" . }}
 env:
   {{- include "attar.databaseEnv" (list . (include "attar.withDatabase" . | fromYamlArray)) | trim | nindent 2 }}
+  {{- with include "attar.programEnv" (list . .Values.migrations) | trim }}
+  {{- . | nindent 2 }}
+  {{- end }}
+{{- with include "attar.programMounts" (list . .Values.migrations) | trim }}
+volumeMounts:
+  {{- . | nindent 2 }}
+{{- end }}
 resources:
   {{- toYaml .Values.migrations.resources | nindent 2 }}
 {{- end }}

@@ -39,8 +39,8 @@ helm.sh/chart: {{ printf "%s-%s" $.Chart.Name $.Chart.Version }}
 {{- define "attar.image" -}}
 {{- $ := first . -}}
 {{- $repository := last . -}}
-{{- with $.Values.image.registry }}{{ $repository = printf "%s/%s" (trimSuffix "/" .) $repository }}{{ end -}}
-{{- printf "%s:%s" $repository ($.Values.image.tag | default $.Chart.AppVersion) -}}
+{{- with $.Values.image.registry }}{{ printf "%s/" (trimSuffix "/" .) }}{{ end -}}
+{{ $repository }}:{{ $.Values.image.tag | default $.Chart.AppVersion }}{{ with get $.Values.image.digests $repository }}@{{ . }}{{ end -}}
 {{- end }}
 
 {{/* A third-party image: (list $ .Values.bundled.postgresql.image). */}}

@@ -1,18 +1,16 @@
 {{/*
-When a pod has started, lives and can serve. All programs answer it alike, on their operations port, which speaks plain HTTP whatever
-the calls between them do: the kubelet needs no certificate.
+Every program serves the probes on its operations port, in plain HTTP even with mutual TLS: the kubelet has no certificate.
 
-The gateway is ready when every service behind it has answered once, so that an upgrade that breaks them stops before it replaces
-what works. From then on it stays ready until it is told to go: a service that is away costs what needs it, and must not take the
-whole shop from the balancer.
+Startup and liveness do not depend on other servers: a database or broker that is away at start is waited for, not restarted for.
 
-A service is ready while its database answers. It lives for as long as it answers at all: a database that is away is no reason to
-restart it.
+The gateway becomes ready once the catalog has answered, and then stays ready: an unavailable service costs the requests that need
+it, not the whole shop. A service is ready while its database answers, so that an upgrade that breaks one stops before it replaces
+what works; `helm install --wait` waits for all.
 */}}
 {{- define "attar.probes" -}}
 startupProbe:
   httpGet:
-    path: /readyz
+    path: /healthz
     port: ops
   periodSeconds: 2
   timeoutSeconds: 5

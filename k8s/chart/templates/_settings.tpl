@@ -17,11 +17,14 @@
 {{- $port := (get ($.Files.Get "files/architecture.yaml" | fromYaml) $called).port | int -}}
 {{- $_ := set $settings (printf "ATTAR_%s_URL" (include "attar.upper" $called)) (printf "%s://%s:%d" $scheme (include "attar.name" (list $ $called)) $port) -}}
 {{- end -}}
-{{- if has $name (list "gateway" "orders" "identity") -}}
+{{- if has $name (list "gateway" "catalog" "orders" "identity") -}}
 {{- $_ := set $settings "ATTAR_TIME_ZONE" $.Values.store.timeZone -}}
 {{- end -}}
-{{- if has $name (list "gateway" "identity") -}}
+{{- if has $name (list "gateway" "orders" "identity") -}}
 {{- $_ := set $settings "ATTAR_STORE_NAME" $.Values.store.name -}}
+{{- end -}}
+{{- if has $name (list "orders" "identity") -}}
+{{- $_ := set $settings "ATTAR_PUBLIC_URL" $.Values.publicUrl -}}
 {{- end -}}
 {{- if has "database" $component.needs -}}
 {{- $_ := set $settings "ATTAR_DATABASE_CONNECTIONS" (toString $.Values.databaseConnections) -}}
@@ -66,8 +69,9 @@ ATTAR_FACEBOOK_URL: {{ . | quote }}
 {{- with .Values.log }}
 ATTAR_LOG: {{ . | quote }}
 {{- end }}
-{{- with .Values.otlpEndpoint }}
+{{- with .Values.telemetry.otlp.endpoint }}
 ATTAR_OTLP_ENDPOINT: {{ . | quote }}
+ATTAR_OTLP_SIGNALS: {{ join "," $.Values.telemetry.otlp.signals | quote }}
 ATTAR_TRACE_RATIO: {{ $.Values.traceRatio | quote }}
 {{- end }}
 {{- end }}
@@ -117,7 +121,7 @@ AWS_ALLOW_HTTP: "true"
 {{- else }}
 {{- include "attar.fromSecret" (list $ "ATTAR_CACHE_URL" false) }}
 {{- end -}}
-{{- else if and (eq $need "blobs") $.Values.blobs.keysInSecret -}}
+{{- else if and (eq $need "blobs") (eq $.Values.blobs.credentials "keys") (not $.Values.blobs.volume.enabled) -}}
 {{- include "attar.fromSecret" (list $ "AWS_ACCESS_KEY_ID" false) }}
 {{- include "attar.fromSecret" (list $ "AWS_SECRET_ACCESS_KEY" false) }}
 {{- end -}}
@@ -148,23 +152,55 @@ AWS_ALLOW_HTTP: "true"
 {{- end }}
 {{- end }}
 
-{{/* The first administrator of an empty store, and the key that seals two-factor secrets. */}}
-{{- define "attar.ownerEnv" -}}
+{{/* The key that seals the secrets of second factors and of couriers. */}}
+{{- define "attar.secretKeyEnv" -}}
 {{- $ := first . -}}
 {{- include "attar.fromSecret" (list $ "ATTAR_SECRET_KEY" (eq $.Values.mode "standalone")) }}
+{{- end }}
+
+{{/* The first administrator of an empty store. */}}
+{{- define "attar.ownerEnv" -}}
+{{- $ := first . -}}
 {{- include "attar.fromSecret" (list $ "ATTAR_ADMIN_EMAIL" true) }}
 {{- include "attar.fromSecret" (list $ "ATTAR_ADMIN_PASSWORD" true) }}
 {{- end }}
 
-{{/* A variable from the Secret: (list $ "ATTAR_BUS_URL" <optional>). */}}
+{{/* Servers that send messages to customers; all may be absent. */}}
+{{- define "attar.messageEnv" -}}
+{{- $ := first . -}}
+{{- range $name := list "ATTAR_SMTP_URL" "ATTAR_SMS_URL" "ATTAR_SMS_HEADERS" }}
+{{- include "attar.fromSecret" (list $ $name true) }}
+{{- end }}
+{{- end }}
+
+{{/* A variable from a Secret: (list $ "ATTAR_BUS_URL" <optional>). An optional one is left out where no Secret is named. */}}
 {{- define "attar.fromSecret" -}}
-{{- $ := index . 0 }}
-- name: {{ index . 1 }}
+{{- $ := index . 0 -}}
+{{- $variable := index . 1 -}}
+{{- $own := get $.Values.secret.keyRefs $variable | default dict -}}
+{{- $secret := $own.name | default (include "attar.secretName" $) -}}
+{{- if $secret }}
+- name: {{ $variable }}
   valueFrom:
     secretKeyRef:
-      name: {{ include "attar.secretName" $ }}
-      key: {{ index . 1 }}
-      {{- if index . 2 }}
+      name: {{ $secret }}
+      key: {{ $own.key | default $variable }}
+      {{- if and (index . 2) (not $own) }}
       optional: true
       {{- end }}
+{{- else if not (index . 2) }}
+{{- fail (printf "%s is in no Secret: set secret.existing, or secret.keyRefs.%s" $variable $variable) }}
+{{- end }}
+{{- end }}
+
+{{/* Connections that PostgreSQL must allow: those of the most replicas of each service, and of one more during an upgrade. */}}
+{{- define "attar.connections" -}}
+{{- $sum := 0 -}}
+{{- range $name := include "attar.withDatabase" . | fromYamlArray -}}
+{{- $service := get $.Values.services $name -}}
+{{- $replicas := ternary $service.autoscaling.maxReplicas $service.replicas $service.autoscaling.enabled | int -}}
+{{- $each := get $service.settings "ATTAR_DATABASE_CONNECTIONS" | default $.Values.databaseConnections | int -}}
+{{- $sum = add $sum (mul (add1 $replicas) $each) -}}
+{{- end -}}
+{{- $sum -}}
 {{- end }}

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { writePageSettings } from './page-settings';
 import { server } from './server';
 
 // Generous timeout for busy machines; tests wait for conditions, not for time.
@@ -26,11 +27,7 @@ if (hasPage) {
   Range.prototype.getClientRects ??= () => document.documentElement.getClientRects();
 }
 
-if (hasPage) {
-  // Settings as written into pages by the gateway; read when a module is loaded.
-  document.head.innerHTML =
-    '<meta name="attar:support-email" content="support@attar.example"><meta name="attar:support-phone" content="+970590000000">';
-}
+if (hasPage) writePageSettings();
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

@@ -1,6 +1,7 @@
 // Most test files share one window and the loaded packages, since loading them takes longer than most of the tests.
 // This module restores the global state after each file.
 import { afterAll, vi } from 'vitest';
+import { writePageSettings } from './page-settings';
 
 type Listening = Parameters<typeof window.addEventListener>;
 
@@ -44,7 +45,8 @@ function clearPage() {
   for (const element of [document.documentElement, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   }
-  document.head.replaceChildren();
+  // A chunk that the last file still imports may be the next file's instance.
+  writePageSettings();
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
 }

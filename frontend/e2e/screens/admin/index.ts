@@ -17,6 +17,7 @@ import { ADMIN_LIVE } from './live';
 import { ADMIN_MARGINS } from './margins';
 import { ADMIN_NOTES } from './notes';
 import { ADMIN_OFFERS } from './offers';
+import { ADMIN_ORDER_DRAFTS } from './order-drafts';
 import { ADMIN_ORDER_ENTRY } from './order-entry';
 import { ADMIN_ORDER_DESK } from './order-fulfilment';
 import { ADMIN_ORDER_MARGIN } from './order-margin';
@@ -48,6 +49,7 @@ export const BACK_OFFICE: readonly Scene[] = [
   ...ADMIN_TEMPLATES,
   ...ADMIN_ORDERS,
   ...ADMIN_ORDER_DESK,
+  ...ADMIN_ORDER_DRAFTS,
   ...ADMIN_ORDER_ENTRY,
   ...ADMIN_CUSTOMERS,
   ...ADMIN_RETURNS,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aDraft, aDraftSummary, aSummary } from '../../../src/admin/testing/order-entry';
+import { aDraft, aSummary } from '../../../src/admin/testing/order-entry';
 import type { OrderDraft } from '../../../src/api/generated-admin';
 import { aNearOffer, anAppliedOffer, aQuote } from '../../../src/testing/builders';
 import { holdApi, mockApi, mockApiError, mockNetworkError, success } from '../../mock-api';
@@ -31,16 +31,6 @@ const entry = ({ prepare, ...scene }: Part): Scene => ({
     await mockApi(page, 'createOrderDraft', success(aDraft()));
     await mockApi(page, 'getOrderDraft', success(draftOf(shop)));
     await mockApi(page, 'getPhoneSummary', success(aSummary()));
-    await prepare?.(page, shop);
-  },
-});
-
-const drafts = ({ prepare, ...scene }: Part): Scene => ({
-  screen: 'admin-order-drafts',
-  path: '/admin/orders/drafts',
-  ...scene,
-  prepare: async (page, shop) => {
-    await presetAdminSession(page, shop.administrator);
     await prepare?.(page, shop);
   },
 });
@@ -215,41 +205,5 @@ export const ADMIN_ORDER_ENTRY: readonly Scene[] = [
       await expect(option).toBeVisible();
     },
     shows: (page) => [page.getByRole('dialog').getByText(/^المختار: عينة واحدة\./)],
-  }),
-  drafts({
-    state: 'filled',
-    prepare: (page) =>
-      mockApi(
-        page,
-        'listOrderDrafts',
-        success([aDraftSummary(), aDraftSummary({ id: 'd2', customer_name: '', phone: '', lines: 0 })]),
-      ),
-    shows: (page) => [
-      title(page, 'مسودات الطلبات'),
-      link(page, 'متابعة مسودة سلمى الخطيب'),
-      button(page, 'حذف مسودة بلا اسم'),
-    ],
-  }),
-  drafts({
-    state: 'empty',
-    prepare: (page) => mockApi(page, 'listOrderDrafts', success([])),
-    shows: (page) => [heading(page, 'لا توجد مسودات'), link(page, TITLE)],
-  }),
-  drafts({
-    state: 'loading',
-    prepare: (page) => holdApi(page, 'listOrderDrafts'),
-    shows: (page) => [main(page).getByRole('status').first()],
-  }),
-  drafts({
-    state: 'error',
-    prepare: (page) => mockApiError(page, 'listOrderDrafts', 503, { message: 'الخدمة غير متاحة الآن' }),
-    shows: (page) => [heading(page, 'فشل في تحميل المسودات')],
-  }),
-  drafts({
-    state: 'deletion',
-    hasOverlay: true,
-    prepare: (page) => mockApi(page, 'listOrderDrafts', success([aDraftSummary()])),
-    act: (page) => button(page, 'حذف مسودة سلمى الخطيب').click(),
-    shows: (page) => [page.getByRole('dialog').getByText(/هل تريد حذف مسودة «سلمى الخطيب»؟/)],
   }),
 ];

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use futures::future::join_all;
 use platform::{
-    Actor, Channel, Database, ErrorCode,
+    Actor, Call, Channel, Database, ErrorCode,
     testing::{Backend, Fixture},
 };
 use proto::orders::v1::{PlaceOrderRequest, orders_client::OrdersClient};
@@ -13,15 +13,19 @@ use sea_orm::{ConnectionTrait, Statement};
 
 use crate::{
     catalog::Catalog,
-    harness::{Shop, With, call, eventually, order_request, pause, settings, settings_on},
+    harness::{Shop, With, eventually, order_request, pause, settings, settings_on},
     relay::Relay,
 };
+
+/// How long an order may take: on a busy machine, the last one of a flood waits longer than people do.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Place orders concurrently, alternating between the clients.
 async fn place_all(clients: &[OrdersClient<Channel>], orders: impl IntoIterator<Item = PlaceOrderRequest>) {
     let placed = orders.into_iter().enumerate().map(|(n, order)| {
         let mut client = clients[n % clients.len()].clone();
-        async move { client.place_order(call(&Actor::Anonymous).request(order)).await.expect("placed") }
+        let call = Call::new(Actor::Anonymous, "", PATIENCE);
+        async move { client.place_order(call.request(order)).await.expect("placed") }
     });
     join_all(placed).await;
 }

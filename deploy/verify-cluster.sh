@@ -85,7 +85,8 @@ main() {
   fi
 
   heading "Uninstalled"
-  helm uninstall $SHOP --namespace demo --wait --timeout 5m
+  # In the foreground: Helm waits for its own objects, not for the pods of a Deployment.
+  helm uninstall $SHOP --namespace demo --cascade foreground --wait --timeout 5m
   is_gone demo
   kubectl delete namespace demo --wait
 

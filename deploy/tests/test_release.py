@@ -197,7 +197,7 @@ def test_bills_are_attached_to_the_images(released, layouts):
             assert content == (released[1] / f"{image}-{architecture}.cdx.json").read_bytes()
 
 
-@pytest.mark.parametrize("image", ["attar", "attar-orders"])
+@pytest.mark.parametrize("image", IMAGES)
 def test_syft_finds_the_packages_of_the_bill(released, layouts, tmp_path, image):
     """A scanner of others sees what the bill names; npm packages are inside bundles, where none can be found."""
     for path, content in layouts[image].files(layouts[image].images()[HERE]).items():
@@ -286,6 +286,23 @@ def test_second_run_of_another_commit_is_rejected(released, make_clone, programs
     shutil.copytree(folder, other / f"target/release-{VERSION}")
     done = release(other, *arguments, check=False)
     assert done.returncode == 1 and "of another commit" in done.stderr
+
+
+def test_second_run_with_another_key_or_none_is_rejected(released, tmp_path):
+    """Images are signed when they are made: a later key would sign the files around them alone."""
+    clone, _, arguments = released
+    run("openssl", "ecparam", "-genkey", "-name", "prime256v1", "-noout", "-out", "other.pem", cwd=tmp_path)
+    for others in ([*arguments[:-1], tmp_path / "other.pem"], arguments[:-2]):
+        done = release(clone, *others, check=False)
+        assert done.returncode == 1 and "another commit, key" in done.stderr
+
+
+def test_release_with_an_unusable_key_changes_nothing(make_clone, programs, tmp_path):
+    clone = make_clone()
+    (tmp_path / "release.pem").touch()
+    done = release(clone, VERSION, "--programs", programs, "--pages", programs / "pages", "--key", tmp_path / "release.pem", check=False)
+    assert done.returncode == 1 and "openssl failed" in done.stderr
+    assert git(clone, "tag") == "" and git(clone, "status", "--porcelain") == "" and not (clone / "target").exists()
 
 
 def test_dry_run_checks_and_changes_nothing(make_clone):

@@ -88,15 +88,34 @@ def test_publish_pushes_every_artifact_of_every_image_and_the_chart(tmp_path):
     for image in ("attar", "attar-orders"):
         with tarfile.open(released / f"{image}-1.2.3.oci.tar", "w") as archive:
             archive.add(tmp_path / "layout/index.json", "index.json")
+        for architecture in ("amd64", "arm64"):
+            (released / f"{image}-{architecture}.cdx.json").write_text("{}")
     environment = {**os.environ, "PATH": f"{tmp_path}/bin:{os.environ['PATH']}", "COMMANDS": str(tmp_path / "commands"), "GH_TOKEN": "token"}
 
     def publish():
         command = [tmp_path / "deploy/local/publish", "1.2.3", "registry.example.com/attar"]
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
-    assert publish().returncode == 1 and not (tmp_path / "commands").exists()
-    sums = subprocess.run("sha256sum *.tar", shell=True, cwd=released, capture_output=True, text=True, check=True).stdout
-    (released / "SHA256SUMS").write_text(sums)
+    def is_rejected(reason):
+        done = publish()
+        return done.returncode == 1 and reason in done.stderr and not (tmp_path / "commands").exists()
+
+    def in_shell(command):
+        return subprocess.run(command, shell=True, cwd=released, capture_output=True, text=True, check=True).stdout
+
+    assert is_rejected("holds no complete release")
+    (released / "SHA256SUMS").write_text(in_shell("sha256sum *.tar *.json"))
+    assert is_rejected("is not signed")
+    in_shell("openssl ecparam -genkey -name prime256v1 -noout -out ../key.pem && openssl pkey -in ../key.pem -pubout -out release.pub")
+    in_shell('for file in *.tar *.json; do openssl dgst -sha256 -sign ../key.pem "$file" | base64 --wrap=0 >"$file.sig"; done')
+    assert is_rejected("SHA256SUMS has no signature")
+    in_shell("cp attar-amd64.cdx.json.sig SHA256SUMS.sig")
+    assert is_rejected("SHA256SUMS has no signature")
+    in_shell("openssl dgst -sha256 -sign ../key.pem SHA256SUMS | base64 --wrap=0 >SHA256SUMS.sig")
+    in_shell("mkdir ../aside && mv attar-arm64.cdx.json* ../aside && cp SHA256SUMS SHA256SUMS.sig ../aside")
+    in_shell("sed -i /attar-arm64/d SHA256SUMS && openssl dgst -sha256 -sign ../key.pem SHA256SUMS | base64 --wrap=0 >SHA256SUMS.sig")
+    assert is_rejected("has no image for arm64")
+    in_shell("mv ../aside/* .")
     done = publish()
     assert done.returncode == 0, done.stderr
     commands = re.sub(r"--from-oci-layout \S+/(\S+)@", r"\1@", (tmp_path / "commands").read_text()).splitlines()
@@ -109,25 +128,38 @@ def test_publish_pushes_every_artifact_of_every_image_and_the_chart(tmp_path):
     assert commands[6] == "helm push target/release-1.2.3/attar-1.2.3.tgz oci://registry.example.com/attar/charts"
     assert commands[7] == "gh release create v1.2.3 --verify-tag --title 1.2.3 --notes "
     assert commands[8].startswith("Fixed. ") and "Older" not in str(commands)
+    (tmp_path / "commands").unlink()
     (released / "attar-1.2.3.oci.tar").write_bytes(b"changed")
-    assert publish().returncode == 1
+    assert publish().returncode == 1 and not (tmp_path / "commands").exists()
 
 
 def test_renovate_reads_every_kind_of_file_with_versions():
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
     patterns = {
         manager: [re.compile(pattern.strip("/")) for pattern in RENOVATE[manager]["managerFilePatterns"]]
-        for manager in ("docker-compose", "helm-values", "pip-compile")
+        for manager in ("docker-compose", "pip-compile")
     }
 
     def files(manager):
         return {path for path in tracked if any(pattern.search(path) for pattern in patterns[manager])}
 
     assert files("docker-compose") == {path for path in tracked if re.search(r"^deploy/.*compose[^/]*\.yaml$", path)}
-    assert files("helm-values") == {"k8s/chart/values.yaml"}
     assert files("pip-compile") == {path for path in tracked if path.endswith("/requirements.txt")}
     assert {"cargo", "npm", "dockerfile", "github-actions"} <= set(RENOVATE["enabledManagers"])
-    [custom] = RENOVATE["customManagers"]
-    pattern = re.compile(custom["matchStrings"][0].replace("(?<", "(?P<"))
-    installed = {found["depName"] for found in pattern.finditer((ROOT / "deploy/Dockerfile").read_text())}
-    assert installed == {"cargo-chef", "cargo-auditable"}
+    assert {found["depName"] for found in found_by_custom_manager("crate")} == {"cargo-chef", "cargo-auditable"}
+
+
+def test_renovate_reads_tags_and_digests_of_the_images_of_the_chart():
+    values = yaml.safe_load((ROOT / "k8s/chart/values.yaml").read_text())
+    images = [values["backup"]["copy"]["image"], *(server["image"] for server in values["bundled"].values() if isinstance(server, dict))]
+    found = {(each["depName"], each["currentValue"], each.get("currentDigest") or "") for each in found_by_custom_manager("docker")}
+    assert found == {(image["repository"], image["tag"], image["digest"]) for image in images} and len(found) == 4
+
+
+def found_by_custom_manager(datasource):
+    """Return what the custom manager of a data source finds in its file."""
+    [manager] = [each for each in RENOVATE["customManagers"] if each["datasourceTemplate"] == datasource]
+    [file] = manager["managerFilePatterns"]
+    text = (ROOT / file.strip("/^$").replace("\\", "")).read_text()
+    patterns = [re.compile(pattern.replace("(?<", "(?P<")) for pattern in manager["matchStrings"]]
+    return [found.groupdict() for pattern in patterns for found in pattern.finditer(text)]

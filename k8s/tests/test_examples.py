@@ -171,6 +171,16 @@ def test_the_bus_is_the_secret_that_the_operator_writes():
         assert {"to": [{"podSelector": {"matchLabels": label}}], "ports": [{"port": 5672}]} in egress, component
 
 
+def test_pods_of_the_broker_meet_the_restricted_standard():
+    """The operator sets users and groups alone; its pods would be refused in the namespace of the shop."""
+    [cluster] = of_kind("rabbitmq", "RabbitmqCluster").values()
+    spec = cluster["override"]["statefulSet"]["spec"]["template"]["spec"]
+    assert spec["securityContext"] == {"runAsNonRoot": True, "seccompProfile": {"type": "RuntimeDefault"}}
+    assert {container["name"] for container in containers(spec)} == {"setup-container", "rabbitmq"}
+    for container in containers(spec):
+        assert container["securityContext"] == {"allowPrivilegeEscalation": False, "capabilities": {"drop": ["ALL"]}}
+
+
 # ── External Secrets, cert-manager
 
 

@@ -102,6 +102,15 @@ def test_a_shop_is_installed_upgraded_rolled_back_and_removed(cluster):
     assert left == set(), left
 
 
+def test_the_package_of_a_release_is_installed(cluster, tmp_path):
+    """As `make release` packages the chart."""
+    cluster.helm("package", CHART, "--destination", tmp_path)
+    package = tmp_path / f"attar-{VERSION}.tgz"
+    cluster.helm("install", "attar", package, "--create-namespace", "--wait", "--timeout=60s", *PRODUCTION)
+    assert cluster.images() == {f"attar-{name}:{VERSION}" for name in ("gateway", "catalog", "cart-pricing", "orders", "identity", "media")}
+    assert "Succeeded" in cluster.helm("test", "attar", "--timeout=60s")
+
+
 def test_a_migration_that_fails_leaves_the_shop_as_it_was(cluster):
     cluster.install(*PRODUCTION)
     before = len(cluster.store.history)

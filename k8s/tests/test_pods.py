@@ -519,6 +519,12 @@ def test_hooks_end_before_the_default_timeout_of_their_installers():
         assert "before-hook-creation" in meta["annotations"]["helm.sh/hook-delete-policy"], meta["name"]
 
 
+def test_the_balancer_keeps_the_shop_while_a_service_is_away():
+    """/readyz of the public port is 503 then, for every gateway."""
+    [ingress] = of_kind("ingress-alb", "Ingress")
+    assert ingress["metadata"]["annotations"]["alb.ingress.kubernetes.io/healthcheck-path"] == "/healthz"
+
+
 @pytest.mark.parametrize("case", ["ingress-nginx", "ingress-traefik", "ingress-alb"])
 def test_ingress_examples_serve_the_public_host(case):
     [ingress] = of_kind(case, "Ingress")

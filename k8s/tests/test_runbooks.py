@@ -10,7 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import pytest
 import yaml
 
-from chart import CHART, CODE, ROOT, VERSION
+from chart import CHART, CODE, HELM, ROOT, VERSION
 from places import Broker, Cache, Cluster, Databases, Desk, Missing, Store, run
 from runbooks import FOLDER, PAGES, block, blocks, text_of
 
@@ -249,6 +249,27 @@ def asked(cluster, said, happened):
         assert all("valueFrom" in each for each in container["env"] if each["name"] != "ATTAR_LOG")
         assert container["image"] == f"attar:{VERSION}" and container.get("stdin", False) == ("--password-stdin" in container["args"])
         assert "app.kubernetes.io/component" not in pod["metadata"]["labels"], "a Service would send calls there"
+
+
+def test_commands_run_with_the_authority_and_the_pull_secrets_of_the_shop(tmp_path):
+    """By the tag of the shop also where its images are named by digest, which is another for each image."""
+    cluster, desk = Cluster(tmp_path), Desk(tmp_path / "desk")
+    try:
+        cluster.lend(desk)
+        digest = f"image.digests.attar-identity=sha256:{0:064}"
+        values = f"image.registry=registry.example.com/attar,image.pullSecrets={{pull}},caBundle.configMap=company-ca,{digest}"
+        chart = ["--namespace=shop", "--create-namespace", "--wait", f"--values={CHART}/values/production.yaml", f"--set={values}"]
+        run([HELM, "install", "attar", CHART, *chart], env=desk.environment)
+        run([ROOT / "deploy/runbooks/attar-in-cluster", "admin", "list"], env={**desk.environment, "NS": "shop"})
+        [pod] = [thing["spec"] for _, _, thing in cluster.store.history if "-command-" in thing["metadata"]["name"]][:1]
+    finally:
+        cluster.end()
+    [container] = pod["containers"]
+    assert container["image"] == f"registry.example.com/attar/attar:{VERSION}" and pod["imagePullSecrets"] == [{"name": "pull"}]
+    assert {each["name"]: each.get("value") for each in container["env"]}["SSL_CERT_FILE"] == "/ca/ca.crt"
+    assert {"name": "ca", "mountPath": "/ca", "readOnly": True} in container["volumeMounts"]
+    assert pod["volumes"][0]["configMap"]["name"] == "company-ca"
+    assert pod["securityContext"]["runAsUser"] == 65532 and pod["securityContext"]["runAsNonRoot"] is True
 
 
 def images_of(thing):

@@ -4931,7 +4931,7 @@ export type Margin = {
   /** Units whose cost is known. */
   known_units: number;
   margin: Amount | null;
-  /** After offers, credits and discounts, without delivery. */
+  /** After offers, credits and discounts, without delivery; what returns give back later is not deducted. */
   revenue: Amount;
   units: number;
 };
@@ -4942,6 +4942,8 @@ export type OrderLineMargin = {
   variant_name: Title;
 };
 export type OrderMargin = {
+  /** Change of the cash due by returns and exchanges: below zero for what is given back. */
+  adjustment: Amount;
   /** Paid by the customer for the delivery. */
   delivery: Amount;
   /** Fee of the courier, once it is in the ledger; until then what the delivery costs without offers. */

@@ -96,6 +96,11 @@ impl Text {
         !self.0.is_empty() && !self.is_unreadable()
     }
 
+    /// Returns text that is rejected, in place of text that may be empty but not absent.
+    pub(crate) fn refused() -> Self {
+        Self(REFUSED_TEXT.to_owned())
+    }
+
     /// Returns whether the value was not text.
     pub(crate) fn is_unreadable(&self) -> bool {
         self.0 == REFUSED_TEXT
@@ -262,6 +267,14 @@ pub(crate) fn given<'de, D: Deserializer<'de>, T: DeserializeOwned>(deserializer
     Ok(if value.is_null() { None } else { serde_json::from_value(value).ok() })
 }
 
+/// For `deserialize_with`: an amount that may be below zero, as the sentinel of a missing one is; `None` for null and
+/// empty text.
+pub(crate) fn signed_amount<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Agorot>, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    let is_empty = value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty());
+    Ok(if is_empty { None } else { serde_json::from_value(value).ok() })
+}
+
 /// For `deserialize_with`: present fields are `Some`, null is `Some(None)`; absent ones are `None`.
 #[expect(clippy::option_option, reason = "absent and null are two answers")]
 pub(crate) fn nullable<'de, D: Deserializer<'de>, T: DeserializeOwned>(
@@ -358,6 +371,25 @@ mod tests {
             assert_eq!(read(json!({"total": json})).total, Some(Agorot(agorot)), "{json}");
         }
         assert_eq!(read(json!({"total": null})).total, None);
+    }
+
+    #[test]
+    fn empty_text_is_no_signed_amount() {
+        #[derive(Deserialize)]
+        struct Change {
+            #[serde(default, deserialize_with = "signed_amount")]
+            ml: Option<Agorot>,
+        }
+        for (json, ml) in [
+            (json!(""), None),
+            (json!(" "), None),
+            (json!(null), None),
+            (json!(-0.01), Some(Agorot(-1))),
+            (json!("much"), Some(Agorot(i64::MIN))),
+        ] {
+            let change: Change = serde_json::from_value(json!({ "ml": json })).unwrap();
+            assert_eq!(change.ml, ml, "{json}");
+        }
     }
 
     #[test]

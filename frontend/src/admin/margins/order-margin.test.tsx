@@ -29,6 +29,15 @@ it('is shown once an owner asks, with delivery and each line', async () => {
   );
 });
 
+it('shows what returns changed, when they did', async () => {
+  server.use(answers('get', '/admins/orders/o1/margin', anOrderMargin({ adjustment: -25, earned: 5 })));
+  show();
+  await ask();
+  expect(await screen.findByRole('region', { name: 'ما ربحه الطلب' })).toHaveTextContent(
+    /تعديل المرتجعات\D*25\.00/,
+  );
+});
+
 it('calls what is not known so, and says of how much it is known', async () => {
   const margin = anUnknownMargin();
   const line = { variant_id: 'v9', product_name: 'مسك', variant_name: 'عينة', margin };

@@ -55,7 +55,7 @@ function LoadedMargin({ id }: { id: string }) {
 }
 
 function MarginFacts({ found }: { found: OrderMarginData }) {
-  const { lines, total, delivery, delivery_cost, earned } = found;
+  const { lines, total, delivery, delivery_cost, adjustment, earned } = found;
   return (
     <>
       <FactList
@@ -64,6 +64,7 @@ function MarginFacts({ found }: { found: OrderMarginData }) {
           [messages.cost, <MarginFigure key="cost" amount={knownCost(total)} />],
           [messages.delivery, <Money key="delivery" amount={delivery} />],
           [messages.deliveryCost, <Money key="delivery-cost" amount={delivery_cost} />],
+          adjustment !== 0 && [messages.adjustment, <Money key="adjustment" amount={adjustment} />],
           [messages.earned, <MarginFigure key="earned" amount={earned} />],
         ]}
       />

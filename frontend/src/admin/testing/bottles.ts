@@ -144,6 +144,7 @@ export const anOrderMargin = (changes: Partial<OrderMargin> = {}): OrderMargin =
     total: margin,
     delivery: 25,
     delivery_cost: 25,
+    adjustment: 0,
     earned: 30,
     packed_at: AT,
     ...changes,

@@ -5,7 +5,7 @@ use platform::FieldErrors;
 use proto::catalog::v1::{
     self as catalog, GetCostRulesRequest, ListVariantCostsRequest, SetConsumablesRequest, SetVariantCostRequest,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
@@ -167,9 +167,18 @@ pub(crate) struct SetConsumables {
     #[serde(default)]
     #[schema(required, value_type = i64, minimum = 1)]
     expected_version: Integer,
-    #[serde(default)]
+    #[serde(default = "refused_consumables", deserialize_with = "consumables")]
     #[schema(required, value_type = Vec<ConsumableInput>, max_items = 100)]
     consumables: List<Object<ConsumableInput>>,
+}
+
+/// Yields one consumable that is rejected, so that a body without any list removes nothing.
+fn refused_consumables() -> List<Object<ConsumableInput>> {
+    List(vec![Object::default()])
+}
+
+fn consumables<'de, D: Deserializer<'de>>(deserializer: D) -> Result<List<Object<ConsumableInput>>, D::Error> {
+    Ok(fields::given(deserializer)?.unwrap_or_else(refused_consumables))
 }
 
 /// A consumable with its cost.
@@ -199,4 +208,23 @@ pub(crate) struct SetVariantCost {
     #[serde(default, deserialize_with = "fields::given")]
     #[schema(value_type = Option<Price>)]
     cost: Option<Agorot>,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[test]
+    fn consumables_that_are_absent_are_rejected_and_none_are_removed() {
+        let read = |body: Value| {
+            let update: SetConsumables = serde_json::from_value(body).unwrap();
+            update.consumables.0.into_iter().map(|Object(one)| one.cost.0).collect::<Vec<_>>()
+        };
+        for absent in [json!({}), json!({"consumables": null}), json!({"consumables": "x"})] {
+            assert_eq!(read(absent.clone()), [-1], "{absent}");
+        }
+        assert!(read(json!({"consumables": []})).is_empty(), "these remove all");
+    }
 }

@@ -138,7 +138,7 @@ impl MarginRow {
 pub(crate) struct Margin {
     #[schema(minimum = 0)]
     units: i64,
-    /// After offers, credits and discounts, without delivery.
+    /// After offers, credits and discounts, without delivery; what returns give back later is not deducted.
     revenue: Amount,
     /// Units whose cost is known.
     #[schema(minimum = 0)]
@@ -180,7 +180,9 @@ pub(crate) struct OrderMargin {
     delivery: Amount,
     /// Fee of the courier, once it is in the ledger; until then what the delivery costs without offers.
     delivery_cost: Amount,
-    /// Margin with the delivery, minus its cost; null unless the costs of all units are known.
+    /// Change of the cash due by returns and exchanges: below zero for what is given back.
+    adjustment: Amount,
+    /// Margin with the delivery and the adjustment, minus the delivery's cost; null unless the costs of all units are known.
     #[schema(required)]
     earned: Option<Amount>,
     packed_at: DateTime<Utc>,
@@ -191,14 +193,17 @@ impl OrderMargin {
         let total = margin.total.unwrap_or_default();
         let offered: i64 = order.offers.iter().map(|offer| offer.shipping_agorot).sum();
         let delivery_cost = courier_fee.unwrap_or(order.shipping_agorot + offered);
-        // Nobody pays for the delivery of an order that was refused.
-        let delivery = if order.status() == OrderStatus::Cancelled { 0 } else { order.shipping_agorot };
-        let earned = total.known_revenue_agorot - total.known_cost_agorot + delivery - delivery_cost;
+        // Nobody pays for an order that was refused, nor gets anything back.
+        let is_cancelled = order.status() == OrderStatus::Cancelled;
+        let (delivery, adjustment) =
+            if is_cancelled { (0, 0) } else { (order.shipping_agorot, order.adjustment_agorot) };
+        let earned = total.known_revenue_agorot - total.known_cost_agorot + delivery + adjustment - delivery_cost;
         Self {
             lines: margin.lines.into_iter().map(OrderLineMargin::from).collect(),
             total: total.into(),
             delivery: Amount::from_agorot(delivery),
             delivery_cost: Amount::from_agorot(delivery_cost),
+            adjustment: Amount::from_agorot(adjustment),
             earned: (total.known_units == total.units).then(|| Amount::from_agorot(earned)),
             packed_at: at(margin.packed_at),
         }
@@ -329,6 +334,15 @@ mod tests {
         let margin = catalog::OrderMargin { total: Some(sums(2, 0, 0, 1_000)), ..catalog::OrderMargin::default() };
         let json = serde_json::to_value(OrderMargin::new(margin, &order, None)).unwrap();
         assert_eq!((&json["delivery"], &json["delivery_cost"], &json["earned"]), (&json!(0), &json!(25), &json!(-35)));
+    }
+
+    #[test]
+    fn money_given_back_lowers_what_an_order_earned() {
+        let order = orders::Order { shipping_agorot: 2_500, adjustment_agorot: -1_500, ..orders::Order::default() };
+        let margin =
+            catalog::OrderMargin { total: Some(sums(2, 5_000, 5_000, 2_000)), ..catalog::OrderMargin::default() };
+        let json = serde_json::to_value(OrderMargin::new(margin, &order, None)).unwrap();
+        assert_eq!((&json["adjustment"], &json["earned"]), (&json!(-15), &json!(15)));
     }
 
     #[test]

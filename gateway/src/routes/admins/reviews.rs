@@ -18,7 +18,7 @@ use crate::{
     envelope::{ApiResult, Paged, Success},
     error::ApiError,
     json::{
-        fields::{Integer, Text},
+        fields::{self, Integer, Text},
         names::{Name, ReviewState},
     },
     openapi::{
@@ -87,7 +87,8 @@ pub(crate) async fn answer_review(
     Body(answer): Body<AnswerReview>,
 ) -> ApiResult<Success<AdminReview>> {
     let AnswerReview { expected_version, answer } = answer;
-    let request = AnswerReviewRequest { id, expected_version: expected_version.0, answer: answer.0 };
+    let Text(answer) = answer.unwrap_or_else(Text::refused);
+    let request = AnswerReviewRequest { id, expected_version: expected_version.0, answer };
     let answer = gateway.reviews().answer_review(call.request(request)).await;
     Ok(Success::of(current(answer)?).with_message("review-answered"))
 }
@@ -195,7 +196,7 @@ pub(crate) struct AnswerReview {
     #[serde(default)]
     #[schema(required, value_type = i64, minimum = 1)]
     expected_version: Integer,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "fields::given")]
     #[schema(required, value_type = ReviewAnswer)]
-    answer: Text,
+    answer: Option<Text>,
 }

@@ -185,7 +185,7 @@ pub(crate) struct MlStockForm {
     #[serde(default, deserialize_with = "fields::nullable")]
     #[schema(value_type = Option<Millilitres>)]
     left: Option<Option<Agorot>>,
-    #[serde(default, deserialize_with = "fields::given")]
+    #[serde(default, deserialize_with = "fields::signed_amount")]
     #[schema(value_type = Option<MillilitresChange>)]
     change: Option<Agorot>,
     /// Content that the caller saw, null for no bottle. Nothing changes unless it still matches.

@@ -67,10 +67,12 @@ impl CartPricing {
             return tx.commit().await;
         }
         let released = Claim { order, offers: Vec::new(), claimed_at: now, released_at: Some(now) };
-        if let Some(present) = offer_claims::insert(&*tx, &released).await?
-            && offer_claims::release(&*tx, order, now).await?
+        // Read under its lock: a revision may give a part of the claim back at the same time.
+        if offer_claims::insert(&*tx, &released).await?.is_some()
+            && let Some(held) = offer_claims::lock_held(&*tx, order).await?
         {
-            for offer in present.offers {
+            offer_claims::release(&*tx, order, now).await?;
+            for offer in held.offers {
                 offers::take_back_use(&*tx, offer).await?;
             }
         }

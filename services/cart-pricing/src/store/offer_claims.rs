@@ -71,15 +71,11 @@ fn stored(offers: &[OfferId]) -> Result<String, Error> {
     serde_json::to_string(&ids).map_err(Error::internal)
 }
 
-/// Mark a claim as released; false if it was before.
-pub(crate) async fn release(tx: &impl ConnectionTrait, order: OrderId, now: DateTime<Utc>) -> Result<bool, DbErr> {
-    let released = Entity::update_many()
-        .col_expr(Column::ReleasedAt, Expr::value(now))
-        .filter(Column::OrderId.eq(order.uuid()))
-        .filter(Column::ReleasedAt.is_null())
-        .exec(tx)
-        .await?;
-    Ok(released.rows_affected == 1)
+/// Mark a locked claim as released.
+pub(crate) async fn release(tx: &impl ConnectionTrait, order: OrderId, now: DateTime<Utc>) -> Result<(), DbErr> {
+    let update = Entity::update_many().col_expr(Column::ReleasedAt, Expr::value(now));
+    update.filter(Column::OrderId.eq(order.uuid())).exec(tx).await?;
+    Ok(())
 }
 
 /// Delete the claims released before a time; returns their number.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cart_pricing::testing::prune_offer_claims;
-use futures::future::join_all;
+use futures::future::{join, join_all};
 use platform::{
     Actor, BackgroundTasks, Call, Clock, Database, Error, ErrorCode, Event,
     audit::ROUTING_KEY,
@@ -353,4 +353,31 @@ async fn one_of_100_orders_claims_an_offer_for_one_until_it_is_released(#[case] 
     assert_eq!(prune_offer_claims(&database, now + Duration::from_secs(1)).await.expect("prunes"), 4);
     claim(&shop, next, vec![one.id.clone()]).await.expect("it is held still");
     assert_eq!(uses(&shop, &one).await.0, 1);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn use_is_given_back_once_when_an_order_drops_its_offer_and_is_cancelled(#[case] backend: Backend) {
+    let shop = Shop::with(backend, FakeCatalog::default()).await;
+    let kept = created(&shop, OfferTerms { limit: Some(100), ..percent(10) }).await;
+    let dropped = created(&shop, OfferTerms { limit: Some(100), ..percent(20) }).await;
+    let orders: Vec<_> = (0..50).map(|_| OrderId::new()).collect();
+    for order in &orders {
+        claim(&shop, *order, vec![kept.id.clone(), dropped.id.clone()]).await.expect("claims");
+    }
+    let (holding, ending) = orders.split_at(25);
+    let drop_and_cancel = |order: OrderId| {
+        let (shop, kept) = (&shop, &kept);
+        async move {
+            let call = Call::system();
+            let (part, all) = join(release_except(shop, &call, order, &[kept]), release(shop, &call, order)).await;
+            part.and(all).expect("releases");
+        }
+    };
+
+    join_all(ending.iter().copied().map(drop_and_cancel)).await;
+
+    assert_eq!((uses(&shop, &kept).await.0, uses(&shop, &dropped).await.0), (25, 25), "of {}", holding.len());
 }

@@ -1,6 +1,6 @@
 //! Sums over the lines of packed orders, and the amounts from which the pace of products follows.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use proto::{Id, Money, catalog::v1::MarginGroup, id::ProductId};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QuerySelect, RelationTrait,
@@ -51,6 +51,8 @@ pub(crate) async fn poured_since(
         .column(Column::ProductId)
         .column_as(poured.sum().cast_as("bigint"), "poured_centi")
         .join(JoinType::InnerJoin, Relation::Order.def())
+        // For the index, which is on the day: that of a time zone is never more than one before UTC's.
+        .filter(order_costs::Column::PackedOn.gte(since.date_naive() - Days::new(1)))
         .filter(order_costs::Column::PackedAt.gte(since))
         .filter(Column::IsPoured.eq(true))
         .filter(Column::ProductId.is_not_null())

@@ -1,6 +1,6 @@
 //! Placing an order: price, claim the idempotency key, reserve stock, claim offers, store. Every step can be undone until
-//! the order is stored, and storing succeeds only if no step was undone meanwhile. An order that loses an offer to another
-//! one is undone and priced again.
+//! the order is stored, and storing succeeds only if no step was undone meanwhile. An order that loses an offer or a
+//! credit to another one is undone and priced again.
 
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ use crate::{
 /// Pause between two looks at a placement that is running under the same key.
 const POLL_INTERVAL: Duration = Duration::from_millis(40);
 
-/// Upper bound on attempts to place an order, each of which loses an offer to other orders.
+/// Upper bound on attempts to place an order, each of which loses an offer or a credit to other orders.
 const MAX_ATTEMPTS: usize = 3;
 
 /// Contents of an order at current prices.
@@ -111,7 +111,7 @@ impl Orders {
                 return Ok(PlaceOrderResponse { customer_blocked_until: blocked_until.map(timestamp), ..answer });
             }
         }
-        Err(Error::unavailable("every attempt lost an offer to other orders").into())
+        Err(Error::unavailable("every attempt lost an offer or a credit to other orders").into())
     }
 
     /// Reject an order, unless its key has an answer already: that answer holds even if prices and stock have changed
@@ -191,8 +191,8 @@ impl Orders {
         Ok(PricedOrder { accepted, limited_offers, exchange })
     }
 
-    /// Reserve the stock of a priced order, claim its offers and store it; none if another order took an offer, and this
-    /// one was undone, to be priced again.
+    /// Reserve the stock of a priced order, claim its offers and store it; none if another order took an offer or a
+    /// credit, and this one was undone, to be priced again.
     async fn reserve_and_store(
         &self,
         call: &Call,

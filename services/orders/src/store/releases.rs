@@ -1,4 +1,4 @@
-//! Stock releases that the catalog has not confirmed yet.
+//! Releases of the stock and the offers of orders that are not confirmed yet.
 
 use chrono::{DateTime, Utc};
 use proto::id::OrderId;
@@ -17,7 +17,7 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Schedule the release of an order's stock, on the transaction of its reason.
+/// Schedule the release of an order's stock and offers, on the transaction of its reason.
 pub(crate) async fn schedule(conn: &impl ConnectionTrait, order: OrderId, due_at: DateTime<Utc>) -> Result<(), DbErr> {
     super::insert_all::<Entity>(conn, vec![Model { order_id: order.uuid(), due_at }]).await
 }

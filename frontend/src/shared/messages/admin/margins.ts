@@ -79,6 +79,7 @@ export const orderMarginMessages = {
   margin: 'الربح',
   delivery: 'التوصيل كما دفعه الزبون',
   deliveryCost: 'كلفة التوصيل',
+  adjustment: 'تعديل المرتجعات',
   earned: 'ما ربحه الطلب مع التوصيل',
   line: 'الصنف',
   lines: 'ربح كل صنف',

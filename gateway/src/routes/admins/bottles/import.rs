@@ -25,6 +25,8 @@ pub(super) const EXPORTED: [&str; 9] =
     ["product", "ml", "cost", "supplier", "batch_code", "bought_on", "name", "state", "left_ml"];
 /// Sentinel for a number that failed to parse; the catalog rejects it.
 const UNREADABLE: i64 = i64::MIN;
+/// Upper bound on the bottles of a call; the catalog rejects more than 500.
+const MAX_SENT: usize = 501;
 
 /// Records the bottles of a table, all at once; when one is invalid, none.
 ///
@@ -88,7 +90,7 @@ fn read(content: &[u8]) -> Result<(Vec<u32>, Vec<CreateBottleRequest>), FieldErr
     if !errors.is_empty() {
         return Err(errors);
     }
-    Ok(table.rows.into_iter().map(|row| (row.number, bottle(row, &columns))).unzip())
+    Ok(table.rows.into_iter().take(MAX_SENT).map(|row| (row.number, bottle(row, &columns))).unzip())
 }
 
 fn bottle(row: Row, columns: &[Option<&str>]) -> CreateBottleRequest {

@@ -95,7 +95,7 @@ pub(crate) struct WriteOff {
     #[schema(required, value_type = WriteOffKind)]
     kind: Option<Text>,
     /// Below zero to put back, for corrections alone.
-    #[serde(default, deserialize_with = "fields::given")]
+    #[serde(default, deserialize_with = "fields::signed_amount")]
     #[schema(required, value_type = WriteOffVolume)]
     ml: Option<Agorot>,
     #[serde(default)]

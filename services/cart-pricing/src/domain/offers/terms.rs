@@ -198,8 +198,9 @@ impl Conditions {
     fn read(entered: Option<&messages::OfferConditions>, errors: &mut FieldErrors) -> Self {
         let Some(entered) = entered else { return Self::default() };
         let is_slug = |slug: &String| {
-            let is_written = !slug.is_empty() && !text::has_control_characters(slug);
-            (is_written && slug.chars().count() <= MAX_SLUG).then(|| slug.clone())
+            let is_letter = |letter: u8| matches!(letter, b'a'..=b'z' | b'0'..=b'9' | b'-');
+            let is_written = slug.bytes().all(is_letter) && slug.bytes().any(|letter| letter != b'-');
+            (is_written && slug.len() <= MAX_SLUG).then(|| slug.clone())
         };
         let is_size = |size: &i64| (1..=MAX_SIZE_CENTI).contains(size).then_some(*size);
         let is_region = |region: &i32| Region::try_from(*region).ok().filter(|region| *region != Region::Unspecified);

@@ -20,10 +20,12 @@ const MARKED_ID: &str = "66666666-6666-7666-8666-666666666666";
 const MARKED_NUMBER: i64 = 66_666_606;
 const DATABASES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
 /// Fields that legitimately differ between two responses to the same write.
-const VOLATILE_FIELDS: [&str; 22] = [
+const VOLATILE_FIELDS: [&str; 24] = [
     "id",
     "slug",
     "name",
+    "product_name",
+    "variant_id",
     "email",
     "phone",
     "number",

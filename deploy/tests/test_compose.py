@@ -107,13 +107,13 @@ def test_shoppers_reach_the_gateway_alone_and_from_this_machine_alone(compose):
     assert list(published.values()) == [["127.0.0.1:8080:8080"]]
     assert list(published) == ["gateway" if "gateway" in compose["services"] else "attar"]
     for name, network in (compose.get("networks") or {}).items():
-        assert name in ("shoppers", "couriers") or network == {"internal": True}, name
+        assert name in ("shoppers", "outside") or network == {"internal": True}, name
 
 
 def test_who_shares_a_network_calls_or_needs_the_other(distributed):
     networks = {name: set(container["networks"]) for name, container in containers(distributed)}
     assert [name for name in networks if "shoppers" in networks[name]] == ["gateway"]
-    assert [name for name in networks if "couriers" in networks[name]] == ["orders"]
+    assert [name for name in networks if "outside" in networks[name]] == ["orders", "identity"]
     for program in PROGRAMS:
         component = ARCHITECTURE[program]
         for server, need in SERVERS.items():

@@ -217,11 +217,12 @@ impl Export for Orders {
     }
 
     fn write(order: &Order, rows: &mut RowWriter) {
-        let (contact, desk) = (order.contact.clone().unwrap_or_default(), order.fulfilment.clone().unwrap_or_default());
+        let (contact, fulfilment) =
+            (order.contact.clone().unwrap_or_default(), order.fulfilment.clone().unwrap_or_default());
         rows.number(order.number)
             .text(&moment(order.created_at))
             .text(order.status().name())
-            .text(desk.confirmation().name())
+            .text(fulfilment.confirmation().name())
             .text(&contact.name)
             .text(&contact.phone)
             .optional(contact.email.as_deref())
@@ -232,8 +233,8 @@ impl Export for Orders {
             .number(amount(order.items_total_agorot))
             .number(amount(order.shipping_agorot))
             .number(amount(order.total_agorot));
-        let channel = desk.channel().name();
-        match desk.cash {
+        let channel = fulfilment.channel().name();
+        match fulfilment.cash {
             Some(cash) => rows.number(amount(cash.collected_agorot)),
             None => rows.empty(1),
         };

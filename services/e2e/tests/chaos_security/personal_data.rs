@@ -244,8 +244,10 @@ async fn recover_password(store: &Processes) -> String {
     for phone in [PHONE, "0599879999"] {
         guest.post("/api/v1/users/password-recovery", &json!({ "phone": phone })).await.data(200);
     }
-    wait_until("the message is left to the desk", || async { admin.get(OPEN).await.json["pagination"]["total"] == 1 })
-        .await;
+    wait_until("the message is left to administrators", || async {
+        admin.get(OPEN).await.json["pagination"]["total"] == 1
+    })
+    .await;
     let id = text(&admin.get(OPEN).await.data(200)[0], "id").to_owned();
     let link = admin.post(&format!("{OPEN}/{id}/link"), &Value::Null).await;
     let (_, token) = text(link.data(201), "url").split_once('#').expect("a token");

@@ -11,7 +11,7 @@ use std::{collections::HashMap, fmt};
 use async_trait::async_trait;
 use platform::settings::Secret;
 use proto::{Money, orders::v1::ShipmentState};
-use quick_xml::{Reader, events::Event};
+use quick_xml::{Reader, escape::resolve_predefined_entity, events::Event};
 use reqwest::Method;
 use serde_json::Value;
 
@@ -190,6 +190,10 @@ fn read_fields(xml: &str) -> Option<Fields> {
             Event::Start(_) => text.clear(),
             Event::Text(part) => text.push_str(&part.decode().ok()?),
             Event::CData(part) => text.push_str(&part.decode().ok()?),
+            Event::GeneralRef(entity) => match entity.resolve_char_ref().ok()? {
+                Some(letter) => text.push(letter),
+                None => text.push_str(resolve_predefined_entity(&entity.decode().ok()?).unwrap_or_default()),
+            },
             Event::End(end) => {
                 let name = String::from_utf8_lossy(end.name().into_inner()).into_owned();
                 let found = shorten(&std::mem::take(&mut text));

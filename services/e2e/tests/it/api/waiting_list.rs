@@ -20,7 +20,7 @@ async fn states(admin: &Client, query: &str) -> Vec<String> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn person_waits_is_told_by_the_desk_and_leaves_with_one_tap(#[case] backend: Backend) {
+async fn person_waits_is_told_by_an_administrator_and_leaves_with_one_tap(#[case] backend: Backend) {
     let shop = TestShop::with(backend, |source| {
         source.with("ATTAR_ORDERS_RECOVERY_INTERVAL_SECONDS", "1").with("ATTAR_PUBLIC_URL", "https://attar.example")
     })

@@ -7,7 +7,6 @@ use proto::{
     cart_pricing::v1::QuoteResponse,
     catalog::v1::{Category, ResolveLinesResponse},
     common::v1::{OrderLines, Region},
-    id::OfferId,
 };
 
 use crate::{
@@ -57,17 +56,7 @@ impl Offers {
                 limit_per_phone: None,
                 is_enabled: true,
             };
-            let (created_at, updated_at) = (DateTime::<Utc>::UNIX_EPOCH, DateTime::UNIX_EPOCH);
-            Offer {
-                id: OfferId::new(),
-                version: 1,
-                terms,
-                uses: 0,
-                uncounted_since: None,
-                created_at,
-                updated_at,
-                updated_by: None,
-            }
+            Offer::new(terms, DateTime::UNIX_EPOCH, None)
         });
         Self(offers.collect())
     }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use gateway::Services;
-use platform::{CancellationToken, Listeners, SharedBus, settings::Source};
+use platform::{CancellationToken, Listeners, SharedBus, settings::Source, testing::Backend};
+use standalone::shop::Shop;
 use tokio::{net::TcpListener, task::JoinHandle};
 
 use crate::{client::Client, shop::TestShop};
@@ -15,6 +16,7 @@ pub struct Replica {
     operations: String,
     shutdown: CancellationToken,
     serving: JoinHandle<()>,
+    own_services: Option<Shop>,
 }
 
 /// A gateway to start; by default with the settings, services, bus and cache of the shop's own one.
@@ -65,7 +67,7 @@ impl ReplicaBuilder {
         let serving = tokio::spawn(async move {
             gateway::serve(settings, backends, listeners, stop).await.expect("the gateway serves");
         });
-        Replica { base, operations, shutdown, serving }
+        Replica { base, operations, shutdown, serving, own_services: None }
     }
 }
 
@@ -78,6 +80,16 @@ impl Replica {
     /// Start a gateway on another bus.
     pub async fn with_bus(shop: &TestShop, bus: SharedBus) -> Self {
         ReplicaBuilder::of(shop).with_bus(bus).start().await
+    }
+
+    /// Start a gateway; on servers, another set of services as well: within one process there is only one.
+    pub async fn with_own_services(shop: &TestShop) -> Self {
+        if shop.fixture.backend() == Backend::Local {
+            return Self::of(shop).await;
+        }
+        let own = Shop::start(&shop.source, shop.fixture.clock()).await.expect("the same services once more");
+        let gateway = ReplicaBuilder::of(shop).with_services(|services| *services = own.services()).start().await;
+        Self { own_services: Some(own), ..gateway }
     }
 
     /// Return the base URL, `http://127.0.0.1:…`.
@@ -100,10 +112,13 @@ impl Replica {
         caller.at(&self.operations)
     }
 
-    /// Shut the gateway down gracefully.
+    /// Shut the gateway and its own services down gracefully.
     pub async fn stop(self) {
         self.shutdown.cancel();
         self.serving.await.expect("the gateway ends well");
+        if let Some(services) = self.own_services {
+            services.stop().await;
+        }
     }
 }
 

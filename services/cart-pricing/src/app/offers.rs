@@ -63,16 +63,7 @@ impl CartPricing {
         call.require_role(AdminRole::Owner)?;
         let terms = read_terms(request.terms)?;
         let now = self.inner.clock.now();
-        let offer = Offer {
-            id: OfferId::new(),
-            version: 1,
-            uncounted_since: terms.uncounted_since(now),
-            terms,
-            uses: 0,
-            created_at: now,
-            updated_at: now,
-            updated_by: author(call),
-        };
+        let offer = Offer::new(terms, now, author(call));
         let tx = self.inner.db.begin_write().await?;
         offers::insert(&*tx, &offer).await.map_err(code_taken)?;
         self.finish_offer_change(call, tx, None, Some(&offer)).await?;

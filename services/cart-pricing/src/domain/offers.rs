@@ -92,6 +92,20 @@ pub(crate) struct Conditions {
 }
 
 impl Offer {
+    /// Create an offer that nobody has used yet.
+    pub(crate) fn new(terms: OfferTerms, now: DateTime<Utc>, created_by: Option<String>) -> Self {
+        Self {
+            id: OfferId::new(),
+            version: 1,
+            uncounted_since: terms.uncounted_since(now),
+            terms,
+            uses: 0,
+            created_at: now,
+            updated_at: now,
+            updated_by: created_by,
+        }
+    }
+
     /// Return the state at a time.
     pub(crate) fn state(&self, now: DateTime<Utc>) -> OfferState {
         let terms = &self.terms;

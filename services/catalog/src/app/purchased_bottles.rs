@@ -113,9 +113,7 @@ impl Catalog {
         expected_version: i64,
         mut requested: Validated<BottleTerms>,
     ) -> Result<PurchasedBottle, CatalogError> {
-        call.require_role(AdminRole::Owner)?;
-        let change = self.change().await?;
-        let (product, before) = change.lock_bottle(id, expected_version).await?;
+        let (change, product, before) = self.lock_bottle(call, id, expected_version).await?;
         let mut errors = FieldErrors::new();
         self.check_day(requested.value(), "", &mut errors);
         requested.add(errors);
@@ -142,9 +140,7 @@ impl Catalog {
 
     /// Delete a bottle of which nothing was drawn. An open one takes its content out of the stock again.
     pub(crate) async fn delete_bottle(&self, call: &Call, id: &str, expected_version: i64) -> Result<(), CatalogError> {
-        call.require_role(AdminRole::Owner)?;
-        let change = self.change().await?;
-        let (product, bottle) = change.lock_bottle(id, expected_version).await?;
+        let (change, product, bottle) = self.lock_bottle(call, id, expected_version).await?;
         if store::bottle_draws::exists(change.connection(), bottle.id).await? {
             return Err(error::bottle_in_use().into());
         }
@@ -163,9 +159,7 @@ impl Catalog {
         id: &str,
         expected_version: i64,
     ) -> Result<PurchasedBottle, CatalogError> {
-        call.require_role(AdminRole::Owner)?;
-        let change = self.change().await?;
-        let (product, before) = change.lock_bottle(id, expected_version).await?;
+        let (change, product, before) = self.lock_bottle(call, id, expected_version).await?;
         match before.state() {
             BottleState::Empty => return Err(error::bottle_empty().into()),
             BottleState::Open => return Ok(before),
@@ -189,9 +183,7 @@ impl Catalog {
         id: &str,
         expected_version: i64,
     ) -> Result<PurchasedBottle, CatalogError> {
-        call.require_role(AdminRole::Owner)?;
-        let change = self.change().await?;
-        let (product, before) = change.lock_bottle(id, expected_version).await?;
+        let (change, product, before) = self.lock_bottle(call, id, expected_version).await?;
         match before.state() {
             BottleState::Sealed => return Err(error::bottle_sealed().into()),
             BottleState::Empty => return Ok(before),
@@ -214,9 +206,7 @@ impl Catalog {
         expected_version: i64,
         mut requested: Validated<WriteOff>,
     ) -> Result<PurchasedBottle, CatalogError> {
-        call.require_role(AdminRole::Owner)?;
-        let change = self.change().await?;
-        let (product, before) = change.lock_bottle(id, expected_version).await?;
+        let (change, product, before) = self.lock_bottle(call, id, expected_version).await?;
         match before.state() {
             BottleState::Sealed => return Err(error::bottle_sealed().into()),
             BottleState::Empty => return Err(error::bottle_empty().into()),
@@ -279,6 +269,30 @@ impl Catalog {
         }
     }
 
+    /// Begin an owner's change of a bottle: lock it after its product, and return both; no product once that is
+    /// deleted. A conflict if the bottle has another version.
+    async fn lock_bottle(
+        &self,
+        call: &Call,
+        id: &str,
+        expected_version: i64,
+    ) -> Result<(Change, Option<Product>, PurchasedBottle), CatalogError> {
+        call.require_role(AdminRole::Owner)?;
+        let (change, id) = (self.change().await?, read_id(id)?);
+        let connection = change.connection();
+        let unlocked = store::purchased_bottles::find(connection, id).await?.ok_or_else(Error::not_found)?;
+        let product = match store::products::lock_all(connection, &[unlocked.product.id]).await?.first() {
+            Some(product) => Some(change.product(*product).await?),
+            None => None,
+        };
+        store::purchased_bottles::lock(connection, id).await?;
+        let bottle = store::purchased_bottles::find(connection, id).await?.ok_or_else(Error::not_found)?;
+        if bottle.version != expected_version {
+            return Err(CatalogError::BottleChanged(Box::new(bottle)));
+        }
+        Ok((change, product, bottle))
+    }
+
     /// Store and audit the next version of a locked bottle, and commit.
     async fn finish_bottle(
         &self,
@@ -296,27 +310,6 @@ impl Catalog {
 }
 
 impl Change {
-    /// Lock a bottle after its product, and return both; no product once that is deleted. A conflict if the bottle has
-    /// another version.
-    async fn lock_bottle(
-        &self,
-        id: &str,
-        expected_version: i64,
-    ) -> Result<(Option<Product>, PurchasedBottle), CatalogError> {
-        let (connection, id) = (self.connection(), read_id(id)?);
-        let unlocked = store::purchased_bottles::find(connection, id).await?.ok_or_else(Error::not_found)?;
-        let product = match store::products::lock_all(connection, &[unlocked.product.id]).await?.first() {
-            Some(product) => Some(self.product(*product).await?),
-            None => None,
-        };
-        store::purchased_bottles::lock(connection, id).await?;
-        let bottle = store::purchased_bottles::find(connection, id).await?.ok_or_else(Error::not_found)?;
-        if bottle.version != expected_version {
-            return Err(CatalogError::BottleChanged(Box::new(bottle)));
-        }
-        Ok((product, bottle))
-    }
-
     /// Take an amount out of a locked bottle and of the stock of its product, and record the draw.
     async fn take_out(
         &self,

@@ -79,23 +79,11 @@ pub(crate) async fn insert(conn: &impl ConnectionTrait, new: &[NewOrder<'_>]) ->
 impl NewOrder<'_> {
     fn row(&self) -> ActiveModel {
         let Self { purchase, lines_key, duplicate_of, .. } = self;
-        let contact = purchase.contact.clone();
         ActiveModel {
             number: NotSet,
             id: Set(purchase.id.uuid()),
             status: Set(Status::Pending.name().to_owned()),
-            items_total_agorot: Set(purchase.totals.items.agorot()),
-            shipping_agorot: Set(purchase.totals.shipping.agorot()),
-            total_agorot: Set(purchase.totals.total.agorot()),
             customer_id: Set(purchase.customer.map(UserId::uuid)),
-            phone: Set(contact.phone.e164().to_owned()),
-            phone_national: Set(contact.phone.national().to_owned()),
-            name: Set(contact.name),
-            email: Set(contact.email),
-            region: Set(contact.region.name().to_owned()),
-            city: Set(contact.city),
-            place_id: Set(contact.place),
-            address: Set(contact.address),
             tracking_token: Set(purchase.tracking_token.clone()),
             created_at: Set(purchase.placed_at),
             updated_at: Set(purchase.placed_at),
@@ -105,24 +93,17 @@ impl NewOrder<'_> {
             lines_key: Set(Some(lines_key.clone())),
             duplicate_of: Set(*duplicate_of),
             channel: Set(purchase.channel.name().to_owned()),
-            discount_agorot: Set(purchase.totals.discount.agorot()),
-            discount_reason: Set(purchase.discount_reason.clone()),
             adjustment_agorot: Set(self.adjustment.agorot()),
             agreed_to_messages: Set(purchase.agreed_to_messages),
-            offers_agorot: Set(purchase.totals.offers.agorot()),
-            credits_agorot: Set(purchase.totals.credits.agorot()),
-            ..Default::default()
+            ..contents(purchase)
         }
     }
 }
 
-/// Write the contents of a locked order that was revised; `phone_before` is its former national phone. The customers of
-/// both phones are locked.
-pub(crate) async fn revise(conn: &impl ConnectionTrait, order: &Order, phone_before: &str) -> Result<(), DbErr> {
-    let Order { number, revision, purchase, .. } = order;
+/// Set the columns of a purchase that revisions change.
+fn contents(purchase: &Purchase) -> ActiveModel {
     let contact = purchase.contact.clone();
-    let update = ActiveModel {
-        number: Unchanged(*number),
+    ActiveModel {
         items_total_agorot: Set(purchase.totals.items.agorot()),
         offers_agorot: Set(purchase.totals.offers.agorot()),
         credits_agorot: Set(purchase.totals.credits.agorot()),
@@ -138,9 +119,19 @@ pub(crate) async fn revise(conn: &impl ConnectionTrait, order: &Order, phone_bef
         city: Set(contact.city),
         place_id: Set(contact.place),
         address: Set(contact.address),
+        ..Default::default()
+    }
+}
+
+/// Write the contents of a locked order that was revised; `phone_before` is its former national phone. The customers of
+/// both phones are locked.
+pub(crate) async fn revise(conn: &impl ConnectionTrait, order: &Order, phone_before: &str) -> Result<(), DbErr> {
+    let Order { number, revision, purchase, .. } = order;
+    let update = ActiveModel {
+        number: Unchanged(*number),
         version: Set(order.fulfilment.version),
         revision: Set(*revision),
-        ..Default::default()
+        ..contents(purchase)
     };
     update.update(conn).await?;
     let placed = [(*number, purchase)];

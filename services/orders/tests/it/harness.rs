@@ -2,6 +2,7 @@
 //! events.
 
 use std::{
+    fmt::Debug,
     sync::{Arc, Mutex},
     time::Duration,
 };
@@ -196,6 +197,15 @@ impl Shop {
         self.list(&admin(), ListOrdersRequest::default()).await.expect("a list").1
     }
 
+    /// Advance the clock in steps until a background effect is visible.
+    pub(crate) async fn advance_until<F: Future<Output = bool>>(&self, step: Duration, holds: impl Fn() -> F) {
+        eventually(|| async {
+            self.fixture.clock().advance(step);
+            holds().await
+        })
+        .await;
+    }
+
     /// Wait for this number of events, and a little longer for unexpected ones.
     pub(crate) async fn events(&self, count: usize) -> Vec<Event> {
         let received = || self.received.lock().expect("no test panicked with it").clone();
@@ -293,6 +303,37 @@ pub(crate) async fn backends(fixture: &Fixture, catalog: &Catalog) -> Backends {
         catalog: catalog.channel(),
         cart_pricing: pricing.channel(),
     }
+}
+
+/// Run another process of the service until its answer to a request has moved stock, and kill it there.
+pub(crate) async fn kill_while_answering<F>(
+    fixture: &Fixture,
+    catalog: &Catalog,
+    request: impl FnOnce(Channel) -> F + Send + 'static,
+) where
+    F: Future<Output: Debug> + Send + 'static,
+{
+    let settings = settings(fixture).await;
+    let clock = fixture.clock();
+    let cart_pricing = backends(fixture, catalog).await.cart_pricing;
+    let catalog = catalog.clone();
+    let killed = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+        let runtime = runtime.expect("a runtime");
+        runtime.block_on(async {
+            let bus = bus::connect("memory:").expect("a bus");
+            let backends = Backends { clock, bus, catalog: catalog.channel(), cart_pricing };
+            let node = Orders::start(&settings, backends).await.expect("starts");
+            let answering = request(node.channel());
+            tokio::spawn(async move {
+                let answer = answering.await;
+                panic!("answered too early: {answer:?}");
+            });
+            catalog.reservation().await;
+        });
+        runtime.shutdown_background();
+    });
+    tokio::task::spawn_blocking(move || killed.join().expect("died as planned")).await.expect("joined");
 }
 
 pub(crate) fn call(actor: &Actor) -> Call {

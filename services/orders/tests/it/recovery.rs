@@ -1,10 +1,9 @@
 //! Interrupted placements are undone: no order without stock, no stock without an order.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
-use orders::{Backends, Orders};
 use platform::{
-    Actor, Call, ErrorCode, bus,
+    Actor, Call, ErrorCode,
     testing::{Backend, Fixture},
 };
 use proto::{common::v1::OrderStatus, orders::v1::orders_client::OrdersClient};
@@ -12,7 +11,7 @@ use rstest::rstest;
 
 use crate::{
     catalog::Catalog,
-    harness::{Shop, With, admin, backends, eventually, order_request, pause, settings},
+    harness::{Shop, With, admin, eventually, kill_while_answering, order_request, pause},
 };
 
 /// Longer than any placement may take.
@@ -49,11 +48,7 @@ async fn recovery_retries_failed_stock_release(#[case] backend: Backend) {
     shop.catalog.fail_releases(2);
     shop.place(&Actor::Anonymous, request()).await.expect_err("unanswered");
 
-    eventually(|| async {
-        shop.fixture.clock().advance(Duration::from_secs(1));
-        shop.catalog.stock(oud) == 5
-    })
-    .await;
+    shop.advance_until(Duration::from_secs(1), || async { shop.catalog.stock(oud) == 5 }).await;
     assert_eq!(shop.count().await, 0);
 }
 
@@ -90,7 +85,11 @@ async fn recovery_undoes_placement_of_killed_process(#[case] backend: Backend) {
     let oud = catalog.add_variant("عود", 1_000, 5);
     let request = || order_request(&[(oud, 2)]).with_key("k");
     catalog.hold_reservations();
-    let (fixture, catalog) = kill_while_placing(fixture, catalog, request()).await;
+    let placing = request();
+    kill_while_answering(&fixture, &catalog, move |channel| async move {
+        OrdersClient::new(channel).place_order(Call::anonymous().request(placing)).await
+    })
+    .await;
     assert_eq!(catalog.stock(oud), 3);
     catalog.resume_reservations();
 
@@ -108,40 +107,6 @@ async fn recovery_undoes_placement_of_killed_process(#[case] backend: Backend) {
     shop.events(1).await;
 }
 
-/// Run another process of the service until its order has taken stock, and kill it there.
-async fn kill_while_placing(
-    fixture: Fixture,
-    catalog: Catalog,
-    request: proto::orders::v1::PlaceOrderRequest,
-) -> (Fixture, Catalog) {
-    let settings = settings(&fixture).await;
-    let clock = fixture.clock();
-    let killed = std::thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-        let runtime = runtime.expect("a runtime");
-        let fixture = runtime.block_on(async {
-            let pricing = backends(&fixture, &catalog).await.cart_pricing;
-            let backends = Backends {
-                clock,
-                bus: bus::connect("memory:").expect("a bus"),
-                catalog: catalog.channel(),
-                cart_pricing: pricing,
-            };
-            let node = Orders::start(&settings, backends).await.expect("starts");
-            let mut orders = OrdersClient::new(node.channel());
-            tokio::spawn(async move {
-                let answer = orders.place_order(Call::anonymous().request(request)).await;
-                panic!("answered too early: {answer:?}");
-            });
-            catalog.reservation().await;
-            fixture
-        });
-        runtime.shutdown_background();
-        (fixture, catalog)
-    });
-    tokio::task::spawn_blocking(move || killed.join().expect("died as planned")).await.expect("joined")
-}
-
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
@@ -157,11 +122,6 @@ async fn cancelling_releases_stock_once_catalog_is_back(#[case] backend: Backend
     assert_eq!(order.expect("cancelled").status(), OrderStatus::Cancelled);
     assert_eq!(shop.catalog.stock(oud), 3);
     shop.catalog.set_down(false);
-    let clock: Arc<_> = shop.fixture.clock();
-    eventually(|| async {
-        clock.advance(Duration::from_secs(1));
-        shop.catalog.stock(oud) == 5
-    })
-    .await;
+    shop.advance_until(Duration::from_secs(1), || async { shop.catalog.stock(oud) == 5 }).await;
     shop.events(2).await;
 }

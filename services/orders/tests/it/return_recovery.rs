@@ -2,23 +2,18 @@
 
 use std::time::Duration;
 
-use orders::{Backends, Orders};
-use platform::{
-    bus,
-    testing::{Backend, Fixture},
-};
+use platform::testing::Backend;
 use proto::{
     common::v1::OrderStatus,
     orders::v1::{
-        CreateReturnRequest, Order, PlaceOrderResponse, ReceiveReturnRequest, Return, ReturnKind, ReturnState,
-        returns_client::ReturnsClient,
+        CreateReturnRequest, Order, PlaceOrderResponse, Return, ReturnKind, ReturnState, returns_client::ReturnsClient,
     },
 };
 use rstest::rstest;
 
 use crate::{
-    catalog::{Catalog, StockedVariant},
-    harness::{Shop, admin, backends, call, eventually, order_request, settings},
+    catalog::StockedVariant,
+    harness::{Shop, admin, call, eventually, kill_while_answering, order_request},
     returns::{a_return, create, deliver, get, line, order, receipt, receive},
 };
 
@@ -54,11 +49,7 @@ async fn recovery_returns_stock_that_the_catalog_could_not_take_back(#[case] bac
     assert_eq!(cancel(&shop, &placed).await.expect_err("stock is on its way").slug(), "conflict");
     shop.catalog.set_down(false);
 
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        shop.catalog.stock(oud) == 8
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || async { shop.catalog.stock(oud) == 8 }).await;
     eventually(|| async { cancel(&shop, &placed).await.is_ok() }).await;
     assert_eq!(shop.catalog.stock(oud), 9, "only the rest is released");
 }
@@ -73,11 +64,7 @@ async fn lost_answer_returns_stock_once(#[case] backend: Backend) {
     receive(&shop, &returned, true).await.expect("received");
     assert_eq!(shop.catalog.stock(oud), 8);
 
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        cancel(&shop, &placed).await.is_ok()
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || async { cancel(&shop, &placed).await.is_ok() }).await;
     assert_eq!(shop.catalog.stock(oud), 9);
 }
 
@@ -101,11 +88,7 @@ async fn refused_order_is_released_after_its_stock_is_written_off(#[case] backen
     assert_eq!((shop.catalog.releases(), shop.catalog.stock(oud)), (0, 6));
     shop.catalog.set_down(false);
 
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        shop.catalog.releases() > 0
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || async { shop.catalog.releases() > 0 }).await;
     assert_eq!(shop.catalog.stock(oud), 6, "written off, not released");
 }
 
@@ -133,11 +116,7 @@ async fn order_refused_in_parts_is_released_after_all_are_written_off(#[case] ba
     assert_eq!(order(&shop, &placed).await.status(), OrderStatus::Cancelled);
     shop.catalog.set_down(false);
 
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        shop.catalog.releases() > 0
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || async { shop.catalog.releases() > 0 }).await;
     assert_eq!(shop.catalog.stock(oud), 6, "both parts are written off, not released");
 }
 
@@ -148,44 +127,14 @@ async fn order_refused_in_parts_is_released_after_all_are_written_off(#[case] ba
 async fn recovery_settles_return_of_killed_process(#[case] backend: Backend) {
     let (shop, oud, placed, returned) = shop_with_return(backend).await;
     shop.catalog.hold_reservations();
-    kill_while_receiving(&shop.fixture, &shop.catalog, receipt(&returned, true)).await;
+    let receiving = receipt(&returned, true);
+    kill_while_answering(&shop.fixture, &shop.catalog, move |channel| async move {
+        ReturnsClient::new(channel).receive_return(call(&admin()).request(receiving)).await
+    })
+    .await;
     assert_eq!((get(&shop, &returned.id).await.state(), shop.catalog.stock(oud)), (ReturnState::Received, 8));
     shop.catalog.resume_reservations();
 
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        cancel(&shop, &placed).await.is_ok()
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || async { cancel(&shop, &placed).await.is_ok() }).await;
     assert_eq!(shop.catalog.stock(oud), 9);
-}
-
-/// Run another process of the service until the stock of its return is back, and kill it there.
-async fn kill_while_receiving(fixture: &Fixture, catalog: &Catalog, request: ReceiveReturnRequest) {
-    let settings = settings(fixture).await;
-    let clock = fixture.clock();
-    let pricing = backends(fixture, catalog).await.cart_pricing;
-    let catalog = catalog.clone();
-    let killed = std::thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-        let runtime = runtime.expect("a runtime");
-        runtime.block_on(async {
-            let backends = Backends {
-                clock,
-                bus: bus::connect("memory:").expect("a bus"),
-                catalog: catalog.channel(),
-                cart_pricing: pricing,
-            };
-            let node = Orders::start(&settings, backends).await.expect("starts");
-            let mut returns = ReturnsClient::new(node.channel());
-            let request = call(&admin()).request(request);
-            tokio::spawn(async move {
-                let answer = returns.receive_return(request).await;
-                panic!("answered too early: {answer:?}");
-            });
-            catalog.reservation().await;
-        });
-        runtime.shutdown_background();
-    });
-    tokio::task::spawn_blocking(move || killed.join().expect("died as planned")).await.expect("joined");
 }

@@ -3,20 +3,16 @@
 use std::time::Duration;
 
 use futures::future::join_all;
-use orders::{Backends, Orders};
-use platform::{
-    Actor, ErrorCode, bus,
-    testing::{Backend, Fixture},
-};
+use platform::{Actor, ErrorCode, testing::Backend};
 use proto::{
     common::v1::OrderStatus,
-    orders::v1::{Order, PlaceOrderResponse, ReviseOrderRequest, orders_client::OrdersClient},
+    orders::v1::{Order, PlaceOrderResponse, orders_client::OrdersClient},
 };
 use rstest::rstest;
 
 use crate::{
-    catalog::{Catalog, StockedVariant},
-    harness::{Shop, admin, admin_named, backends, call, eventually, order_request, pause, settings},
+    catalog::StockedVariant,
+    harness::{Shop, admin, admin_named, call, eventually, kill_while_answering, order_request, pause},
     revisions::revision,
 };
 
@@ -62,11 +58,7 @@ async fn recovery_retries_failed_undoing(#[case] backend: Backend) {
     shop.revise(&admin(), revision(&placed, &[(oud, 1)])).await.expect_err("unanswered");
     let step = async || shop.change(&admin(), &placed.id, OrderStatus::Processing, OrderStatus::Pending).await;
 
-    eventually(|| async {
-        shop.fixture.clock().advance(Duration::from_secs(2));
-        step().await.is_ok()
-    })
-    .await;
+    shop.advance_until(Duration::from_secs(2), || async { step().await.is_ok() }).await;
     assert_eq!((shop.catalog.stock(oud), present(&shop, &placed).await), (7, (1, 2)));
 }
 
@@ -143,7 +135,11 @@ async fn one_of_several_editors_wins(#[case] backend: Backend) {
 async fn recovery_undoes_revision_of_killed_process(#[case] backend: Backend) {
     let (shop, oud, placed) = shop_with_order(backend).await;
     shop.catalog.hold_reservations();
-    kill_while_revising(&shop.fixture, &shop.catalog, revision(&placed, &[(oud, 5)])).await;
+    let revising = revision(&placed, &[(oud, 5)]);
+    kill_while_answering(&shop.fixture, &shop.catalog, move |channel| async move {
+        OrdersClient::new(channel).revise_order(call(&admin()).request(revising)).await
+    })
+    .await;
     assert_eq!(shop.catalog.stock(oud), 4);
     shop.catalog.resume_reservations();
     pause().await;
@@ -153,34 +149,4 @@ async fn recovery_undoes_revision_of_killed_process(#[case] backend: Backend) {
     eventually(|| async { shop.catalog.stock(oud) == 7 }).await;
     eventually(|| async { shop.revise(&admin(), revision(&placed, &[(oud, 4)])).await.is_ok() }).await;
     assert_eq!((shop.catalog.stock(oud), present(&shop, &placed).await), (5, (2, 4)));
-}
-
-/// Run another process of the service until its revision has taken stock, and kill it there.
-async fn kill_while_revising(fixture: &Fixture, catalog: &Catalog, request: ReviseOrderRequest) {
-    let settings = settings(fixture).await;
-    let clock = fixture.clock();
-    let pricing = backends(fixture, catalog).await.cart_pricing;
-    let catalog = catalog.clone();
-    let killed = std::thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-        let runtime = runtime.expect("a runtime");
-        runtime.block_on(async {
-            let backends = Backends {
-                clock,
-                bus: bus::connect("memory:").expect("a bus"),
-                catalog: catalog.channel(),
-                cart_pricing: pricing,
-            };
-            let node = Orders::start(&settings, backends).await.expect("starts");
-            let mut orders = OrdersClient::new(node.channel());
-            let request = call(&admin()).request(request);
-            tokio::spawn(async move {
-                let answer = orders.revise_order(request).await;
-                panic!("answered too early: {answer:?}");
-            });
-            catalog.reservation().await;
-        });
-        runtime.shutdown_background();
-    });
-    tokio::task::spawn_blocking(move || killed.join().expect("died as planned")).await.expect("joined");
 }

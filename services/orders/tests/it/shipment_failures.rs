@@ -41,11 +41,7 @@ async fn draft_that_may_have_been_sent_is_left_alone_for_a_while(#[case] backend
     assert_eq!(refresh(&shop, &draft).await.state(), ShipmentState::Draft);
     let failure = record(&shop, &draft, ShipmentState::Cancelled, "").await.expect_err("it may be on its way");
     assert_eq!((failure.slug(), server.calls().len()), ("unavailable", calls));
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        is_in(&shop, &draft, ShipmentState::Booked).await
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || is_in(&shop, &draft, ShipmentState::Booked)).await;
     assert_eq!(server.parcels().len(), 1);
 }
 
@@ -91,11 +87,7 @@ async fn drafts_wait_for_the_right_secret(#[case] backend: Backend) {
     let draft = booked(&shop, &courier, &packed(&shop, 1).await).await;
     eventually(|| async { get(&shop, &draft.id).await.problem.as_deref() == Some(UNAUTHORIZED) }).await;
     update(&shop, &admin(), &courier, right).await.expect("updated");
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        is_in(&shop, &draft, ShipmentState::Booked).await
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || is_in(&shop, &draft, ShipmentState::Booked)).await;
 }
 
 #[rstest]
@@ -122,8 +114,7 @@ async fn refused_draft_that_an_administrator_booked_is_read(#[case] backend: Bac
     eventually(|| async { get(&shop, &draft.id).await.problem.is_some() }).await;
     let by_hand = record(&shop, &draft, ShipmentState::Booked, "").await.expect("booked by telephone");
     assert_eq!(by_hand.problem, None);
-    eventually(|| async {
-        shop.fixture.clock().advance(Duration::from_mins(20));
+    shop.advance_until(Duration::from_mins(20), || async {
         get(&shop, &draft.id).await.problem.as_deref() == Some(PARCEL_UNKNOWN)
     })
     .await;
@@ -184,11 +175,7 @@ async fn unreadable_answer_delays_its_parcel_and_no_other(#[case] backend: Backe
     pause().await;
     assert_eq!(server.calls().len(), calls, "the courier is not asked again at once");
     assert!(is_in(&shop, &draft, ShipmentState::Draft).await);
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        is_in(&shop, &draft, ShipmentState::Booked).await
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || is_in(&shop, &draft, ShipmentState::Booked)).await;
 }
 
 #[rstest]

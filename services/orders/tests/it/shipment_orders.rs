@@ -130,11 +130,7 @@ async fn late_booking_collects_what_was_announced(#[case] backend: Backend) {
     shop.collect(&admin(), &order.id, 500).await.expect("collected");
     assert_eq!(get(&shop, &draft.id).await.cash_agorot, 3_500, "it may be on its way");
 
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        is_in(&shop, &draft, ShipmentState::Booked).await
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || is_in(&shop, &draft, ShipmentState::Booked)).await;
     let late = get(&shop, &draft.id).await;
     assert_eq!((late.cash_agorot, late.problem.as_deref()), (3_500, Some("cash_changed")));
     let announced: Vec<_> = server.parcels().into_iter().map(|parcel| parcel.cash).collect();
@@ -155,10 +151,6 @@ async fn draft_that_was_not_sent_collects_what_is_due(#[case] backend: Backend) 
     shop.collect(&admin(), &order.id, 500).await.expect("collected");
     assert_eq!(get(&shop, &draft.id).await.cash_agorot, 3_000);
 
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        is_in(&shop, &draft, ShipmentState::Booked).await
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || is_in(&shop, &draft, ShipmentState::Booked)).await;
     assert_eq!((get(&shop, &draft.id).await.problem, server.parcels()[0].cash.as_str()), (None, "30.00"));
 }

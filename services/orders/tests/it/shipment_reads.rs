@@ -79,11 +79,7 @@ async fn draft_is_booked_once_and_read_until_it_is_delivered(#[case] backend: Ba
 
     // Nobody hints: it is read when it is due.
     server.set_state(&shipment.id, ShipmentState::PickedUp);
-    eventually(|| async {
-        shop.fixture.clock().advance(Duration::from_mins(20));
-        is_in(&shop, &shipment, ShipmentState::PickedUp).await
-    })
-    .await;
+    shop.advance_until(Duration::from_mins(20), || is_in(&shop, &shipment, ShipmentState::PickedUp)).await;
     assert_eq!(progress(&order_of(&shop, &shipment).await), (OrderStatus::Shipped, None));
     server.set_state(&shipment.id, ShipmentState::Delivered);
     // A read that became due may hold the shipment.
@@ -106,11 +102,7 @@ async fn lost_answer_of_a_booking_leaves_one_parcel(#[case] backend: Backend) {
     eventually(|| async { get(&shop, &draft.id).await.problem.as_deref() == Some(NO_ANSWER) }).await;
     assert_eq!(waiting(&shop).await, [draft.id.as_str()]);
 
-    eventually(|| async {
-        shop.fixture.clock().advance(RETRY_DELAY);
-        is_in(&shop, &draft, ShipmentState::Booked).await
-    })
-    .await;
+    shop.advance_until(RETRY_DELAY, || is_in(&shop, &draft, ShipmentState::Booked)).await;
     assert_eq!((server.parcels().len(), get(&shop, &draft.id).await.problem), (1, None));
 }
 

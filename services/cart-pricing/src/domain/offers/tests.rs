@@ -35,17 +35,7 @@ fn offer(effect: Effect, change: impl FnOnce(&mut OfferTerms)) -> Offer {
         is_enabled: true,
     };
     change(&mut terms);
-    let (created_at, updated_at) = (now(), now());
-    Offer {
-        id: OfferId::new(),
-        version: 1,
-        terms,
-        uses: 0,
-        uncounted_since: None,
-        created_at,
-        updated_at,
-        updated_by: None,
-    }
+    Offer::new(terms, now(), None)
 }
 
 fn plain(effect: Effect) -> Offer {
@@ -309,11 +299,7 @@ fn offers_may_be_used_once_they_are_in_effect_without_a_limit() {
     let scheduled = OfferTerms { starts_at: Some(later), ..unlimited.clone() };
     let paused = OfferTerms { is_enabled: false, ..unlimited.clone() };
     let limited = OfferTerms { limit: Some(1), ..unlimited.clone() };
-    let created = |terms: &OfferTerms| Offer {
-        terms: terms.clone(),
-        uncounted_since: terms.uncounted_since(before),
-        ..plain(Effect::Percent(10))
-    };
+    let created = |terms: &OfferTerms| Offer::new(terms.clone(), before, None);
     for (terms, is_used_now, is_used_later) in
         [(&unlimited, true, true), (&scheduled, false, true), (&paused, false, false), (&limited, false, false)]
     {

@@ -3,14 +3,13 @@
 use std::time::Duration;
 
 use e2e::{
-    Client, CreatedProduct, CsvTable, NewBrand, NewOffer, NewOrder, NewProduct, ReplicaBuilder, TestShop,
-    admin_order_path, offer_path, text, update_status,
+    Client, CreatedProduct, CsvTable, NewBrand, NewOffer, NewOrder, NewProduct, Replica, TestShop, admin_order_path,
+    offer_path, text, update_status,
 };
 use futures::future::join_all;
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::json;
-use standalone::shop::Shop;
 
 use super::a_customer;
 use crate::eventually::wait_until;
@@ -128,18 +127,7 @@ async fn offers_are_limited_by_phone_and_to_first_orders(#[case] backend: Backen
 #[tokio::test(flavor = "multi_thread")]
 async fn one_of_a_hundred_orders_gets_an_offer_with_limit_one(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    // On servers, another set of services as well; within one process there is only one.
-    let services = match backend {
-        Backend::Local => None,
-        Backend::Servers => {
-            Some(Shop::start(&shop.source, shop.fixture.clock()).await.expect("the same services once more"))
-        }
-    };
-    let mut other = ReplicaBuilder::of(&shop);
-    if let Some(services) = &services {
-        other = other.with_services(|before| *before = services.services());
-    }
-    let other = other.start().await;
+    let other = Replica::with_own_services(&shop).await;
     let (guest, owner) = (shop.guest(), shop.admin().await);
     let guests = [guest.clone(), other.client(&guest)];
     let brand = NewBrand::named("دار الندى").create(&shop).await;
@@ -179,9 +167,6 @@ async fn one_of_a_hundred_orders_gets_an_offer_with_limit_one(#[case] backend: B
     assert_eq!(uses().await, ("exhausted".to_owned(), Some(1)));
 
     other.stop().await;
-    if let Some(services) = services {
-        services.stop().await;
-    }
     shop.stop().await;
 }
 

@@ -2,12 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use e2e::{Client, NewCustomer, PASSWORD, Replica, ReplicaBuilder, Session, TcpProxy, TestShop, log_in, try_log_in};
+use e2e::{Client, NewCustomer, PASSWORD, Replica, Session, TcpProxy, TestShop, log_in, try_log_in};
 use platform::{bus, testing::Backend};
 use reqwest::Method;
 use rstest::rstest;
 use serde_json::json;
-use standalone::shop::Shop;
 
 use crate::eventually::wait_until;
 
@@ -56,18 +55,7 @@ async fn log_out_reaches_every_gateway_within_two_seconds(#[case] backend: Backe
 #[tokio::test(flavor = "multi_thread")]
 async fn log_in_attempts_are_counted_across_gateways(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    // On servers, another set of services as well; within one process there is only one.
-    let services = match backend {
-        Backend::Local => None,
-        Backend::Servers => {
-            Some(Shop::start(&shop.source, shop.fixture.clock()).await.expect("the same services once more"))
-        }
-    };
-    let mut other = ReplicaBuilder::of(&shop);
-    if let Some(services) = &services {
-        other = other.with_services(|before| *before = services.services());
-    }
-    let other = other.start().await;
+    let other = Replica::with_own_services(&shop).await;
     let gateways = [shop.guest(), other.client(&shop.guest())];
     NewCustomer::with_phone("0591234567").sign_up(&gateways[0]).await;
 
@@ -87,9 +75,6 @@ async fn log_in_attempts_are_counted_across_gateways(#[case] backend: Backend) {
     }
 
     other.stop().await;
-    if let Some(services) = services {
-        services.stop().await;
-    }
     shop.stop().await;
 }
 

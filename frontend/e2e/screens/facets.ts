@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { someFacets } from '../../src/testing/builders';
+import { someFacets } from '../../src/testing/facets';
 import { holdApi, mockApi, mockApiError, success } from '../mock-api';
 import { main, type Scene } from './scene';
 

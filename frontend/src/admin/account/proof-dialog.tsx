@@ -38,7 +38,7 @@ export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
   const toasts = useToasts();
   const [turnOff, turningOff] = useDisableTwoFactorMutation();
   const [renew, renewing] = useRenewRecoveryCodesMutation();
-  const { field, errors, handleSubmit, showError } = useModalForm({
+  const { field, modal, handleSubmit, showError } = useModalForm({
     id: 'proof',
     fields: ['password', 'code'],
     schema: proofSchema,
@@ -57,12 +57,12 @@ export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
   });
   return (
     <FormModal
+      {...modal}
       title={words.title}
       saveLabel={words.save}
       savingLabel={words.saving}
       isSaving={turningOff.isLoading || renewing.isLoading}
       isDirty={false}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function AdministratorForm({ administrator, onClose }: AdministratorFormP
     },
     failed: administrator ? messages.updateFailed : messages.createFailed,
   });
-  const { field, errors, isDirty, handleSubmit, showError } = form;
+  const { field, modal, handleSubmit, showError } = form;
   const { save, isSaving } = useSaveAdministrator(administrator);
   const submit = handleSubmit(async (values) => {
     const saveError = await save(values);
@@ -40,10 +40,9 @@ export function AdministratorForm({ administrator, onClose }: AdministratorFormP
   });
   return (
     <FormModal
+      {...modal}
       title={administrator ? messages.editTitle(administrator.name) : messages.addTitle}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

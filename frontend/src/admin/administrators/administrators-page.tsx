@@ -27,7 +27,7 @@ export default function AdministratorsPage() {
         lead={<BackToDashboard />}
         aside={
           <>
-            <RefreshButton isRefreshing={query.isFetching} onRefresh={query.refetch} />
+            <RefreshButton query={query} />
             <Button onClick={() => setDialog({ kind: 'add' })}>
               <Icon shape={Plus} size={18} />
               {messages.add}

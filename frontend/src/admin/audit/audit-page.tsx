@@ -23,17 +23,15 @@ export default function AuditPage() {
         title={messages.title}
         lead={<BackToDashboard />}
         hasManyTools
-        aside={<RefreshButton isRefreshing={query.isFetching} onRefresh={query.refetch} />}
+        aside={<RefreshButton query={query} />}
       >
         <AuditToolbar filters={filters} />
       </PageHeader>
       <ListResults
         query={query}
-        metaOf={({ pagination }) => pagination}
         page={filters.page}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
-        onRetry={query.refetch}
         empty={<NoRecords filters={filters} />}
       >
         {(page) => <AuditList page={page} filters={filters} hrefFor={hrefFor} />}

@@ -28,11 +28,9 @@ export function BatchOrders({ batchCode, filters }: BatchOrdersProps) {
     <Section title={title}>
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={ordersPage}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
-        onRetry={() => void list.refetch()}
         empty={<p>{messages.empty}</p>}
       >
         {({ data, pagination }) => (

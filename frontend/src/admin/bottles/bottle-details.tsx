@@ -6,6 +6,7 @@ import { bottleMessages as messages } from '@/shared/messages/admin/bottles';
 import type { Bottle } from '../api';
 import { BackLink } from '../components/back-link';
 import { Columns } from '../components/columns';
+import layout from '../components/page.module.css';
 import { Section } from '../components/section';
 import { formatFigure } from '../decimals';
 import { PageHeader } from '../shell/page-header';
@@ -15,7 +16,6 @@ import { BottleForm } from './bottle-form';
 import { BottleStateMark } from './bottle-state-mark';
 import { BottleSteps } from './bottle-steps';
 import { BottleSummary } from './bottle-summary';
-import styles from './bottles.module.css';
 
 interface BottleDetailsProps {
   bottle: Bottle;
@@ -42,7 +42,7 @@ export function BottleDetails({ bottle, page, isFetching }: BottleDetailsProps) 
           </>
         }
       />
-      <div className={styles.column}>
+      <div className={layout.column}>
         <Columns aside={<BottleSummary bottle={bottle} />}>
           <BottleSteps bottle={bottle} isFetching={isFetching} />
         </Columns>

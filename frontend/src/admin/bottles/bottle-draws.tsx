@@ -44,11 +44,9 @@ export function BottleDraws({ bottle: { id }, page }: { bottle: Bottle; page: nu
   return (
     <ListResults
       query={list}
-      metaOf={({ pagination }) => pagination}
       page={page}
       hrefFor={hrefFor}
       loadFailed={messages.drawsFailed}
-      onRetry={() => void list.refetch()}
       empty={<p>{messages.noDraws}</p>}
     >
       {({ data, pagination }) => (

@@ -6,6 +6,7 @@ import { bottleFormMessages as messages } from '@/shared/messages/admin/bottles'
 import type { Bottle } from '../api';
 import { DecimalField } from '../components/decimal-field';
 import { FormModal } from '../components/form-modal';
+import notice from '../components/notice.module.css';
 import { useModalForm } from '../hooks/use-modal-form';
 import { ProductPicker } from '../pickers/product-picker';
 import {
@@ -35,7 +36,7 @@ export function BottleForm({ bottle, onPresent, onClose }: BottleFormProps) {
     defaultValues: toBottleDraft(bottle),
     failed: messages.failed,
   });
-  const { field, control, handleSubmit, errors, isDirty, idOf, errorOf, showError } = form;
+  const { field, control, handleSubmit, modal, idOf, errorOf, showError } = form;
   const [present, setPresent] = useState<Bottle>();
   const { save, isSaving } = useSaveBottle(bottle, {
     onDone: onClose,
@@ -45,15 +46,14 @@ export function BottleForm({ bottle, onPresent, onClose }: BottleFormProps) {
   const isDrawn = bottle !== undefined && bottle.left_ml !== bottle.ml;
   return (
     <FormModal
+      {...modal}
       title={bottle ? messages.editTitle(bottle.product.name) : messages.addTitle}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={handleSubmit(save)}
       onClose={onClose}
     >
       {present && (
-        <div className={styles.notice} role="alert">
+        <div className={notice.notice} role="alert">
           <p className={styles.strong}>{messages.conflictTitle}</p>
           <p>{messages.conflictText}</p>
           <Button size="small" onClick={() => onPresent?.(present)}>

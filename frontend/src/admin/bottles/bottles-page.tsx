@@ -9,15 +9,15 @@ import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListBottlesQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { DownloadButton } from '../components/download-button';
-import { ListFoot } from '../components/list-foot';
+import { ListPage } from '../components/list-page';
 import { ListResults } from '../components/list-results';
+import layout from '../components/page.module.css';
 import { PageHeader } from '../shell/page-header';
 import { BatchOrders } from './batch-orders';
 import { type BottleFilters, bottlesHref, EXPORT_PATH, readFilters } from './bottle-address';
 import { BottleFilterFields } from './bottle-filter-fields';
 import { BottleForm } from './bottle-form';
 import { BottleTable } from './bottle-table';
-import styles from './bottles.module.css';
 import { CostTabs } from './cost-tabs';
 import { ImportBottles } from './import-bottles';
 import { NoBottles } from './no-bottles';
@@ -61,27 +61,21 @@ export default function BottlesPage() {
         }
       />
       <CostTabs />
-      <div className={styles.page}>
+      <div className={layout.page}>
         <search aria-label={messages.filters}>
           <BottleFilterFields filters={filters} onChange={choose} />
         </search>
         <ListResults
           query={list}
-          metaOf={({ pagination }) => pagination}
           page={page}
           hrefFor={hrefFor}
           loadFailed={messages.loadFailed}
-          onRetry={() => void list.refetch()}
           empty={<NoBottles isFiltered={Object.keys(chosen).length > 0} onAdd={add} />}
         >
           {({ data, pagination }) => (
-            <>
-              <p className="visually-hidden" role="status">
-                {messages.found(pagination.total)}
-              </p>
+            <ListPage meta={pagination} hrefFor={hrefFor} messages={messages}>
               <BottleTable bottles={data} />
-              <ListFoot meta={pagination} hrefFor={hrefFor} />
-            </>
+            </ListPage>
           )}
         </ListResults>
         {filters.batchCode && <BatchOrders batchCode={filters.batchCode} filters={filters} />}

@@ -1,7 +1,7 @@
 import { bottleFormMessages as messages } from '@/shared/messages/admin/bottles';
-import { useToasts } from '@/shared/toasts/use-toasts';
 import type { Bottle } from '../api';
 import { useCreateBottleMutation, useUpdateBottleMutation } from '../api';
+import { useStep } from '../hooks/use-step';
 import { type BottleValues, toBottleTerms } from './bottle-schema';
 import { conflictingBottle } from './conflicting-bottle';
 
@@ -12,8 +12,8 @@ interface SaveOutcomes {
 }
 
 /** Return a function that creates the bottle, or updates the given one, and reports the result. */
-export function useSaveBottle(bottle: Bottle | undefined, outcomes: SaveOutcomes) {
-  const toasts = useToasts();
+export function useSaveBottle(bottle: Bottle | undefined, { onDone, onConflict, onError }: SaveOutcomes) {
+  const step = useStep({ failed: onError, conflicting: conflictingBottle, onConflict });
   const [create, { isLoading: isCreating }] = useCreateBottleMutation();
   const [update, { isLoading: isUpdating }] = useUpdateBottleMutation();
 
@@ -24,13 +24,8 @@ export function useSaveBottle(bottle: Bottle | undefined, outcomes: SaveOutcomes
     return update({ bottle: id, updateBottle: { ...terms, expected_version } });
   };
   const save = async (values: BottleValues) => {
-    const { error } = await send(values);
-    if (!error) {
-      toasts.success(bottle ? messages.saved : messages.added, { message: values.product?.name });
-      return outcomes.onDone();
-    }
-    const present = conflictingBottle(error);
-    return present ? outcomes.onConflict(present) : outcomes.onError(error);
+    const done = bottle ? messages.saved : messages.added;
+    if (await step(send(values), done, values.product?.name)) onDone();
   };
   return { save, isSaving: isCreating || isUpdating };
 }

@@ -21,22 +21,14 @@ interface WriteOffFormProps {
 
 /** Modal form that writes millilitres of an open bottle off, with a reason. */
 export function WriteOffForm({ bottle, onConflict, onClose }: WriteOffFormProps) {
-  const { field, watch, errors, isDirty, handleSubmit, showError } = useModalForm<
-    WriteOffDraft,
-    WriteOffValues
-  >({
+  const { field, watch, modal, handleSubmit, showError } = useModalForm<WriteOffDraft, WriteOffValues>({
     id: 'write-off',
     fields: ['kind', 'ml', 'note'],
     schema: writeOffSchema,
     defaultValues: { kind: 'spill', ml: '', note: '' },
     failed: messages.failed,
   });
-  const step = useStep({
-    failed: messages.failed,
-    conflicting: conflictingBottle,
-    onConflict,
-    onError: showError,
-  });
+  const step = useStep({ failed: showError, conflicting: conflictingBottle, onConflict });
   const [send, { isLoading: isSaving }] = useWriteOffBottleMutation();
 
   const submit = handleSubmit(async ({ kind, ml, note }) => {
@@ -46,12 +38,11 @@ export function WriteOffForm({ bottle, onConflict, onClose }: WriteOffFormProps)
   });
   return (
     <FormModal
+      {...modal}
       title={messages.title}
       saveLabel={messages.save}
       savingLabel={messages.saving}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { adminBrandMessages as messages } from '@/shared/messages/admin/brands';
 import type { Brand, PagedVecBrand } from '../api';
 import { ListFoot } from '../components/list-foot';
+import { useDeletionFocus } from '../hooks/use-deletion-focus';
 import { BrandCard } from './brand-card';
 import { BrandForm } from './brand-form';
 import styles from './brand-list.module.css';
@@ -18,14 +19,8 @@ type Opened = { what: 'form' | 'deletion'; brand: Brand };
 /** Page of brands with links to the other pages. */
 export function BrandList({ page: { data: brands, pagination: meta }, hrefFor }: BrandListProps) {
   const [opened, setOpened] = useState<Opened>();
-  const isDeleted = useRef(false);
   const close = () => setOpened(undefined);
-  // The button that would get the focus back is about to be removed with its brand.
-  useEffect(() => {
-    if (opened || !isDeleted.current) return;
-    isDeleted.current = false;
-    document.getElementById('main')?.focus();
-  }, [opened]);
+  const onDeleted = useDeletionFocus(opened, close);
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -45,14 +40,7 @@ export function BrandList({ page: { data: brands, pagination: meta }, hrefFor }:
       {meta.last_page > 1 && <ListFoot meta={meta} hrefFor={hrefFor} />}
       {opened?.what === 'form' && <BrandForm brand={opened.brand} onClose={close} />}
       {opened?.what === 'deletion' && (
-        <DeleteBrand
-          brand={opened.brand}
-          onClose={close}
-          onDeleted={() => {
-            isDeleted.current = true;
-            close();
-          }}
-        />
+        <DeleteBrand brand={opened.brand} onClose={close} onDeleted={onDeleted} />
       )}
     </>
   );

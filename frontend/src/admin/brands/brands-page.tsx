@@ -46,7 +46,7 @@ export default function BrandsPage() {
       <PageHeader
         title={messages.title}
         lead={<BackToDashboard />}
-        aside={<RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />}
+        aside={<RefreshButton query={list} onRefresh={refresh} />}
       >
         <ListSearch
           label={messages.search}
@@ -66,7 +66,6 @@ export default function BrandsPage() {
       <ChangesPill query={list} kinds={['brand']} />
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={page}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}

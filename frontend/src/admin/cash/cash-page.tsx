@@ -28,10 +28,8 @@ export default function CashPage() {
   useTitle(messages.title);
   const isNarrow = useIsNarrow();
   const requestedDay = parseCashDay(useQueryParams());
-  const { data, currentData, error, isFetching, refetch } = useCashReportQuery(
-    { day: requestedDay },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useCashReportQuery({ day: requestedDay }, { refetchOnMountOrArgChange: true });
+  const { data, currentData, error, isFetching, refetch } = query;
   useErrorToast(error, messages.loadFailed);
   const sheet = currentData?.data;
   const isFailed = Boolean(error) && !sheet && !isFetching;
@@ -59,7 +57,7 @@ export default function CashPage() {
               <Icon shape={Printer} size={18} />
               {!isNarrow && messages.print}
             </Button>
-            <RefreshButton isRefreshing={isFetching} onRefresh={() => void refetch()} />
+            <RefreshButton query={query} />
           </>
         }
       >

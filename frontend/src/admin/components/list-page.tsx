@@ -6,10 +6,12 @@ import { ListFoot } from './list-foot';
 interface ListPageProps {
   meta: PageMeta;
   hrefFor: (page: number) => string;
-  /** Number of items as a sentence, announced to screen readers. */
-  found: string;
-  /** Name of the items that the arrow keys move between. */
-  keys: string;
+  messages: {
+    /** Return the number of items as a sentence, announced to screen readers. */
+    found: (count: number) => string;
+    /** Name of the items that the arrow keys move between, where they do. */
+    keys?: string;
+  };
   /** Opens the list of all shortcuts, on screens that have more. */
   help?: { label: string; onOpen: () => void };
   /** Link to the first and last page as well. */
@@ -18,14 +20,14 @@ interface ListPageProps {
 }
 
 /** Page of a list with its pagination and keyboard hints. */
-export const ListPage = ({ meta, hrefFor, found, keys, help, hasEnds, children }: ListPageProps) => (
+export const ListPage = ({ meta, hrefFor, messages, help, hasEnds, children }: ListPageProps) => (
   <>
     <p className="visually-hidden" role="status">
-      {found}
+      {messages.found(meta.total)}
     </p>
     {children}
     <ListFoot meta={meta} hrefFor={hrefFor} hasEnds={hasEnds}>
-      <KeyHints between={keys} help={help} />
+      {messages.keys && <KeyHints between={messages.keys} help={help} />}
     </ListFoot>
   </>
 );

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide';
 import type { ComponentProps } from 'react';
 import { classNames } from '@/shared/class-names';
-import { Icon } from '@/shared/components/icon';
+import { ErrorText } from '@/shared/components/error-text';
 import styles from './switch-field.module.css';
 
 interface SwitchFieldProps extends ComponentProps<'input'> {
@@ -30,12 +29,7 @@ export function SwitchField({ id, label, hint, error, ...input }: SwitchFieldPro
       <p id={hintId} className={styles.hint}>
         {hint}
       </p>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          <Icon shape={CircleAlert} size={16} />
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId} error={error} />
     </div>
   );
 }

@@ -19,11 +19,9 @@ export function VariantCosts() {
       <p className={styles.soft}>{messages.text}</p>
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={page}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
-        onRetry={() => void list.refetch()}
         empty={<p>{messages.none}</p>}
       >
         {({ data, pagination }) => (

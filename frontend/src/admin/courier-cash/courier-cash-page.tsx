@@ -33,7 +33,7 @@ export default function CourierCashPage() {
               <Icon shape={ReceiptText} size={18} />
               {messages.remittances}
             </ButtonLink>
-            <RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />
+            <RefreshButton query={query} />
           </>
         }
       />

@@ -12,6 +12,7 @@ import {
 } from '@/shared/messages/admin/couriers';
 import type { Courier } from '../api';
 import { FormModal } from '../components/form-modal';
+import notice from '../components/notice.module.css';
 import { SwitchField } from '../components/switch-field';
 import { fieldErrors } from '../field-errors';
 import { useFormError } from '../hooks/use-form-error';
@@ -92,7 +93,7 @@ export function CourierForm({ courier, onPresent, onClose }: CourierFormProps) {
       onClose={onClose}
     >
       {present && (
-        <div className={styles.notice} role="alert">
+        <div className={notice.notice} role="alert">
           <p className={styles.strong}>{messages.conflictTitle}</p>
           <p>{messages.conflictText}</p>
           <Button size="small" onClick={() => onPresent(present)}>

@@ -1,8 +1,8 @@
 import { courierFormMessages as messages } from '@/shared/messages/admin/couriers';
-import { useToasts } from '@/shared/toasts/use-toasts';
 import type { Courier } from '../api';
 import { useCreateCourierMutation, useUpdateCourierMutation } from '../api';
 import { conflictWith } from '../conflict';
+import { useStep } from '../hooks/use-step';
 import { type CourierValues, toCourierForm } from './courier-schema';
 
 /** Return the current courier from a 409 error; undefined for other errors. */
@@ -15,8 +15,8 @@ interface SaveOutcomes {
 }
 
 /** Return a function that creates the courier, or updates the given one, and reports the result. */
-export function useSaveCourier(courier: Courier | undefined, outcomes: SaveOutcomes) {
-  const toasts = useToasts();
+export function useSaveCourier(courier: Courier | undefined, { onDone, onConflict, onError }: SaveOutcomes) {
+  const step = useStep({ failed: onError, conflicting: conflictingCourier, onConflict });
   const [create, { isLoading: isCreating }] = useCreateCourierMutation();
   const [update, { isLoading: isUpdating }] = useUpdateCourierMutation();
 
@@ -27,13 +27,8 @@ export function useSaveCourier(courier: Courier | undefined, outcomes: SaveOutco
     return update({ courier: id, updateCourier: { ...rest, expected_version } });
   };
   const save = async (values: CourierValues) => {
-    const { error } = await send(values);
-    if (!error) {
-      toasts.success(courier ? messages.saved : messages.added, { message: values.name });
-      return outcomes.onDone();
-    }
-    const present = conflictingCourier(error);
-    return present ? outcomes.onConflict(present) : outcomes.onError(error);
+    const done = courier ? messages.saved : messages.added;
+    if (await step(send(values), done, values.name)) onDone();
   };
   return { save, isSaving: isCreating || isUpdating };
 }

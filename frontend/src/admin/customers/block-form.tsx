@@ -26,7 +26,7 @@ interface BlockFormProps {
 
 /** Modal form that blocks a customer until the end of a day. */
 export function BlockForm({ customer: { id, block }, onClose }: BlockFormProps) {
-  const { field, errors, isDirty, handleSubmit, showError } = useModalForm({
+  const { field, modal, handleSubmit, showError } = useModalForm({
     id: 'block',
     fields: ['until', 'reason'],
     schema,
@@ -44,12 +44,11 @@ export function BlockForm({ customer: { id, block }, onClose }: BlockFormProps) 
   });
   return (
     <FormModal
+      {...modal}
       title={messages.formTitle}
       saveLabel={messages.save}
       savingLabel={messages.saving}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

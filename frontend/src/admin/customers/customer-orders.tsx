@@ -29,11 +29,9 @@ export function CustomerOrders({ customer: { id } }: { customer: AdminCustomer }
     <Section title={messages.orders}>
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={page}
         hrefFor={hrefFor}
         loadFailed={messages.ordersFailed}
-        onRetry={() => void list.refetch()}
         empty={<p className={styles.soft}>{adminOrderMessages.empty}</p>}
       >
         {({ data, pagination }) => (

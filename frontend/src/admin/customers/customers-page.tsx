@@ -33,7 +33,7 @@ export default function CustomersPage() {
         title={messages.title}
         lead={<BackToDashboard />}
         hasManyTools
-        aside={<RefreshButton isRefreshing={list.isFetching} onRefresh={() => void list.refetch()} />}
+        aside={<RefreshButton query={list} />}
       >
         <ListSearch label={messages.search} search={filters.search} onSearch={(search) => show({ search })} />
         <SelectField
@@ -46,20 +46,13 @@ export default function CustomersPage() {
       </PageHeader>
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={filters.page}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
-        onRetry={() => void list.refetch()}
         empty={<NoCustomers search={filters.search} />}
       >
         {({ data, pagination }) => (
-          <ListPage
-            meta={pagination}
-            hrefFor={hrefFor}
-            found={messages.found(pagination.total)}
-            keys={messages.keys}
-          >
+          <ListPage meta={pagination} hrefFor={hrefFor} messages={messages}>
             <Customers customers={data} />
           </ListPage>
         )}

@@ -20,7 +20,7 @@ interface EraseFormProps {
 
 /** Modal form that erases a customer once the phone is typed. */
 export function EraseForm({ customer, onClose }: EraseFormProps) {
-  const { field, errors, handleSubmit, showError } = useModalForm({
+  const { field, modal, handleSubmit, showError } = useModalForm({
     id: 'erasure',
     fields: ['phone'],
     schema,
@@ -40,12 +40,12 @@ export function EraseForm({ customer, onClose }: EraseFormProps) {
   });
   return (
     <FormModal
+      {...modal}
       title={messages.formTitle}
       saveLabel={messages.confirm}
       savingLabel={messages.erasing}
       isSaving={isErasing}
       isDirty={false}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

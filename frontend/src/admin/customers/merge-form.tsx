@@ -24,7 +24,7 @@ interface MergeFormProps {
 
 /** Modal form that merges another phone into the customer, and shows whose it is before. */
 export function MergeForm({ customer, onClose }: MergeFormProps) {
-  const { field, errors, handleSubmit, watch, showError } = useModalForm({
+  const { field, modal, handleSubmit, watch, showError } = useModalForm({
     id: 'merge',
     fields: ['other'],
     schema,
@@ -42,12 +42,12 @@ export function MergeForm({ customer, onClose }: MergeFormProps) {
   });
   return (
     <FormModal
+      {...modal}
       title={messages.formTitle}
       saveLabel={messages.confirm}
       savingLabel={messages.merging}
       isSaving={isMerging}
       isDirty={false}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -20,10 +20,7 @@ interface DashboardFrameProps<Counts> {
 export function DashboardFrame<Counts>({ greeting, query, pill, children }: DashboardFrameProps<Counts>) {
   return (
     <>
-      <PageHeader
-        title={greeting}
-        aside={<RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />}
-      />
+      <PageHeader title={greeting} aside={<RefreshButton query={query} />} />
       {pill}
       <div className={styles.page}>
         <p className={styles.text}>{messages.text}</p>

@@ -51,7 +51,7 @@ export default function GiftSetsPage() {
         hasManyTools
         aside={
           <>
-            <RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />
+            <RefreshButton query={list} onRefresh={refresh} />
             {may('catalogue') && (
               <Button onClick={add}>
                 <Icon shape={Plus} size={18} />
@@ -77,7 +77,6 @@ export default function GiftSetsPage() {
       <ChangesPill query={list} kinds={['gift_set']} />
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={address.page}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
@@ -93,12 +92,7 @@ export default function GiftSetsPage() {
         }
       >
         {({ data, pagination }) => (
-          <ListPage
-            meta={pagination}
-            hrefFor={hrefFor}
-            found={messages.found(pagination.total)}
-            keys={messages.keys}
-          >
+          <ListPage meta={pagination} hrefFor={hrefFor} messages={messages}>
             <GiftSets giftSets={data.data} onOpen={setDialog} />
           </ListPage>
         )}

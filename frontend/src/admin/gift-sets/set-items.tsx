@@ -1,8 +1,9 @@
-import { CircleAlert, Plus } from 'lucide';
+import { Plus } from 'lucide';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '@/shared/components/button';
+import { ErrorText } from '@/shared/components/error-text';
 import { Icon } from '@/shared/components/icon';
 import { setItemsMessages as messages } from '@/shared/messages/admin/gift-sets';
 import { EMPTY_ITEM } from './gift-set-draft';
@@ -52,12 +53,7 @@ export function SetItems({ form, idOf }: SetItemsProps) {
           <SetItem key={id} form={form} index={index} idOf={idOf} onRemove={() => removeItem(index)} />
         ))}
       </ul>
-      {error && (
-        <p id={idOf('items.root-error')} className={styles.error}>
-          <Icon shape={CircleAlert} size={16} />
-          {error}
-        </p>
-      )}
+      <ErrorText id={idOf('items.root-error')} error={error} />
       <div className={styles.foot}>
         <Button
           ref={addRef}

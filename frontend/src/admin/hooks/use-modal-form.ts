@@ -17,7 +17,7 @@ interface ModalFormOptions<Draft extends FieldValues, Values> {
   fieldOf?: (field: FieldPath<Draft>, values: Draft) => FieldPath<Draft>;
 }
 
-/** Return the form of a `FormModal`, with props for its fields, its errors, and a handler for rejected saves. */
+/** Return the form of a `FormModal`, with its props and those of its fields, and a handler for rejected saves. */
 export function useModalForm<Draft extends FieldValues, Values>(options: ModalFormOptions<Draft, Values>) {
   const { id, fields, schema, defaultValues, failed, fieldOf = (field) => field } = options;
   const form = useForm<Draft, unknown, Values>({
@@ -39,8 +39,8 @@ export function useModalForm<Draft extends FieldValues, Values>(options: ModalFo
     errorOf,
     /** Return the props of a field. */
     field: (name: FieldPath<Draft>) => ({ ...register(name), id: idOf(name), error: errorOf(name) }),
-    isDirty: formState.isDirty,
-    errors: fieldErrors(formState.errors, id, fields),
+    /** Props of the `FormModal`. */
+    modal: { isDirty: formState.isDirty, errors: fieldErrors(formState.errors, id, fields) },
     showError,
   };
 }

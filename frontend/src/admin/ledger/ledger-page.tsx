@@ -48,7 +48,7 @@ export default function LedgerPage() {
               fileName={messages.exportFile}
               label={messages.export}
             />
-            <RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />
+            <RefreshButton query={query} />
           </>
         }
       >

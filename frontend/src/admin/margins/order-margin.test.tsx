@@ -33,9 +33,8 @@ it('shows what returns changed, when they did', async () => {
   server.use(answers('get', '/admins/orders/o1/margin', anOrderMargin({ adjustment: -25, earned: 5 })));
   show();
   await ask();
-  expect(await screen.findByRole('region', { name: 'ما ربحه الطلب' })).toHaveTextContent(
-    /تعديل المرتجعات\D*25\.00/,
-  );
+  const returns = await screen.findByText('تعديل المرتجعات');
+  expect(returns.nextElementSibling).toHaveTextContent('25.00');
 });
 
 it('calls what is not known so, and says of how much it is known', async () => {

@@ -6,7 +6,7 @@ import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListRunOutsQuery } from '../api';
 import { CostTabs } from '../bottles/cost-tabs';
 import { BackToDashboard } from '../components/back-to-dashboard';
-import { ListFoot } from '../components/list-foot';
+import { ListPage } from '../components/list-page';
 import { ListResults } from '../components/list-results';
 import styles from '../components/report.module.css';
 import { listHref, readListAddress } from '../list-address';
@@ -23,30 +23,22 @@ export default function RunOutsPage() {
   const list = useListRunOutsQuery({ page }, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageHeader
-        title={messages.title}
-        lead={<BackToDashboard />}
-        aside={<RefreshButton isRefreshing={list.isFetching} onRefresh={() => void list.refetch()} />}
-      />
+      <PageHeader title={messages.title} lead={<BackToDashboard />} aside={<RefreshButton query={list} />} />
       <CostTabs />
       <div className={styles.report}>
         <ListResults
           query={list}
-          metaOf={({ pagination }) => pagination}
           page={page}
           hrefFor={hrefFor}
           loadFailed={messages.loadFailed}
-          onRetry={() => void list.refetch()}
           empty={<EmptyState icon={Hourglass} title={messages.empty} text={messages.emptyText} />}
         >
           {({ data, pagination }) => (
             <>
               <p className={styles.soft}>{messages.text}</p>
-              <p className="visually-hidden" role="status">
-                {messages.found(pagination.total)}
-              </p>
-              <RunOutTable runOuts={data} />
-              <ListFoot meta={pagination} hrefFor={hrefFor} />
+              <ListPage meta={pagination} hrefFor={hrefFor} messages={messages}>
+                <RunOutTable runOuts={data} />
+              </ListPage>
             </>
           )}
         </ListResults>

@@ -18,7 +18,7 @@ interface NoteFormProps {
 
 /** Modal form that adds or edits a note of the dictionary and closes once saved. */
 export function NoteForm({ note, families, onClose }: NoteFormProps) {
-  const { field, errors, isDirty, handleSubmit, showError } = useModalForm({
+  const { field, modal, handleSubmit, showError } = useModalForm({
     id: 'note',
     fields: ['name', 'english_name', 'family', 'aliases'],
     schema: noteSchema,
@@ -48,10 +48,9 @@ export function NoteForm({ note, families, onClose }: NoteFormProps) {
   });
   return (
     <FormModal
+      {...modal}
       title={note ? messages.editTitle(note.name) : messages.addTitle}
       isSaving={creation.isLoading || change.isLoading}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { FlaskConical, Plus } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
@@ -13,6 +13,7 @@ import { KeyHints } from '../components/key-hints';
 import { ListSearch } from '../components/list-search';
 import { NoItems } from '../components/no-items';
 import { QueryState } from '../components/query-state';
+import { useDeletionFocus } from '../hooks/use-deletion-focus';
 import { listHref } from '../list-address';
 import { useRole } from '../session/use-role';
 import { PageHeader } from '../shell/page-header';
@@ -36,7 +37,6 @@ export default function NotesPage() {
   const params = useQueryParams();
   const { query, notes, families, familyLabel } = useDictionary();
   const [dialog, setDialog] = useState<NoteDialog>();
-  const isDeleted = useRef(false);
   const search = params.get('search')?.trim() ?? '';
   const family = families.find((each) => each.family === params.get('family'))?.family;
   const found = searchNotes(notes, search).filter((note) => !family || note.family === family);
@@ -44,13 +44,7 @@ export default function NotesPage() {
     navigate(listHref(PATH, { search, family, ...filters }), { replace: true });
   const add = () => setDialog({ kind: 'add' });
   const close = () => setDialog(undefined);
-
-  // The button that would get the focus back is about to be removed with its note.
-  useEffect(() => {
-    if (dialog || !isDeleted.current) return;
-    isDeleted.current = false;
-    document.getElementById('main')?.focus();
-  }, [dialog]);
+  const onDeleted = useDeletionFocus(dialog, close);
 
   return (
     <>
@@ -59,7 +53,7 @@ export default function NotesPage() {
         lead={<BackToDashboard />}
         aside={
           <>
-            <RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />
+            <RefreshButton query={query} />
             {may('catalogue') && (
               <Button onClick={add}>
                 <Icon shape={Plus} size={18} />
@@ -110,16 +104,7 @@ export default function NotesPage() {
       </QueryState>
       {dialog?.kind === 'add' && <NoteForm families={families} onClose={close} />}
       {dialog?.kind === 'edit' && <NoteForm note={dialog.note} families={families} onClose={close} />}
-      {dialog?.kind === 'delete' && (
-        <DeleteNote
-          note={dialog.note}
-          onClose={close}
-          onDeleted={() => {
-            isDeleted.current = true;
-            close();
-          }}
-        />
-      )}
+      {dialog?.kind === 'delete' && <DeleteNote note={dialog.note} onClose={close} onDeleted={onDeleted} />}
     </>
   );
 

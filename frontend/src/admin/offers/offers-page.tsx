@@ -8,15 +8,15 @@ import { offerListMessages as messages, offerStateLabels } from '@/shared/messag
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { type OfferState, useListOffersQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
-import { ListFoot } from '../components/list-foot';
+import { ListPage } from '../components/list-page';
 import { ListResults } from '../components/list-results';
+import layout from '../components/page.module.css';
 import { useRole } from '../session/use-role';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import { NoOffers } from './no-offers';
 import { NEW_OFFER, OFFER_STATES, offersHref, readFilters } from './offer-address';
 import { OfferTable } from './offer-table';
-import styles from './offers.module.css';
 
 const STATES = [
   { value: '', label: messages.allStates },
@@ -48,7 +48,7 @@ export default function OffersPage() {
                 {messages.add}
               </ButtonLink>
             )}
-            <RefreshButton isRefreshing={list.isFetching} onRefresh={() => void list.refetch()} />
+            <RefreshButton query={list} />
           </>
         }
       >
@@ -60,24 +60,18 @@ export default function OffersPage() {
           onChange={({ target }) => choose(target.value)}
         />
       </PageHeader>
-      <div className={styles.page}>
+      <div className={layout.page}>
         <ListResults
           query={list}
-          metaOf={({ pagination }) => pagination}
           page={filters.page}
           hrefFor={hrefFor}
           loadFailed={messages.loadFailed}
-          onRetry={() => void list.refetch()}
           empty={<NoOffers state={filters.state} isReadOnly={isReadOnly} />}
         >
           {({ data, pagination }) => (
-            <>
-              <p className="visually-hidden" role="status">
-                {messages.found(pagination.total)}
-              </p>
+            <ListPage meta={pagination} hrefFor={hrefFor} messages={messages}>
               <OfferTable offers={data} />
-              <ListFoot meta={pagination} hrefFor={hrefFor} />
-            </>
+            </ListPage>
           )}
         </ListResults>
       </div>

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { offerFormMessages as messages } from '@/shared/messages/admin/offers';
-import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Offer, useCreateOfferMutation, useUpdateOfferMutation } from '../api';
 import { conflictWith } from '../conflict';
+import { useStep } from '../hooks/use-step';
 import { offersHref } from './offer-address';
 import { type OfferValues, toOfferInput } from './offer-schema';
 
@@ -16,7 +16,7 @@ interface SaveProblems {
 
 /** Return a function that creates the offer, or updates the given one, and then shows the list. */
 export function useSaveOffer(offer: Offer | undefined, { onConflict, onError }: SaveProblems) {
-  const toasts = useToasts();
+  const step = useStep({ failed: onError, conflicting: conflictingOffer, onConflict });
   const [, navigate] = useLocation();
   const [create, { isLoading: isCreating }] = useCreateOfferMutation();
   const [update, { isLoading: isUpdating }] = useUpdateOfferMutation();
@@ -27,13 +27,8 @@ export function useSaveOffer(offer: Offer | undefined, { onConflict, onError }: 
     return update({ id: offer.id, updateOffer: { ...offerInput, expected_version: offer.version } });
   };
   const save = async (values: OfferValues) => {
-    const { error } = await send(values);
-    if (!error) {
-      toasts.success(offer ? messages.saved : messages.added, { message: values.name });
-      return navigate(offersHref({}));
-    }
-    const present = conflictingOffer(error);
-    return present ? onConflict(present) : onError(error);
+    const done = offer ? messages.saved : messages.added;
+    if (await step(send(values), done, values.name)) navigate(offersHref({}));
   };
   return { save, isSaving: isCreating || isUpdating };
 }

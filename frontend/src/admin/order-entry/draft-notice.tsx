@@ -1,6 +1,7 @@
 import { Button } from '@/shared/components/button';
 import { draftMessages as messages } from '@/shared/messages/admin/order-entry';
 import type { OrderDraft } from '../api';
+import notice from '../components/notice.module.css';
 import styles from './draft-status.module.css';
 import type { Autosave } from './use-autosave';
 
@@ -15,7 +16,7 @@ export function DraftNotice({ autosave, onAdopt }: DraftNoticeProps) {
   const { problem, adopt, replace, startAnew } = autosave;
   if (problem?.kind === 'gone') {
     return (
-      <div className={styles.notice} role="alert">
+      <div className={notice.bar} role="alert">
         <p>{messages.gone}</p>
         <Button size="small" onClick={startAnew}>
           {messages.startAnew}
@@ -26,7 +27,7 @@ export function DraftNotice({ autosave, onAdopt }: DraftNoticeProps) {
   if (problem?.kind !== 'conflict') return null;
   const { theirs } = problem;
   return (
-    <div className={styles.notice} role="alert">
+    <div className={notice.bar} role="alert">
       <p>{messages.conflict(theirs.updated_by)}</p>
       <div className={styles.actions}>
         <Button

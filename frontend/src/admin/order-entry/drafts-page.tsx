@@ -26,7 +26,7 @@ export default function DraftsPage() {
             <ButtonLink size="small" to={NEW_ORDER}>
               {orderEntryMessages.newOrder}
             </ButtonLink>
-            <RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />
+            <RefreshButton query={query} />
           </>
         }
       />

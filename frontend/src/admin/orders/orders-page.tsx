@@ -83,7 +83,7 @@ export default function OrdersPage() {
               count={list.currentData?.pagination.total}
               hasFailed={list.isError}
             />
-            <RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />
+            <RefreshButton query={list} onRefresh={refresh} />
           </>
         }
       >
@@ -104,7 +104,6 @@ export default function OrdersPage() {
       <OrdersPill query={list} filters={shown} onApply={refresh} />
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={shown.page}
         hrefFor={(page) => ordersHref({ ...shown, page })}
         loadFailed={messages.loadFailed}

@@ -51,7 +51,7 @@ export default function ProductsPage() {
         hasManyTools
         aside={
           <>
-            <RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />
+            <RefreshButton query={list} onRefresh={refresh} />
             {may('catalogue') && (
               <DownloadButton
                 iconOnly
@@ -75,7 +75,6 @@ export default function ProductsPage() {
       <ChangesPill query={list} kinds={['product', 'stock', 'import']} />
       <ListResults
         query={list}
-        metaOf={({ data }) => data.meta}
         page={filters.page}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
@@ -91,7 +90,7 @@ export default function ProductsPage() {
         }
       >
         {({ data: { products, meta } }) => (
-          <ListPage meta={meta} hrefFor={hrefFor} found={messages.found(meta.total)} keys={messages.keys}>
+          <ListPage meta={meta} hrefFor={hrefFor} messages={messages}>
             <Products products={products} onOpen={setDialog} />
           </ListPage>
         )}

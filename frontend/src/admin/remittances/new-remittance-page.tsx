@@ -6,10 +6,10 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { statementMessages as messages, remittanceMessages } from '@/shared/messages/admin/remittances';
 import { useListCouriersQuery } from '../api';
 import { BackLink } from '../components/back-link';
+import layout from '../components/page.module.css';
 import { QueryState } from '../components/query-state';
 import { PageHeader } from '../shell/page-header';
 import { remittancesHref } from './remittance-address';
-import styles from './remittances.module.css';
 import { type ReadStatement, StatementChoice } from './statement-choice';
 import { StatementForm } from './statement-form';
 
@@ -31,7 +31,7 @@ export default function NewRemittancePage() {
               <ButtonLink to="/admin/couriers">{messages.toCouriers}</ButtonLink>
             </EmptyState>
           ) : (
-            <div className={styles.page}>
+            <div className={layout.page}>
               <StatementChoice couriers={couriers} onRead={setStatement} />
               {statement && <StatementForm statement={statement} />}
             </div>

@@ -2,6 +2,7 @@ import { remittanceMessages as messages } from '@/shared/messages/admin/remittan
 import type { RemittanceDetail } from '../api';
 import { BackLink } from '../components/back-link';
 import { Columns } from '../components/columns';
+import layout from '../components/page.module.css';
 import { Section } from '../components/section';
 import { PageHeader } from '../shell/page-header';
 import { type LineFilters, remittancesHref } from './remittance-address';
@@ -11,7 +12,6 @@ import { RemittanceStateMark } from './remittance-state-mark';
 import { RemittanceSteps } from './remittance-steps';
 import { RemittanceSummary } from './remittance-summary';
 import { RemittanceTotals } from './remittance-totals';
-import styles from './remittances.module.css';
 
 interface RemittanceDetailsProps {
   remittance: RemittanceDetail;
@@ -27,7 +27,7 @@ export const RemittanceDetails = ({ remittance, filters, isFetching }: Remittanc
       lead={<BackLink to={remittancesHref({})} label={messages.backToList} />}
       aside={<RemittanceStateMark state={remittance.state} />}
     />
-    <div className={styles.column}>
+    <div className={layout.column}>
       <Columns
         aside={
           <>

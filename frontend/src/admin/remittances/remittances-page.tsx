@@ -7,15 +7,15 @@ import { remittanceListMessages as messages } from '@/shared/messages/admin/remi
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListRemittancesQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
-import { ListFoot } from '../components/list-foot';
+import { ListPage } from '../components/list-page';
 import { ListResults } from '../components/list-results';
+import layout from '../components/page.module.css';
 import { CourierFilter } from '../courier-cash/courier-filter';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import { NoRemittances } from './no-remittances';
 import { NEW_REMITTANCE, readFilters, remittancesHref } from './remittance-address';
 import { RemittanceTable } from './remittance-table';
-import styles from './remittances.module.css';
 
 /** Payments of couriers, newest first. */
 export default function RemittancesPage() {
@@ -36,7 +36,7 @@ export default function RemittancesPage() {
               <Icon shape={FileUp} size={18} />
               {messages.addShort}
             </ButtonLink>
-            <RefreshButton isRefreshing={list.isFetching} onRefresh={() => void list.refetch()} />
+            <RefreshButton query={list} />
           </>
         }
       >
@@ -45,24 +45,18 @@ export default function RemittancesPage() {
           onChange={(courier) => navigate(remittancesHref({ courier }), { replace: true })}
         />
       </PageHeader>
-      <div className={styles.page}>
+      <div className={layout.page}>
         <ListResults
           query={list}
-          metaOf={({ pagination }) => pagination}
           page={filters.page}
           hrefFor={hrefFor}
           loadFailed={messages.loadFailed}
-          onRetry={() => void list.refetch()}
           empty={<NoRemittances courier={filters.courier} />}
         >
           {({ data, pagination }) => (
-            <>
-              <p className="visually-hidden" role="status">
-                {messages.found(pagination.total)}
-              </p>
+            <ListPage meta={pagination} hrefFor={hrefFor} messages={messages}>
               <RemittanceTable remittances={data} />
-              <ListFoot meta={pagination} hrefFor={hrefFor} />
-            </>
+            </ListPage>
           )}
         </ListResults>
       </div>

@@ -28,19 +28,14 @@ interface ReverseFormProps {
 
 /** Modal form that reverses a confirmed remittance with a reason. */
 export function ReverseForm({ remittance, onConflict, onClose }: ReverseFormProps) {
-  const { field, errors, isDirty, handleSubmit, showError } = useModalForm({
+  const { field, modal, handleSubmit, showError } = useModalForm({
     id: 'reverse-remittance',
     fields: ['reason'],
     schema: reversalSchema,
     defaultValues: { reason: '' },
     failed: messages.failed,
   });
-  const step = useStep({
-    failed: messages.failed,
-    conflicting: conflictingRemittance,
-    onConflict,
-    onError: showError,
-  });
+  const step = useStep({ failed: showError, conflicting: conflictingRemittance, onConflict });
   const [reverse, { isLoading: isSaving }] = useReverseRemittanceMutation();
 
   const submit = handleSubmit(async ({ reason }) => {
@@ -50,12 +45,11 @@ export function ReverseForm({ remittance, onConflict, onClose }: ReverseFormProp
   });
   return (
     <FormModal
+      {...modal}
       title={messages.reverseTitle(remittance.number)}
       saveLabel={messages.reverse}
       savingLabel={messages.reversing}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

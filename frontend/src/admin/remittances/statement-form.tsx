@@ -9,6 +9,7 @@ import { statementMessages as messages } from '@/shared/messages/admin/remittanc
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useImportStatementMutation } from '../api';
 import { DecimalField } from '../components/decimal-field';
+import layout from '../components/page.module.css';
 import { Section } from '../components/section';
 import { controlId, fieldErrors } from '../field-errors';
 import { useFormError } from '../hooks/use-form-error';
@@ -48,7 +49,7 @@ export function StatementForm({ statement }: { statement: ReadStatement }) {
     navigate(remittanceHref(id));
   });
   return (
-    <form className={styles.column} noValidate onSubmit={submit}>
+    <form className={layout.column} noValidate onSubmit={submit}>
       <ErrorSummary errors={fieldErrors(errors, FORM, FIELDS)} />
       <Section title={messages.columnsTitle}>
         <p className={styles.soft}>{messages.columnsText}</p>

@@ -22,7 +22,7 @@ export interface ReturnFormProps {
 export function ApproveForm({ entry, onConflict, onClose }: ReturnFormProps) {
   const { id, number, kind, state, fee, version: expected_version } = entry;
   const isApproved = state === 'approved';
-  const { field, errors, isDirty, handleSubmit, showError } = useModalForm({
+  const { field, modal, handleSubmit, showError } = useModalForm({
     id: 'approve-return',
     fields: ['fee'],
     schema,
@@ -38,12 +38,11 @@ export function ApproveForm({ entry, onConflict, onClose }: ReturnFormProps) {
   });
   return (
     <FormModal
+      {...modal}
       title={isApproved ? messages.changeFeeTitle(number) : messages.approveTitle(number)}
       saveLabel={isApproved ? messages.saveFee : messages.approve}
       savingLabel={isApproved ? messages.savingFee : messages.approving}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ const schema = v.object({
 
 /** Modal form that declines a return with a reason for the customer. */
 export function DeclineForm({ entry, onConflict, onClose }: ReturnFormProps) {
-  const { field, errors, isDirty, handleSubmit, showError } = useModalForm({
+  const { field, modal, handleSubmit, showError } = useModalForm({
     id: 'decline-return',
     fields: ['reason'],
     schema,
@@ -36,12 +36,11 @@ export function DeclineForm({ entry, onConflict, onClose }: ReturnFormProps) {
   });
   return (
     <FormModal
+      {...modal}
       title={messages.declineTitle(entry.number)}
       saveLabel={messages.decline}
       savingLabel={messages.declining}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -51,7 +51,7 @@ export function NewReturnFields({ title, order, options, onClose }: NewReturnFie
     failed: messages.failed,
     fieldOf: (field, { lines }) => fieldOf(field, lines) as FieldPath<NewReturnInput>,
   });
-  const { control, field, idOf, errorOf, errors, isDirty, handleSubmit, watch, showError } = form;
+  const { control, field, idOf, errorOf, modal, handleSubmit, watch, showError } = form;
   const toasts = useToasts();
   const [create, { isLoading: isSaving }] = useCreateReturnMutation();
   const kind = watch('kind');
@@ -66,13 +66,12 @@ export function NewReturnFields({ title, order, options, onClose }: NewReturnFie
   });
   return (
     <FormModal
+      {...modal}
       title={title}
       size="wide"
       saveLabel={messages.save}
       savingLabel={messages.saving}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -54,7 +54,7 @@ export default function ReturnsPage() {
               <Icon shape={ChartColumn} size={18} />
               {messages.report}
             </ButtonLink>
-            <RefreshButton isRefreshing={list.isFetching} onRefresh={() => void list.refetch()} />
+            <RefreshButton query={list} />
           </>
         }
       >
@@ -70,20 +70,13 @@ export default function ReturnsPage() {
       <ReturnTabs filters={filters} total={list.currentData?.pagination.total} />
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={filters.page}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
-        onRetry={() => void list.refetch()}
         empty={<NoReturns filters={filters} />}
       >
         {({ data, pagination }) => (
-          <ListPage
-            meta={pagination}
-            hrefFor={hrefFor}
-            found={messages.found(pagination.total)}
-            keys={messages.keys}
-          >
+          <ListPage meta={pagination} hrefFor={hrefFor} messages={messages}>
             <Returns returns={data} />
           </ListPage>
         )}

@@ -3,8 +3,8 @@ import type { AdminReturn } from '../api';
 import { useStep } from '../hooks/use-step';
 import { conflictingReturn } from './conflicting-return';
 
-/** Return a function that waits for a change of a return; conflicts go to `onConflict`, other errors to `onError`. */
+/** Return a function that waits for a change of a return; conflicts go to `onConflict`, other errors to `failed`. */
 export const useReturnStep = (
   onConflict: (present: AdminReturn) => void,
-  onError?: (error: unknown) => void,
-) => useStep({ failed: messages.failed, conflicting: conflictingReturn, onConflict, onError });
+  failed: string | ((error: unknown) => void) = messages.failed,
+) => useStep({ failed, conflicting: conflictingReturn, onConflict });

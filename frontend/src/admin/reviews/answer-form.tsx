@@ -21,19 +21,14 @@ interface AnswerFormProps {
 /** Modal form for the shop's answer to a review, which closes once saved. */
 export function AnswerForm({ review, onConflict, onClose }: AnswerFormProps) {
   const { id, name, version: expected_version } = review;
-  const { field, errors, isDirty, handleSubmit, showError } = useModalForm({
+  const { field, modal, handleSubmit, showError } = useModalForm({
     id: 'answer-review',
     fields: ['answer'],
     schema: answerSchema,
     defaultValues: { answer: review.answer ?? '' },
     failed: messages.failed,
   });
-  const step = useStep({
-    failed: messages.failed,
-    conflicting: conflictingReview,
-    onConflict,
-    onError: showError,
-  });
+  const step = useStep({ failed: showError, conflicting: conflictingReview, onConflict });
   const [save, { isLoading: isSaving }] = useAnswerReviewMutation();
 
   const submit = handleSubmit(async ({ answer }) => {
@@ -42,10 +37,9 @@ export function AnswerForm({ review, onConflict, onClose }: AnswerFormProps) {
   });
   return (
     <FormModal
+      {...modal}
       title={messages.answerTitle(name)}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

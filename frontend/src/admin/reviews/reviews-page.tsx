@@ -19,7 +19,6 @@ export default function ReviewsPage() {
   useTitle(messages.title);
   const filters = readFilters(useQueryParams());
   const list = useListReviewsQuery(toListArg(filters), { refetchOnMountOrArgChange: true });
-  const refresh = () => void list.refetch();
   const hrefFor = (page: number) => reviewsHref({ ...filters, page });
   const tabs = STATE_FILTERS.map((state) => ({
     label: state === 'all' ? messages.all : reviewStateLabels[state],
@@ -29,19 +28,13 @@ export default function ReviewsPage() {
   }));
   return (
     <>
-      <PageHeader
-        title={messages.title}
-        lead={<BackToDashboard />}
-        aside={<RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />}
-      />
+      <PageHeader title={messages.title} lead={<BackToDashboard />} aside={<RefreshButton query={list} />} />
       <TabLinks label={messages.states} tabs={tabs} />
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={filters.page}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
-        onRetry={refresh}
         empty={<NoReviews state={filters.state} />}
       >
         {({ data, pagination }) => (
@@ -49,7 +42,7 @@ export default function ReviewsPage() {
             <p className="visually-hidden" role="status">
               {messages.found(pagination.total)}
             </p>
-            <ReviewCards reviews={data} onStale={refresh} />
+            <ReviewCards reviews={data} onStale={list.refetch} />
             {pagination.last_page > 1 && <ListFoot meta={pagination} hrefFor={hrefFor} />}
           </>
         )}

@@ -1,5 +1,5 @@
 import { Plus, TestTubes } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
@@ -8,6 +8,7 @@ import { useAdminListSampleSetsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { NoItems } from '../components/no-items';
 import { QueryState } from '../components/query-state';
+import { useDeletionFocus } from '../hooks/use-deletion-focus';
 import { useIsWide } from '../hooks/use-media-query';
 import { ChangesPill } from '../live/changes-pill';
 import { useRole } from '../session/use-role';
@@ -26,17 +27,10 @@ export default function SampleSetsPage() {
   const { may } = useRole();
   const list = useAdminListSampleSetsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [dialog, setDialog] = useState<SampleSetDialog>();
-  const isDeleted = useRef(false);
   const SampleSets = useIsWide() ? SampleSetTable : SampleSetCards;
   const add = () => setDialog({ kind: 'add' });
   const close = () => setDialog(undefined);
-
-  // The button that would get the focus back is about to be removed with its template.
-  useEffect(() => {
-    if (dialog || !isDeleted.current) return;
-    isDeleted.current = false;
-    document.getElementById('main')?.focus();
-  }, [dialog]);
+  const onDeleted = useDeletionFocus(dialog, close);
 
   return (
     <>
@@ -45,7 +39,7 @@ export default function SampleSetsPage() {
         lead={<BackToDashboard />}
         aside={
           <>
-            <RefreshButton isRefreshing={list.isFetching} onRefresh={() => void list.refetch()} />
+            <RefreshButton query={list} />
             {may('catalogue') && (
               <Button onClick={add}>
                 <Icon shape={Plus} size={18} />
@@ -80,14 +74,7 @@ export default function SampleSetsPage() {
       {dialog?.kind === 'add' && <SampleSetForm onClose={close} />}
       {dialog?.kind === 'edit' && <SampleSetForm template={dialog.template} onClose={close} />}
       {dialog?.kind === 'delete' && (
-        <DeleteSampleSet
-          template={dialog.template}
-          onClose={close}
-          onDeleted={() => {
-            isDeleted.current = true;
-            close();
-          }}
-        />
+        <DeleteSampleSet template={dialog.template} onClose={close} onDeleted={onDeleted} />
       )}
     </>
   );

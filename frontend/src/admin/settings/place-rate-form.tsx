@@ -30,7 +30,7 @@ export function PlaceRateForm({ rate, onClose }: PlaceRateFormProps) {
     defaultValues: toPlaceRateDraft(rate),
     failed: messages.saveFailed,
   });
-  const { field, errors, isDirty, handleSubmit, setValue, formState, showError } = form;
+  const { field, modal, handleSubmit, setValue, formState, showError } = form;
   const [placeId, placeName] = form.watch(['place_id', 'place_name']);
   const toasts = useToasts();
   const [save, { isLoading: isSaving }] = useSetPlaceRateMutation();
@@ -49,10 +49,9 @@ export function PlaceRateForm({ rate, onClose }: PlaceRateFormProps) {
   };
   return (
     <FormModal
+      {...modal}
       title={rate ? messages.editTitle(rate.place.name) : messages.addTitle}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

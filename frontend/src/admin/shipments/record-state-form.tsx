@@ -36,19 +36,14 @@ interface RecordStateFormProps {
 /** Modal form that records a state which the administrator knows, with a reason where one is needed. */
 export function RecordStateForm({ shipment, onConflict, onClose }: RecordStateFormProps) {
   const { id, version: expected_version, order } = shipment;
-  const { field, errors, isDirty, handleSubmit, showError } = useModalForm({
+  const { field, modal, handleSubmit, showError } = useModalForm({
     id: 'record-state',
     fields: ['state', 'reason'],
     schema,
     defaultValues: { state: '', reason: '' },
     failed: messages.failed,
   });
-  const step = useStep({
-    failed: messages.failed,
-    conflicting: conflictingShipment,
-    onConflict,
-    onError: showError,
-  });
+  const step = useStep({ failed: showError, conflicting: conflictingShipment, onConflict });
   const [record, { isLoading: isSaving }] = useRecordShipmentStateMutation();
 
   const submit = handleSubmit(async (values) => {
@@ -57,12 +52,11 @@ export function RecordStateForm({ shipment, onConflict, onClose }: RecordStateFo
   });
   return (
     <FormModal
+      {...modal}
       title={messages.recordTitle(order.number)}
       saveLabel={messages.record}
       savingLabel={messages.recording}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -56,7 +56,7 @@ export default function ShipmentsPage() {
               <Icon shape={ChartColumn} size={18} />
               {messages.report}
             </ButtonLink>
-            <RefreshButton isRefreshing={list.isFetching} onRefresh={() => void list.refetch()} />
+            <RefreshButton query={list} />
           </>
         }
       >
@@ -93,20 +93,13 @@ export default function ShipmentsPage() {
       </search>
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={filters.page}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
-        onRetry={() => void list.refetch()}
         empty={<NoShipments filters={filters} />}
       >
         {({ data, pagination }) => (
-          <ListPage
-            meta={pagination}
-            hrefFor={hrefFor}
-            found={messages.found(pagination.total)}
-            keys={messages.keys}
-          >
+          <ListPage meta={pagination} hrefFor={hrefFor} messages={messages}>
             <Shipments shipments={data} />
           </ListPage>
         )}

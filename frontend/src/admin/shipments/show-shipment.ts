@@ -1,13 +1,5 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { generatedAdminApi, type Shipment } from '@/api/generated-admin';
-
-type State = Parameters<typeof generatedAdminApi.util.selectInvalidatedBy>[0];
-
-/** Lifecycle argument of RTK Query's `onQueryStarted`. */
-interface ShipmentStep {
-  dispatch: ThunkDispatch<State, unknown, UnknownAction>;
-  queryFulfilled: PromiseLike<{ data: { data: Shipment } }>;
-}
+import { showChanged } from '../api/show-changed';
 
 /** Write the shipment into the cache of its page, such as the one that came with a conflict. */
 export const showShipment = (shipment: Shipment) =>
@@ -15,14 +7,4 @@ export const showShipment = (shipment: Shipment) =>
     answer.data = shipment;
   });
 
-/** Show the changed shipment before it is refetched, so that no state is recorded twice. */
-export async function showChangedShipment(
-  _step: unknown,
-  { dispatch, queryFulfilled }: ShipmentStep,
-): Promise<void> {
-  const shipment = await queryFulfilled.then(
-    ({ data }) => data.data,
-    () => undefined,
-  );
-  if (shipment) dispatch(showShipment(shipment));
-}
+export const showChangedShipment = showChanged(showShipment);

@@ -1,5 +1,4 @@
-import { CircleAlert } from 'lucide';
-import { Icon } from '@/shared/components/icon';
+import { ErrorText } from '@/shared/components/error-text';
 import { openedBottleMessages as messages } from '@/shared/messages/admin/stock';
 import type { Variant } from '../api';
 import { portionsLeft } from '../variants/availability';
@@ -52,12 +51,7 @@ export function BottleSizes({ id, variants, left, chosen, onChoose, error }: Bot
           </li>
         ))}
       </ul>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          <Icon shape={CircleAlert} size={16} />
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId} error={error} />
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { movementMessages as messages } from '@/shared/messages/admin/stock';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListMovementsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
-import { ListFoot } from '../components/list-foot';
+import { ListPage } from '../components/list-page';
 import { ListResults } from '../components/list-results';
 import { useIsWide } from '../hooks/use-media-query';
 import { ChangesPill } from '../live/changes-pill';
@@ -30,18 +30,16 @@ export default function StockPage() {
       <PageHeader
         title={messages.pageTitle}
         lead={<BackToDashboard />}
-        aside={<RefreshButton isRefreshing={list.isFetching} onRefresh={() => void list.refetch()} />}
+        aside={<RefreshButton query={list} />}
       >
         <KindFilter kind={filters.kind} onChoose={(kind) => navigate(movementsHref({ kind }))} />
       </PageHeader>
       <ChangesPill query={list} kinds={['stock', 'import']} />
       <ListResults
         query={list}
-        metaOf={({ pagination }) => pagination}
         page={filters.page}
         hrefFor={hrefFor}
         loadFailed={messages.loadFailed}
-        onRetry={() => void list.refetch()}
         empty={
           <NoMovements
             isFiltered={filters.kind !== undefined}
@@ -51,11 +49,9 @@ export default function StockPage() {
       >
         {({ data, pagination }) => (
           <div className={styles.list}>
-            <p className="visually-hidden" role="status">
-              {messages.found(pagination.total)}
-            </p>
-            <Movements movements={data} />
-            <ListFoot meta={pagination} hrefFor={hrefFor} />
+            <ListPage meta={pagination} hrefFor={hrefFor} messages={messages}>
+              <Movements movements={data} />
+            </ListPage>
           </div>
         )}
       </ListResults>

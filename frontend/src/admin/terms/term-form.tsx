@@ -17,7 +17,7 @@ interface TermFormProps {
 /** Modal form for the explanation of a term, which closes once saved. */
 export function TermForm({ term: { term, label, explanation }, onClose }: TermFormProps) {
   const original = termExplanations[term];
-  const { field, errors, isDirty, handleSubmit, setValue, watch, showError } = useModalForm({
+  const { field, modal, handleSubmit, setValue, watch, showError } = useModalForm({
     id: 'term',
     fields: ['explanation'],
     schema: termSchema,
@@ -38,10 +38,9 @@ export function TermForm({ term: { term, label, explanation }, onClose }: TermFo
   });
   return (
     <FormModal
+      {...modal}
       title={messages.editTitle(label)}
       isSaving={isSaving}
-      isDirty={isDirty}
-      errors={errors}
       onSubmit={submit}
       onClose={onClose}
     >

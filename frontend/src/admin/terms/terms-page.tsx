@@ -18,11 +18,7 @@ export default function TermsPage() {
   const [edited, setEdited] = useState<Term>();
   return (
     <>
-      <PageHeader
-        title={messages.title}
-        lead={<BackToDashboard />}
-        aside={<RefreshButton isRefreshing={query.isFetching} onRefresh={() => void query.refetch()} />}
-      />
+      <PageHeader title={messages.title} lead={<BackToDashboard />} aside={<RefreshButton query={query} />} />
       <p className={styles.intro}>{messages.text}</p>
       <QueryState query={query} loadFailed={messages.loadFailed}>
         {({ data }) => {

@@ -1,5 +1,6 @@
 import { ChoiceGroup } from '@/shared/components/choice-group';
 import { ErrorSummary } from '@/shared/components/error-summary';
+import { ErrorText } from '@/shared/components/error-text';
 import { Field } from '@/shared/components/field';
 import { PhoneField } from '@/shared/components/phone-field';
 import { SearchField } from '@/shared/components/search-field';
@@ -132,6 +133,11 @@ export const FIELDS: readonly Scene[] = [
       large: () => regions('WEST_BANK', { large: true }),
       error: () => regions(undefined, { error: 'المنطقة مطلوبة' }),
     },
+  },
+  {
+    name: 'ErrorText',
+    file: 'shared/components/error-text',
+    states: { error: () => <ErrorText error="اختر عيّنة واحدة على الأقل" /> },
   },
   {
     name: 'SearchField',

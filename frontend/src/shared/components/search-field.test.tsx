@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SearchField } from './search-field';
 
@@ -24,4 +26,15 @@ it('is cleared with a button, which focuses the input', async () => {
 it('limits the length of the text', async () => {
   render(<Search />);
   expect(box()).toHaveAttribute('maxlength', '100');
+});
+
+it('takes over text that was typed before hydration', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(<Search />);
+  (box() as HTMLInputElement).value = 'عود';
+  const root = await act(async () => hydrateRoot(place, <Search />));
+  expect(box()).toHaveValue('عود');
+  expect(screen.getByRole('button', { name: 'مسح البحث' })).toBeVisible();
+  act(() => root.unmount());
+  place.remove();
 });

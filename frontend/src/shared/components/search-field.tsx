@@ -4,7 +4,7 @@ import { commonMessages } from '@/shared/messages/shared/common';
 import { Icon } from './icon';
 import styles from './search-field.module.css';
 
-interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'ref' | 'value'> {
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -23,6 +23,10 @@ export function SearchField({ label, value, onChange, ...input }: SearchFieldPro
         maxLength={100}
         placeholder={label}
         {...input}
+        ref={(box) => {
+          // Text that was typed before hydration is in the page alone.
+          if (box && box.value !== value) onChange(box.value);
+        }}
         className={styles.input}
         aria-label={label}
         value={value}

@@ -1,5 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { useEraseAccountMutation } from '@/api/customer';
@@ -13,7 +11,7 @@ import styles from './account.module.css';
 import { ErrorNotice } from './error-notice';
 import { PasswordField } from './password-field';
 import { password } from './schemas';
-import { useSubmit } from './use-submit';
+import { useSubmitForm } from './use-submit-form';
 
 const schema = v.object({ password });
 type EraseDraft = v.InferOutput<typeof schema>;
@@ -27,13 +25,9 @@ interface EraseAccountFormProps {
 export function EraseAccountForm({ phone, onCancel }: EraseAccountFormProps) {
   const dispatch = useDispatch();
   const [erase] = useEraseAccountMutation();
-  const { register, handleSubmit, setError, formState } = useForm<EraseDraft>({
-    resolver: valibotResolver(schema),
+  const { form, field, submit, isBusy, submitError } = useSubmitForm({
+    schema,
     defaultValues: { password: '' },
-  });
-  const { submit, isBusy, submitError } = useSubmit<EraseDraft>({
-    setError,
-    fields: ['password'],
     fallback: messages.eraseFailed,
   });
   const confirm = async (eraseAccount: EraseDraft) => {
@@ -43,15 +37,14 @@ export function EraseAccountForm({ phone, onCancel }: EraseAccountFormProps) {
     dispatch(loggedOut('customer'));
   };
   return (
-    <form className={styles.fields} onSubmit={handleSubmit(confirm)} noValidate>
+    <form className={styles.fields} onSubmit={form.handleSubmit(confirm)} noValidate>
       {submitError && <ErrorNotice isWait={submitError.waitS > 0}>{submitError.message}</ErrorNotice>}
       <p>{messages.eraseText}</p>
       {/* Names the account for password managers. */}
       <input type="text" autoComplete="username" value={phone ?? ''} readOnly hidden />
       <PasswordField
-        {...register('password')}
+        {...field('password')}
         label={profileMessages.currentPassword}
-        error={formState.errors.password?.message}
         autoComplete="current-password"
       />
       <div className={styles.actions}>

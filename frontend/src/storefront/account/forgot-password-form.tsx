@@ -1,5 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useRequestPasswordRecoveryMutation } from '@/api';
 import { Button } from '@/shared/components/button';
 import { PhoneField } from '@/shared/components/phone-field';
@@ -8,32 +7,28 @@ import { forgottenPasswordMessages as messages } from '@/shared/messages/storefr
 import styles from './account.module.css';
 import { type ForgotPasswordDraft, forgotPasswordSchema } from './entry-schemas';
 import { SubmitNotice } from './submit-notice';
-import { useSubmit } from './use-submit';
+import { useSubmitForm } from './use-submit-form';
 
 /** Ask for the phone of the account. */
 export function ForgotPasswordForm({ onRequested }: { onRequested: () => void }) {
   const [request] = useRequestPasswordRecoveryMutation();
-  const { control, handleSubmit, setError, formState } = useForm<ForgotPasswordDraft>({
-    resolver: valibotResolver(forgotPasswordSchema),
+  const { form, submit, isBusy, submitError } = useSubmitForm({
+    schema: forgotPasswordSchema,
     defaultValues: { phone: '' },
-  });
-  const { field: phone } = useController({ name: 'phone', control });
-  const { submit, isBusy, submitError } = useSubmit({
-    setError,
-    fields: ['phone'],
     fallback: messages.requestFailed,
   });
+  const { field: phone } = useController({ name: 'phone', control: form.control });
   const send = async (requestPasswordRecovery: ForgotPasswordDraft) => {
     if (await submit(() => request({ requestPasswordRecovery }))) onRequested();
   };
 
   return (
-    <form className={styles.card} onSubmit={handleSubmit(send)} noValidate>
+    <form className={styles.card} onSubmit={form.handleSubmit(send)} noValidate>
       {submitError && <SubmitNotice error={submitError} />}
       <PhoneField
         {...phone}
         label={accountMessages.phone}
-        error={formState.errors.phone?.message}
+        error={form.formState.errors.phone?.message}
         autoComplete="username"
       />
       <Button type="submit" wide busy={isBusy}>

@@ -1,5 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Link } from 'wouter';
 import { useLogInCustomerMutation } from '@/api';
@@ -12,27 +11,19 @@ import styles from './account.module.css';
 import { type LoginDraft, loginSchema } from './entry-schemas';
 import { PasswordField } from './password-field';
 import { SubmitNotice } from './submit-notice';
-import { useSubmit } from './use-submit';
-
-const EMPTY: LoginDraft = { phone: '', password: '' };
-const FIELDS = ['phone', 'password'] as const;
+import { useSubmitForm } from './use-submit-form';
 
 /** Log in with phone and password. */
 export function LoginForm() {
   const [logIn] = useLogInCustomerMutation();
   const dispatch = useDispatch();
-  const { register, control, handleSubmit, setError, formState } = useForm<LoginDraft>({
-    resolver: valibotResolver(loginSchema),
-    defaultValues: EMPTY,
-  });
-  // Registered before the password: the first invalid field in this order takes the focus.
-  const { field: phone } = useController({ name: 'phone', control });
-  const { errors } = formState;
-  const { submit, isBusy, submitError } = useSubmit({
-    setError,
-    fields: FIELDS,
+  const { form, field, submit, isBusy, submitError } = useSubmitForm({
+    schema: loginSchema,
+    defaultValues: { phone: '', password: '' },
     fallback: loginMessages.loginFailed,
   });
+  // Registered before the password: the first invalid field in this order takes the focus.
+  const { field: phone } = useController({ name: 'phone', control: form.control });
 
   const send = async (logInCustomer: LoginDraft) => {
     const answer = await logIn({ logInCustomer });
@@ -41,18 +32,21 @@ export function LoginForm() {
   };
 
   return (
-    <form className={styles.card} onSubmit={handleSubmit((draft) => submit(() => send(draft)))} noValidate>
+    <form
+      className={styles.card}
+      onSubmit={form.handleSubmit((draft) => submit(() => send(draft)))}
+      noValidate
+    >
       {submitError && <SubmitNotice error={submitError} />}
       <PhoneField
         {...phone}
         label={accountMessages.phone}
-        error={errors.phone?.message}
+        error={form.formState.errors.phone?.message}
         autoComplete="username"
       />
       <PasswordField
-        {...register('password')}
+        {...field('password')}
         label={accountMessages.password}
-        error={errors.password?.message}
         autoComplete="current-password"
       />
       <Button type="submit" wide busy={isBusy}>

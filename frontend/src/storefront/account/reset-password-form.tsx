@@ -1,31 +1,20 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { useResetPasswordMutation } from '@/api';
 import { Button } from '@/shared/components/button';
 import { accountMessages } from '@/shared/messages/storefront/account';
 import { forgottenPasswordMessages as messages } from '@/shared/messages/storefront/password-recovery';
 import styles from './account.module.css';
 import { type NewPasswordDraft, newPasswordSchema } from './entry-schemas';
-import { PasswordField } from './password-field';
+import { NewPasswordFields } from './new-password-fields';
 import { forgetRecoveryToken, recoveryToken } from './recovery-token';
 import { SubmitNotice } from './submit-notice';
-import { useSubmit } from './use-submit';
-
-const EMPTY: NewPasswordDraft = { password: '', password_confirmation: '' };
-const FIELDS = ['password', 'password_confirmation'] as const;
+import { useSubmitForm } from './use-submit-form';
 
 /** Ask for the new password, twice. */
 export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const [reset] = useResetPasswordMutation();
-  const { register, handleSubmit, setError, formState } = useForm<NewPasswordDraft>({
-    resolver: valibotResolver(newPasswordSchema),
-    criteriaMode: 'all', // Otherwise the resolver skips the comparison of two fields while others are invalid.
-    defaultValues: EMPTY,
-  });
-  const { errors } = formState;
-  const { submit, isBusy, submitError } = useSubmit({
-    setError,
-    fields: FIELDS,
+  const { form, field, submit, isBusy, submitError } = useSubmitForm({
+    schema: newPasswordSchema,
+    defaultValues: { password: '', password_confirmation: '' },
     fallback: messages.resetFailed,
   });
   const save = async (passwords: NewPasswordDraft) => {
@@ -36,21 +25,9 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <form className={styles.card} onSubmit={handleSubmit(save)} noValidate>
+    <form className={styles.card} onSubmit={form.handleSubmit(save)} noValidate>
       {submitError && <SubmitNotice error={submitError} />}
-      <PasswordField
-        {...register('password')}
-        label={messages.newPassword}
-        hint={accountMessages.passwordHint}
-        error={errors.password?.message}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...register('password_confirmation')}
-        label={accountMessages.passwordConfirmation}
-        error={errors.password_confirmation?.message}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields label={messages.newPassword} field={field} />
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? accountMessages.saving : messages.reset}
       </Button>

@@ -1,5 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useSignUpMutation } from '@/api';
 import { loggedIn } from '@/api/session-slice';
@@ -10,9 +9,9 @@ import { loginMessages } from '@/shared/messages/storefront/login';
 import styles from './account.module.css';
 import { type SignupForm as SignupAnswers, type SignupDraft, signupSchema } from './entry-schemas';
 import { ErrorNotice } from './error-notice';
-import { PasswordField } from './password-field';
+import { NewPasswordFields } from './new-password-fields';
 import { controlId, ProfileFields } from './profile-fields';
-import { useSubmit } from './use-submit';
+import { useSubmitForm } from './use-submit-form';
 
 const EMPTY: SignupDraft = {
   name: '',
@@ -31,18 +30,11 @@ const FIELDS = Object.keys(EMPTY) as (keyof SignupDraft)[];
 export function SignupForm() {
   const [signUp] = useSignUpMutation();
   const dispatch = useDispatch();
-  const form = useForm<SignupDraft, unknown, SignupAnswers>({
-    resolver: valibotResolver(signupSchema),
-    criteriaMode: 'all', // Otherwise the resolver skips the comparison of two fields while others are invalid.
+  const { form, field, submit, isBusy, submitError } = useSubmitForm({
+    schema: signupSchema,
     defaultValues: EMPTY,
-    shouldFocusError: false, // The error summary takes the focus.
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors } = formState;
-  const { submit, isBusy, submitError } = useSubmit({
-    setError,
-    fields: FIELDS,
     fallback: loginMessages.signupFailed,
+    shouldFocusError: false, // The error summary takes the focus.
   });
 
   const send = async ({ city, address, ...rest }: SignupAnswers) => {
@@ -55,7 +47,7 @@ export function SignupForm() {
     <FormProvider {...form}>
       <form
         className={styles.card}
-        onSubmit={handleSubmit((answers) => submit(() => send(answers)))}
+        onSubmit={form.handleSubmit((answers) => submit(() => send(answers)))}
         noValidate
       >
         <FormErrors />
@@ -64,20 +56,9 @@ export function SignupForm() {
         <div className={styles.part}>
           <h2 className={styles.partTitle}>{loginMessages.access}</h2>
           <div className={styles.pair}>
-            <PasswordField
-              {...register('password')}
-              id={controlId('password')}
+            <NewPasswordFields
               label={accountMessages.password}
-              hint={accountMessages.passwordHint}
-              error={errors.password?.message}
-              autoComplete="new-password"
-            />
-            <PasswordField
-              {...register('password_confirmation')}
-              id={controlId('password_confirmation')}
-              label={accountMessages.passwordConfirmation}
-              error={errors.password_confirmation?.message}
-              autoComplete="new-password"
+              field={(name) => ({ ...field(name), id: controlId(name) })}
             />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { useGetMessageOfferQuery } from '@/api/customer';
 import { messageConsentMessages as messages } from '@/shared/messages/storefront/order-messages';
+import consent from '../consent.module.css';
 import styles from './message-consent.module.css';
 
 interface MessageConsentProps {
@@ -13,7 +14,7 @@ export function MessageConsent({ isChecked, onChange }: MessageConsentProps) {
   if (!data?.data.is_offered) return null;
   return (
     <div className={styles.consent}>
-      <label className={styles.label}>
+      <label className={consent.consent}>
         <input
           type="checkbox"
           checked={isChecked}

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { someFacets } from '@/testing/builders';
+import { someFacets } from '@/testing/facets';
 
 /** Handler that counts: one product for each value selected, 23 without any; `onRequest` records the queries. */
 export const countsFacets = (onRequest: (params: URLSearchParams) => void = () => {}) =>

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide';
 import { type Control, Controller, type FieldErrors } from 'react-hook-form';
 import type { ReturnLine, ReturnRequest } from '@/api/customer';
-import { Icon } from '@/shared/components/icon';
+import { ErrorText } from '@/shared/components/error-text';
 import { Money } from '@/shared/components/money';
 import { QuantityStepper } from '@/shared/components/quantity-stepper';
 import { ResponsiveImage } from '@/shared/components/responsive-image';
@@ -58,7 +57,7 @@ export function ReturnLines({ lines, control, errors }: ReturnLinesProps) {
                 {' · '}
                 {messages.atMost(line.quantity_left)}
               </p>
-              <Message text={errors?.[index]?.quantity?.message} />
+              <ErrorText error={errors?.[index]?.quantity?.message} />
             </div>
             <Controller
               name={`lines.${index}.quantity`}
@@ -76,19 +75,9 @@ export function ReturnLines({ lines, control, errors }: ReturnLinesProps) {
           </li>
         ))}
       </ul>
-      <Message id={`${LINES_ID}-error`} text={whole} />
+      <ErrorText id={`${LINES_ID}-error`} error={whole} />
     </fieldset>
   );
 }
 
 const nameOf = ({ name, variant_name }: ReturnLine) => [name, variant_name].filter(Boolean).join(' ');
-
-function Message({ id, text }: { id?: string; text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <p id={id} className={styles.error}>
-      <Icon shape={CircleAlert} size={16} />
-      {text}
-    </p>
-  );
-}

@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide';
 import { useId } from 'react';
-import { Icon } from '@/shared/components/icon';
+import { ErrorText } from '@/shared/components/error-text';
 import { Star } from '@/shared/components/stars';
 import { reviewTexts } from '@/shared/messages/shared/reviews';
 import { reviewFormMessages as messages } from '@/shared/messages/storefront/review-page';
@@ -45,12 +44,7 @@ export function StarField({ id, value, onChange, error }: StarFieldProps) {
           {messages.words[value - 1]}
         </span>
       </div>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          <Icon shape={CircleAlert} size={16} />
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId} error={error} />
     </fieldset>
   );
 }

@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { CircleAlert } from 'lucide';
 import { useEffect } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import type { Variant } from '@/api';
 import { useJoinWaitingListMutation } from '@/api/customer';
 import { Button } from '@/shared/components/button';
 import { ChoiceGroup } from '@/shared/components/choice-group';
-import { Icon } from '@/shared/components/icon';
+import { ErrorText } from '@/shared/components/error-text';
 import { PhoneField } from '@/shared/components/phone-field';
 import { catalogMessages } from '@/shared/messages/storefront/catalog';
 import { productMessages } from '@/shared/messages/storefront/product';
@@ -14,6 +13,7 @@ import { waitingListMessages as messages } from '@/shared/messages/storefront/wa
 import { SubmitNotice } from '@/storefront/account/submit-notice';
 import { useCurrentCustomer } from '@/storefront/account/use-current-customer';
 import { useSubmit } from '@/storefront/account/use-submit';
+import consent from '../consent.module.css';
 import { type JoinDraft, joinSchema } from './join-schema';
 import styles from './waiting-list.module.css';
 
@@ -74,7 +74,7 @@ export function JoinForm({ productId, sizes, onJoined }: JoinFormProps) {
         error={formState.errors.phone?.message}
       />
       <div>
-        <label className={styles.consent}>
+        <label className={consent.consent}>
           <input
             {...register('consent')}
             type="checkbox"
@@ -83,12 +83,7 @@ export function JoinForm({ productId, sizes, onJoined }: JoinFormProps) {
           />
           {messages.consent}
         </label>
-        {consentError && (
-          <p id="waiting-consent-error" className={styles.error}>
-            <Icon shape={CircleAlert} size={16} />
-            {consentError}
-          </p>
-        )}
+        <ErrorText id="waiting-consent-error" error={consentError} />
       </div>
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? messages.joining : messages.join}

@@ -25,8 +25,7 @@ export function OrdersList({ page, filters, selection, onDetails, onLabels, onHe
     <ListPage
       meta={meta}
       hrefFor={(page) => ordersHref({ ...filters, page })}
-      found={messages.found(meta.total)}
-      keys={messages.keys}
+      messages={messages}
       help={{ label: orderKeyMessages.hint, onOpen: onHelp }}
       hasEnds
     >

@@ -13,7 +13,7 @@ interface OfferSummaryProps {
   offer?: Offer;
 }
 
-/** What an offer gives, in a sentence, with its use so far and its last change. */
+/** Effect of an offer as a sentence, with its use so far and its last change. */
 export const OfferSummary = ({ terms, names, offer }: OfferSummaryProps) => (
   <Section title={messages.summary}>
     <div className={styles.summary} aria-live="polite">

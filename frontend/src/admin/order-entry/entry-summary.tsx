@@ -107,7 +107,7 @@ function totalRows(quote: Quote | undefined, discount: number): readonly Row[] {
   ];
 }
 
-/** What an offer deducts, or that it pays the delivery. */
+/** Deduction by an offer, or the words that it pays the delivery. */
 const offerRow = ({ id, name, code, amount }: Quote['offers'][number]): Row => [
   orderOfferMessages.name(name, code),
   amount > 0 ? <Money key={id} amount={-amount} /> : orderOfferMessages.freeDelivery,

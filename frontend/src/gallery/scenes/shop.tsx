@@ -67,7 +67,7 @@ const line = (changes: Partial<LineView> = {}) => (
   </Held>
 );
 
-/** What an offer and a credit deduct. */
+/** Deductions by an offer and a credit. */
 const DEDUCTED = { offers: [anAppliedOffer()], credits: [anAppliedCredit()] };
 
 const summary = (itemsTotal: number, shipping: number | null, changes: Parameters<typeof aQuote>[0] = {}) => (

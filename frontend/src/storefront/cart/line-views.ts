@@ -22,7 +22,7 @@ export interface LineView {
   quantity: number;
   /** 0 for an unavailable item. */
   lineTotal: number;
-  /** What offers and credits deduct from the line. */
+  /** Deductions by offers and credits from the line. */
   deductions: readonly Deduction[];
   isAvailable: boolean;
   stockLeft?: number;

@@ -38,7 +38,7 @@ export function ConflictNotice({ conflict }: { conflict: CheckoutConflict }) {
   );
 }
 
-/** What changed, and the new total. */
+/** Notice of the changes of a cart and its new total. */
 function PriceChanged({ before, quote, total }: Extract<CheckoutConflict, { kind: 'price' }>) {
   const changes = before && quote ? quoteChanges(before, quote) : [];
   return (

@@ -14,7 +14,7 @@ export interface Deducted {
   credits: readonly (Part & { id?: string; ordered_at: string })[];
 }
 
-/** What an offer or a credit deducts. */
+/** Deduction by an offer or a credit. */
 export interface Deduction {
   key: string;
   label: string;

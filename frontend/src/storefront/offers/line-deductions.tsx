@@ -6,7 +6,7 @@ interface LineDeductionsProps {
   className: string | undefined;
 }
 
-/** What offers and credits deduct from a line: «خصم 10% على العيّنات −12.50 ₪», «−25 ₪: عيّنتك من 4 حزيران». */
+/** Deductions by offers and credits from a line: «خصم 10% على العيّنات −12.50 ₪», «−25 ₪: عيّنتك من 4 حزيران». */
 export function LineDeductions({ deductions, className }: LineDeductionsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ export interface OrderLine {
   image: string | null;
   quantity: number;
   price: number;
-  /** What offers and credits deduct from the line. */
+  /** Deductions by offers and credits from the line. */
   deductions: readonly Deduction[];
 }
 

@@ -28,7 +28,7 @@ const schema = v.object({
   text: v.pipe(v.string(), v.trim(), maxLength(TEXT_MAX)),
 });
 
-/** What a customer says about a product. */
+/** Review of a product as a customer enters it. */
 export type ReviewValues = v.InferOutput<typeof schema>;
 
 export const reviewResolver = valibotResolver<ReviewDraft, unknown, ReviewValues>(schema);

@@ -17,7 +17,7 @@ use crate::{
     relay::Relay,
 };
 
-/// How long an order may take: on a busy machine, the last one of a flood waits longer than people do.
+/// Timeout of an order: on a busy machine, the last one of a flood waits longer than people do.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Place orders concurrently, alternating between the clients.

@@ -1,4 +1,4 @@
-/** What offers and credits deduct from a cart or an order. */
+/** Deductions by offers and credits from a cart or an order. */
 export const deductionMessages = {
   /** Of an offer that pays the delivery. */
   freeDelivery: 'توصيل مجاني',

@@ -78,7 +78,7 @@ export function isExpired({ at }: PendingOrder, nowMs: number): boolean {
   return age > EXPIRES_AFTER_MS || age < -CLOCK_SLACK_MS;
 }
 
-/** Whether both order the same items for the same customer with the same code; the shown total may differ. */
+/** Return whether both order the same items for the same customer with the same code; the shown total may differ. */
 export function isSameOrder(one: PlaceOrder, other: PlaceOrder): boolean {
   const text = ({ customer, items, code }: PlaceOrder) => JSON.stringify([customer, items, code]);
   return text(one) === text(other);
